@@ -1,0 +1,15 @@
+import type { Call } from './call.ts';
+import * as conversations from './conversations.calls.ts';
+import * as covers from './covers.calls.ts';
+import * as operations from './operations.calls.ts';
+import * as session from './session.calls.ts';
+import * as simulator from './simulator.calls.ts';
+import * as webhooks from './webhooks.calls.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;
+
+/** Every call of the product; the server refuses to start when one of them has no route. */
+export const ALL_CALLS: readonly Call[] = [operations, session, covers, conversations, webhooks, simulator]
+  .flatMap((module) => Object.values(module))
+  .filter(isCall);

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { ElementName } from './elements.ts';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may make a call. There is no default: a call without a rule does not start.
+ * - `public`: anyone, with the reason written down.
+ * - `partner`: the single-sign-on partner, by its key.
+ * - `gateway`: the SMS gateway, by the signature of its delivery.
+ * - `signed-in`: any valid token, with or without a practice chosen.
+ * - `cover`: a valid token with a practice chosen.
+ * - `element`: as `cover`, and the menu element with all its parents is allowed.
+ */
+export type Access =
+  | { rule: 'public'; why: string }
+  | { rule: 'partner' }
+  | { rule: 'gateway' }
+  | { rule: 'signed-in' }
+  | { rule: 'cover' }
+  | { rule: 'element'; element: ElementName };
+
+/**
+ * What the audit trail notes of a call. `patients` calls read or change what is
+ * known of patients; every transaction they open writes a row. The others say why not.
+ */
+export type Audit = { patients: true; action: string } | { patients: false; why: string };
+
+type Schema = z.ZodMiniType;
+
+/** One call of Sightline's HTTP surface, described once for the server, the browser and /openapi.json. */
+export type Call = {
+  /** Name in the OpenAPI description, `noun.verb`. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: `/${string}`;
+  /**
+   * The specification's calls ignore unknown input fields (their clients send
+   * whole records back); our own refuse them. Neither stores them.
+   */
+  origin: 'specification' | 'own';
+  access: Access;
+  audit: Audit;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Content type of the body when it is not JSON. */
+  consumes?: 'application/x-www-form-urlencoded';
+  /** Content type of the reply when it is not JSON. */
+  produces?: 'text/event-stream' | 'text/csv' | 'text/xml' | 'text/plain';
+  /** Calls that carry pictures take 8 MB, all others 1 MB. */
+  carriesPictures?: true;
+  /** Only while the demo runs: absent otherwise. */
+  demoOnly?: true;
+  /** Does not count as a write when the disk is almost full. */
+  readsOnly?: true;
+  replies: Partial<Record<200 | 201 | 202 | 204, Schema>>;
+  problems: readonly ProblemCode[];
+};
+
+/** Declares a call and keeps its literal types. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type InferOr<S, Otherwise> = S extends Schema ? z.infer<S> : Otherwise;
+type InputOr<S, Otherwise> = S extends Schema ? z.input<S> : Otherwise;
+type Get<C, K extends string> = C extends { [P in K]: infer S } ? S : undefined;
+
+/** What the server's handler receives: parsed values. */
+export type Received<C extends Call> = {
+  params: InferOr<Get<C, 'params'>, undefined>;
+  query: InferOr<Get<C, 'query'>, undefined>;
+  body: InferOr<Get<C, 'body'>, undefined>;
+};
+
+/** What a caller sends. */
+export type Sent<C extends Call> = (Get<C, 'params'> extends Schema
+  ? { params: InputOr<Get<C, 'params'>, never> }
+  : { params?: undefined }) &
+  (Get<C, 'query'> extends Schema ? { query: InputOr<Get<C, 'query'>, never> } : { query?: undefined }) &
+  (Get<C, 'body'> extends Schema ? { body: InputOr<Get<C, 'body'>, never> } : { body?: undefined });
+
+type Replies<C extends Call> = C['replies'][keyof C['replies']];
+
+/** What a successful call answers. */
+export type Reply<C extends Call> = InferOr<Replies<C>, undefined>;

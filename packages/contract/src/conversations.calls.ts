@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
+
+const chat = { rule: 'element', element: 'Dv4Chat' } as const;
+
+/** Status values of the specification (messaging section 4). */
+export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8, trash: 9 } as const;
+export const PAGE_SIZE = 15;
+/** Messages of a conversation that one request answers, newest last. */
+export const MESSAGE_PAGE_SIZE = 50;
+
+const viewStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(8), z.literal(9)]);
+const locKeys = z.array(keyOrZero).check(z.maxLength(500));
+
+export const conversation = z.object({
+  convKey: z.number(),
+  addKey: z.nullable(z.number()),
+  patientId: z.nullable(z.string()),
+  coverKey: z.number(),
+  locKey: z.number(),
+  locName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  smsTo: z.string(),
+  message: z.string(),
+  imageUrls: z.array(z.string()),
+  lastTransmission: instant,
+  created: instant,
+  messageStatus: z.number(),
+  conversationStatus: z.number(),
+  deliveryStatus: z.nullable(z.string()),
+  hasGivenHipaaConsent: z.boolean(),
+  isOutbound: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const message = z.object({
+  created: instant,
+  deliveryStatus: z.nullable(z.string()),
+  message: z.string(),
+  smsFrom: z.string(),
+  transKey: z.number(),
+  userId: z.nullable(z.number()),
+  viewStatus: z.number(),
+  imageUrls: z.array(z.string()),
+  /** Ours: who wrote it, why it failed, and whether a retry makes sense. */
+  isOutbound: z.boolean(),
+  userName: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  clientKey: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof message>;
+
+export const template = z.object({ name: z.string(), type: z.string(), body: z.string(), locale: z.string() });
+
+export const listConversations = defineCall({
+  name: 'conversations.list',
+  summary: 'A page of conversations, newest first',
+  method: 'POST',
+  path: '/messaging/api/Conversations/List',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.list' },
+  readsOnly: true,
+  body: z.object({
+    sessionId: sessionField,
+    viewStatus: z._default(viewStatus, -1),
+    pageNumber: z._default(z.int().check(z.positive(), z.maximum(100_000)), 1),
+    pageSize: z._default(z.int().check(z.positive(), z.maximum(100)), PAGE_SIZE),
+    filter: z._default(z.nullable(z.string().check(z.maxLength(100))), ''),
+    locKeys: z._default(locKeys, []),
+    /** Where the page before ended (`NextCursor`): the quick way to load more. */
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
+  problems: ['session.mismatch', 'location.not-found'],
+});
+
+export const listMessages = defineCall({
+  name: 'conversations.messages',
+  summary: "A conversation's messages, oldest first, the newest page unless told otherwise",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.read' },
+  readsOnly: true,
+  body: z.object({
+    sessionid: sessionField,
+    conversationKey: key,
+    /** Messages before this one: older pages. */
+    beforeTransKey: z.optional(transKey),
+  }),
+  replies: {
+    200: z.object({
+      Messages: z.array(message),
+      IsSMSDisabled: z.boolean(),
+      Templates: z.array(template),
+      HasGivenHipaaConsent: z.boolean(),
+      LastSentHipaaRequestDate: z.nullable(instant),
+      FirstName: z.string(),
+      LastName: z.string(),
+      HasOlder: z.boolean(),
+      /** The conversation itself, so that a link to it opens without the list. */
+      Conversation: conversation,
+    }),
+  },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const sendMessage = defineCall({
+  name: 'conversations.send',
+  summary: 'Sends a text in a conversation',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages/Send',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.send' },
+  carriesPictures: true,
+  body: z.object({
+    SessionId: sessionField,
+    ConversationKey: key,
+    Message: typedText(1_600),
+    PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3)))),
+    PrivateImages: z.optional(
+      z.nullable(
+        z.array(z.object({ ContentType: z.string().check(z.maxLength(100)), Data: z.string() })).check(z.maxLength(3)),
+      ),
+    ),
+    IsTemplateMessage: z.optional(z.nullable(z.boolean())),
+    TemplateType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    /** A second send with the same key answers as the first and sends nothing. */
+    clientKey: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    /** The newest message the writer saw; if the conversation moved on, nothing is sent. */
+    lastTransKey: z.optional(z.int().check(z.nonnegative())),
+  }),
+  replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'conversation.moved-on'],
+});
+
+export const updateStatus = defineCall({
+  name: 'conversations.update-status',
+  summary: 'Marks a conversation unread, unanswered, flagged or read, or removes it',
+  method: 'POST',
+  path: '/messaging/api/Conversations/UpdateStatus',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.update-status' },
+  body: z.object({ sessionId: sessionField, conversationKey: key, viewStatus }),
+  replies: { 200: z.object({ statusCode: z.number() }) },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const countFilters = defineCall({
+  name: 'conversations.counts',
+  summary: 'How many conversations are flagged, unanswered and unread',
+  method: 'POST',
+  path: '/messaging/api/Conversations/FiltersCount',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: false, why: 'counts only' },
+  readsOnly: true,
+  body: z.object({ sessionId: sessionField, locKeys: z._default(locKeys, []) }),
+  replies: { 200: z.object({ Flagged: z.number(), UnAnswered: z.number(), UnRead: z.number() }) },
+  problems: ['session.mismatch', 'location.not-found'],
+});
+
+export const checkNewList = defineCall({
+  name: 'conversations.check-new',
+  summary: 'Which conversations moved since a server time',
+  method: 'POST',
+  path: '/messaging/api/Conversations/CheckNewList',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: false, why: 'keys only' },
+  readsOnly: true,
+  body: z.object({
+    SessionId: sessionField,
+    locKeys: z._default(locKeys, []),
+    TimeStamp: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  }),
+  replies: {
+    200: z.object({
+      HasNew: z.boolean(),
+      NewCount: z.number(),
+      ConversationKeys: z.array(z.number()),
+      TimeStamp: instant,
+    }),
+  },
+  problems: ['session.mismatch', 'location.not-found'],
+});
+
+/** What a live event carries: keys only, never what a patient wrote. */
+export const liveEvent = z.object({
+  convKey: z.optional(z.number()),
+  transKey: z.optional(z.number()),
+  locKey: z.optional(z.number()),
+  isOutbound: z.optional(z.boolean()),
+  deliveryStatus: z.optional(z.string()),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const liveEvents = defineCall({
+  name: 'conversations.events',
+  summary: 'Live events (server-sent): message, status, counts',
+  method: 'GET',
+  path: '/messaging/api/events',
+  origin: 'own',
+  access: chat,
+  audit: { patients: false, why: 'keys only' },
+  produces: 'text/event-stream',
+  replies: { 200: z.string() },
+  problems: [],
+});

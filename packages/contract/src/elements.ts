@@ -1,0 +1,54 @@
+/**
+ * Menu elements: the rights of Sightline. A page, a tab and the calls behind it
+ * are all gated by one of these names (specification, messaging section 6).
+ */
+export const ELEMENT_PARENTS = {
+  Dv4Dashboard: null,
+  Dv4Communications: null,
+  Dv4Chat: 'Dv4Communications',
+  Dv4Reports: null,
+  Dv4RecallOverview: 'Dv4Reports',
+  Dv4RecallDetailMenu: 'Dv4Reports',
+  Dv4RemindersMenu: 'Dv4Reports',
+  Dv4AppointmentsMenu: 'Dv4Reports',
+  Dv4CancellationMenu: 'Dv4Reports',
+  Dv4OrdersMenu: 'Dv4Reports',
+  Dv4VisitsMenu: 'Dv4Reports',
+  Dv4PurchaseRecaptureMenu: 'Dv4Reports',
+  Dv4PatientForms: null,
+  Dv4OBS: null,
+  Dv4InsuranceTypeMenu: 'Dv4OBS',
+  Dv4AppointmentTypeMenu: 'Dv4OBS',
+  Dv4PatientInsuranceMenu: 'Dv4OBS',
+  Dv4GeneralMenu: 'Dv4OBS',
+  Dv4ScheduleMenu: 'Dv4OBS',
+  Dv4ScriptGeneratorMenu: 'Dv4OBS',
+} as const satisfies Record<string, string | null>;
+
+export type ElementName = keyof typeof ELEMENT_PARENTS;
+
+/** One entry of the menu the server gives for a user's cover. */
+export type MenuElement = {
+  ElementName: string;
+  ParentName: string | null;
+  DisplayName: string;
+  Url: string;
+  /** `app` is an internal route; anything else is an external link. */
+  Type: string;
+};
+
+/**
+ * Tells whether an element is allowed: it is in the list, and so are all its
+ * parents (SES-013). A circle of parents is never allowed.
+ */
+export function isElementAllowed(elements: readonly MenuElement[], name: string): boolean {
+  const byName = new Map(elements.map((element) => [element.ElementName, element]));
+  const seen = new Set<string>();
+  for (let next: string | null = name; next !== null && next !== ''; ) {
+    const element = byName.get(next);
+    if (element === undefined || seen.has(next)) return false;
+    seen.add(next);
+    next = element.ParentName;
+  }
+  return true;
+}

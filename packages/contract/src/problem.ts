@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal the server can give, by its code: the HTTP status and the text
+ * a person reads. Bodies are RFC 9457 `application/problem+json`.
+ */
+export const PROBLEMS = {
+  'request.invalid': { status: 400, title: 'The request is not in the form this call takes.' },
+  'request.unreadable': { status: 400, title: 'The request body could not be read.' },
+  'request.too-large': { status: 413, title: 'The request is larger than this call takes.' },
+  'request.unsupported-type': { status: 415, title: 'This call does not take this content type.' },
+  'request.too-many': { status: 429, title: 'Too many requests. Please wait a moment and try again.' },
+  'route.not-found': { status: 404, title: 'There is nothing at this address.' },
+  'server.failed': { status: 500, title: 'Something went wrong on our side. Please try again.' },
+  'server.unavailable': {
+    status: 503,
+    title: 'Sightline cannot reach its database at the moment. Please try again shortly.',
+  },
+  'server.disk-full': {
+    status: 507,
+    title: 'The server is almost out of disk space, so nothing can be saved until space is freed.',
+  },
+  'session.required': { status: 401, title: 'Please sign in.' },
+  'session.invalid': { status: 401, title: 'Your sign-in has ended. Please sign in again.' },
+  'session.mismatch': { status: 401, title: 'The session in the request is not the one you are signed in with.' },
+  'session.unknown': {
+    status: 401,
+    title: 'This sign-in link is not valid, was used already, or is older than five minutes.',
+  },
+  'session.idle': { status: 401, title: 'You were signed out because nothing happened for a while.' },
+  'session.wrong-code': { status: 401, title: 'That code is not right or no longer valid.' },
+  'partner.refused': { status: 401, title: 'The partner key is not valid.' },
+  'gateway.refused': { status: 403, title: 'The signature of this delivery is not valid.' },
+  'identity.refused': { status: 401, title: 'Your identity could not be confirmed. Please sign in again.' },
+  'identity.unknown': { status: 401, title: 'There is no Sightline user for this identity.' },
+  'access.no-cover': { status: 403, title: 'Please choose a practice first.' },
+  'access.other-cover': { status: 403, title: 'This belongs to another practice.' },
+  'access.denied': { status: 403, title: 'Not enough user rights' },
+  'password.weak': { status: 422, title: 'Choose a password of at least 12 characters that is not easily guessed.' },
+  'cover.not-found': { status: 404, title: 'This practice does not exist.' },
+  'location.not-found': { status: 404, title: 'This location does not exist.' },
+  'conversation.not-found': { status: 404, title: 'This conversation does not exist.' },
+  'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The body of every refusal. `errors` names the fields at fault, `requestId` finds the log line. */
+export const problemSchema = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+
+export type Problem = z.infer<typeof problemSchema>;

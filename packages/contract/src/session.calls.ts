@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { sessionField } from './values.ts';
+
+const token = z.object({ token: z.string() });
+const password = z.string().check(z.minLength(1), z.maxLength(200));
+const login = z.string().check(z.minLength(1), z.maxLength(100));
+const noPatients = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
+
+/** Statuses of local sign-in, always in the body of an HTTP 200 (decision 13). */
+export const LOGIN_STATUS = { ok: 200, expiredPassword: 400, refused: 401, failed: 500, locked: 600 } as const;
+
+export const createSession = defineCall({
+  name: 'session.create',
+  summary: "The partner's half of the hand-off: makes a SessionID for a login",
+  method: 'POST',
+  path: '/auth/api/Authentication/CreateSession',
+  origin: 'own',
+  access: { rule: 'partner' },
+  audit: noPatients,
+  body: z.strictObject({ login }),
+  replies: { 200: z.object({ SessionID: z.string() }) },
+  problems: ['partner.refused', 'identity.unknown'],
+});
+
+export const loginSession = defineCall({
+  name: 'session.exchange',
+  summary: 'Exchanges a SessionID for a token, once and within five minutes',
+  method: 'POST',
+  path: '/auth/api/Authentication/LoginSession',
+  origin: 'specification',
+  access: { rule: 'public', why: 'the SessionID is the proof' },
+  audit: noPatients,
+  query: z.object({
+    sessionID: z.string().check(z.maxLength(200)),
+    secretCode: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  replies: { 200: token },
+  problems: ['session.unknown'],
+});
+
+export const jwtCheck = defineCall({
+  name: 'session.check',
+  summary: 'Answers 200 while the token is good',
+  method: 'GET',
+  path: '/auth/api/Authentication/jwtCheck',
+  origin: 'specification',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  replies: { 200: z.object({ valid: z.literal(true), exp: z.number(), idleMinutes: z.number() }) },
+  problems: [],
+});
+
+export const localLogin = defineCall({
+  name: 'session.login',
+  summary: 'Local sign-in',
+  method: 'POST',
+  path: '/auth/api/Authentication/Login',
+  origin: 'specification',
+  access: { rule: 'public', why: 'login and password are the proof' },
+  audit: noPatients,
+  body: z.object({ login, password }),
+  replies: {
+    200: z.object({
+      statusCode: z.union([z.literal(200), z.literal(400), z.literal(401), z.literal(600)]),
+      SessionID: z.optional(z.string()),
+      lockedForSeconds: z.optional(z.number()),
+    }),
+  },
+  problems: [],
+});
+
+export const changePassword = defineCall({
+  name: 'session.change-password',
+  summary: 'Chooses a new password in place of an expired one and signs in',
+  method: 'POST',
+  path: '/auth/api/Authentication/changePassword',
+  origin: 'own',
+  access: { rule: 'public', why: 'login and the old password are the proof' },
+  audit: noPatients,
+  body: z.strictObject({ login, password, newPassword: password }),
+  replies: {
+    200: z.object({
+      statusCode: z.union([z.literal(200), z.literal(401), z.literal(600)]),
+      SessionID: z.optional(z.string()),
+      lockedForSeconds: z.optional(z.number()),
+    }),
+  },
+  problems: ['password.weak'],
+});
+
+export const renewToken = defineCall({
+  name: 'session.renew',
+  summary: 'A fresh token for a session in use',
+  method: 'POST',
+  path: '/auth/api/Authentication/renewToken',
+  origin: 'own',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  replies: { 200: token },
+  problems: ['session.idle'],
+});
+
+export const logout = defineCall({
+  name: 'session.logout',
+  summary: 'Ends the session and its tokens at once',
+  method: 'POST',
+  path: '/auth/api/Authentication/Logout',
+  origin: 'specification',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  replies: { 200: z.object({ success: z.literal(true) }) },
+  problems: [],
+});
+
+export const loginUsingB2CToken = defineCall({
+  name: 'session.login-by-identity',
+  summary: 'Signs in with an id token of the partner identity, sent as a JSON string',
+  method: 'POST',
+  path: '/auth/api/Authentication/loginUsingB2CToken',
+  origin: 'specification',
+  access: { rule: 'public', why: 'the id token is the proof' },
+  audit: noPatients,
+  body: z.string().check(z.maxLength(10_000)),
+  replies: {
+    200: z.object({
+      OTP: z.number(),
+      token: z.optional(z.string()),
+      SessionID: z.optional(z.string()),
+      key: z.optional(z.string()),
+    }),
+  },
+  problems: ['identity.refused', 'identity.unknown', 'route.not-found'],
+});
+
+export const verifyOtp = defineCall({
+  name: 'session.verify-otp',
+  summary: 'Finishes a sign-in that asked for a one-time code',
+  method: 'POST',
+  path: '/auth/api/Authentication/verifyOtp',
+  origin: 'own',
+  access: { rule: 'public', why: 'the key of the pending sign-in and the code are the proof' },
+  audit: noPatients,
+  body: z.strictObject({ key: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(20)) }),
+  replies: { 200: z.object({ token: z.string(), SessionID: z.string() }) },
+  problems: ['session.wrong-code'],
+});
+
+export const dashboardToken = defineCall({
+  name: 'session.older-dashboard-token',
+  summary: "The older dashboard's token, while no V3_URL is set",
+  method: 'POST',
+  path: '/v3/Authenticate',
+  origin: 'specification',
+  access: { rule: 'public', why: 'the id token in the header and the session are the proof' },
+  audit: noPatients,
+  body: z.object({ userId: z.union([z.string(), z.number()]), sessionId: z.string(), userRole: z.string() }),
+  replies: { 200: token },
+  problems: ['identity.refused', 'session.mismatch'],
+});
+
+export const encryptedElements = defineCall({
+  name: 'session.elements',
+  summary: "The user's menu elements, encrypted for the page that holds the token",
+  method: 'GET',
+  path: '/auth/api/Authorization/elements/encrypted',
+  origin: 'specification',
+  access: { rule: 'cover' },
+  audit: noPatients,
+  replies: { 200: z.object({ elements: z.string() }) },
+  problems: [],
+});
+
+export const productionModules = defineCall({
+  name: 'session.modules',
+  summary: 'Which areas of the product are switched on for the practice',
+  method: 'GET',
+  path: '/auth/api/Production/modules',
+  origin: 'specification',
+  access: { rule: 'cover' },
+  audit: noPatients,
+  replies: {
+    200: z.object({ chat: z.boolean(), forms: z.boolean(), onlineBooking: z.boolean(), reports: z.boolean() }),
+  },
+  problems: [],
+});
+
+export const conversationLocations = defineCall({
+  name: 'session.locations',
+  summary: "The locations the user's messages come from",
+  method: 'GET',
+  path: '/auth/api/Conversations/Locations',
+  origin: 'specification',
+  access: { rule: 'cover' },
+  audit: { patients: false, why: 'locations only' },
+  query: z.object({ sessionid: sessionField }),
+  replies: {
+    200: z.object({
+      Locations: z.array(
+        z.object({ LocKey: z.number(), LocName: z.string(), City: z.string(), State: z.string(), Zip: z.string() }),
+      ),
+      isLocationAware: z.boolean(),
+      IsMMSEnabled: z.boolean(),
+    }),
+  },
+  problems: ['session.mismatch'],
+});
+
+/** What the pages need to know before anyone has signed in. */
+export const appConfig = defineCall({
+  name: 'session.app-config',
+  summary: 'Service bases, sign-in variants and the application id for the web apps',
+  method: 'GET',
+  path: '/public/api/app-config',
+  origin: 'own',
+  access: { rule: 'public', why: 'the sign-in page reads it' },
+  audit: { patients: false, why: 'settings only' },
+  replies: {
+    200: z.object({
+      applicationId: z.number(),
+      production: z.boolean(),
+      demo: z.boolean(),
+      secretCode: z.string(),
+      bases: z.object({
+        auth: z.string(),
+        messaging: z.string(),
+        config: z.string(),
+        script: z.string(),
+        schedule: z.string(),
+        forms: z.string(),
+        data: z.string(),
+        notifier: z.string(),
+        reports: z.string(),
+        v3: z.string(),
+      }),
+      identity: z.nullable(z.object({ issuer: z.string(), clientId: z.string() })),
+      olderDashboardUrl: z.nullable(z.string()),
+    }),
+  },
+  problems: [],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const LARGEST_KEY = 2_147_483_647;
+
+/** A key of ours: a positive 32-bit integer. */
+export const key = z.int().check(z.positive(), z.maximum(LARGEST_KEY));
+
+/** A key or 0, where 0 means "all" or "none". */
+export const keyOrZero = z.int().check(z.nonnegative(), z.maximum(LARGEST_KEY));
+
+/** A message's key: messages outgrow 32 bits. */
+export const transKey = z.int().check(z.positive());
+
+/** A key in a path or a query, where everything is text. Doubled parameters arrive as lists and are refused. */
+export const keyText = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    keyOrZero,
+  ),
+);
+
+/** An instant, ISO 8601 with `Z`. */
+export const instant = z.string();
+
+/** A calendar date without a zone, `YYYY-MM-DD`. */
+export const localDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Text a person typed: NUL cannot be stored, so it is taken out. */
+export const typedText = (longest: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(longest)),
+    z.transform((text: string) => text.replaceAll('\u0000', '')),
+  );
+
+/** The session named in a body or query; the session gate holds it against the token. */
+export const sessionField = z.optional(z.string().check(z.maxLength(200)));

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** A delivery of the gateway: it may add fields at any time, so all are taken and the adapter reads what it knows. */
+const delivery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const webhook = {
+  method: 'POST',
+  origin: 'specification',
+  access: { rule: 'gateway' },
+  consumes: 'application/x-www-form-urlencoded',
+  produces: 'text/xml',
+  replies: { 200: z.string() },
+  problems: ['gateway.refused'],
+} as const;
+
+export const smsInbound = defineCall({
+  ...webhook,
+  name: 'webhooks.sms-inbound',
+  summary: 'The gateway delivers a text from a phone',
+  path: '/webhooks/sms/inbound',
+  audit: { patients: true, action: 'messages.receive' },
+  body: delivery,
+});
+
+export const smsStatus = defineCall({
+  ...webhook,
+  name: 'webhooks.sms-status',
+  summary: 'The gateway tells what became of a text',
+  path: '/webhooks/sms/status',
+  audit: { patients: false, why: 'a delivery receipt, without a patient' },
+  body: delivery,
+});
