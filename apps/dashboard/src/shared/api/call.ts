@@ -1,0 +1,33 @@
+import { readStoredToken } from '../session/token.ts';
+import { makeCall } from './make-call.ts';
+import { type Bases, SERVICE_PREFIX } from './request.ts';
+
+export { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
+export type { CallOptions } from './make-call.ts';
+
+let bases: Bases = SERVICE_PREFIX;
+const listeners = new Set<() => void>();
+
+/** Takes the addresses of the services from the server's app configuration. */
+export function setServiceBases(configured: Bases): void {
+  bases = configured;
+}
+
+/** Tells `listener` whenever the server no longer takes the stored token. Answers the way to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Makes a call of the contract and answers its parsed reply.
+ * @throws ProblemError, ConnectionError, CancelledError, ReplyError
+ */
+export const { call, openStream } = makeCall({
+  fetch: (url, init) => fetch(url, init),
+  bases: () => bases,
+  token: () => readStoredToken(localStorage, Date.now()),
+  signedOut: () => {
+    for (const listener of listeners) listener();
+  },
+});

@@ -1,0 +1,97 @@
+import type { Call, Reply, Sent } from '@sightline/contract/call';
+import { problemSchema } from '@sightline/contract/problem';
+import * as z from 'zod/mini';
+import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
+import { type Bases, requestInit, requestUrl, type SentParts } from './request.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** An identical request still pending is cancelled in favour of this one (OBS-007). Never for what must not be lost. */
+  supersede?: boolean;
+  /** Headers that the contract asks for in words, such as the older dashboard's `id_token`. */
+  headers?: Record<string, string>;
+};
+
+export type CallDeps = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  bases: () => Bases;
+  token: () => string | null;
+  /** A token that was still the stored one was refused. */
+  signedOut: () => void;
+  /** Milliseconds until an unanswered request counts as a lost connection. */
+  timeout?: number;
+};
+
+async function toProblem(response: Response): Promise<ProblemError> {
+  const parsed = problemSchema.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return new ProblemError(parsed.data);
+  const title = 'Something went wrong on our side. Please try again.';
+  return new ProblemError({ type: 'about:blank', title, status: response.status, code: `http.${response.status}` });
+}
+
+function toApiError(error: unknown, cancelled: AbortSignal): unknown {
+  if (cancelled.aborted) return new CancelledError();
+  return error instanceof ProblemError || error instanceof ReplyError ? error : new ConnectionError(error);
+}
+
+/** Makes the one function through which the pages reach the server. */
+export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: CallDeps) {
+  const pending = new Map<string, AbortController>();
+
+  async function send(call: Call, sent: SentParts, cancelled: AbortSignal, extra: Record<string, string> = {}) {
+    const isSignedIn = call.access.rule !== 'public' && call.access.rule !== 'partner';
+    const used = isSignedIn ? token() : null;
+    const init = requestInit(call, sent, used, extra);
+    const response = await fetch(requestUrl(call, sent, bases()), { ...init, signal: cancelled });
+    if (response.ok) return response;
+    // A late refusal of a token that was renewed or replaced meanwhile says nothing about the present one.
+    if (response.status === 401 && isSignedIn && used === token()) signedOut();
+    throw await toProblem(response);
+  }
+
+  async function parse<C extends Call>(call: C, response: Response): Promise<Reply<C>> {
+    const schema = Object.entries(call.replies).find(([status]) => Number(status) === response.status)?.[1];
+    if (schema === undefined) throw new ReplyError(call.name);
+    const text = await response.text();
+    try {
+      const isJson = call.produces === undefined && response.status !== 204;
+      const value: unknown = isJson ? JSON.parse(text) : text;
+      return z.parse(schema, value) as Reply<C>;
+    } catch (error) {
+      throw new ReplyError(call.name, error);
+    }
+  }
+
+  async function call<C extends Call>(
+    callDef: C,
+    sent: Sent<C>,
+    { signal, supersede = false, headers }: CallOptions = {},
+  ): Promise<Reply<C>> {
+    const own = new AbortController();
+    const key = supersede ? JSON.stringify([callDef.name, sent]) : '';
+    if (supersede) {
+      pending.get(key)?.abort();
+      pending.set(key, own);
+    }
+    const cancelled = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
+    try {
+      const ended = AbortSignal.any([cancelled, AbortSignal.timeout(timeout)]);
+      return await parse(callDef, await send(callDef, sent, ended, headers));
+    } catch (error) {
+      throw toApiError(error, cancelled);
+    } finally {
+      if (pending.get(key) === own) pending.delete(key);
+    }
+  }
+
+  /** Opens a reply that goes on, such as the live events; the caller reads its body and ends it by the signal. */
+  async function openStream<C extends Call>(callDef: C, sent: Sent<C>, signal: AbortSignal): Promise<Response> {
+    try {
+      return await send(callDef, sent, signal);
+    } catch (error) {
+      throw toApiError(error, signal);
+    }
+  }
+
+  return { call, openStream };
+}
