@@ -1,0 +1,59 @@
+import { PHONE_DIGITS } from './limits.ts';
+
+// Area code and exchange both start 2-9 and an area code never ends in 11 (NANPA, Numbering Plan rules).
+const NORTH_AMERICAN = /^[2-9](?!11)\d{2}[2-9]\d{6}$/;
+const US_E164 = /^\+1(\d{3})(\d{3})(\d{4})$/;
+const PHONE_PUNCTUATION = /^[\d\s()+./\-\u2010-\u2015]*$/;
+// A full field into which one more digit was typed: dashes and eleven digits, thirteen characters in all.
+const ONE_KEY_TOO_MANY = /^(?=.{13}$)\d+-\d+-\d+$/;
+
+/**
+ * A US number as E.164, for example '+12125550187', or null when the text is no number a US carrier can route.
+ * Takes any usual punctuation and an optional leading 1 or +1; refuses letters, extensions and other countries.
+ */
+export function toE164(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  if (!PHONE_PUNCTUATION.test(plain)) return null;
+  const digits = digitsOf(plain);
+  const isInternational = plain.startsWith('+');
+  const national = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
+  if (isInternational && national === digits) return null;
+  return NORTH_AMERICAN.test(national) ? `+1${national}` : null;
+}
+
+/** '+12125550187' as '(212) 555-0187'; anything that is not a US E.164 number comes back as it was. */
+export function formatUsPhone(e164: string): string {
+  return e164.replace(US_E164, '($1) $2-$3');
+}
+
+/**
+ * The phone field's text as xxx-xxx-xxxx, at most 12 characters, for a text that was typed, pasted or filled in.
+ * Of more than ten digits the last ten stay (messaging specification, section 5), save one case: a digit typed
+ * into a full field is dropped, because keeping the last ten would shift the number under the typist's hands.
+ */
+export function maskPhoneInput(text: string): string {
+  const plain = text.normalize('NFKC').trim();
+  const digits = digitsOf(plain);
+  const isOverTyped = ONE_KEY_TOO_MANY.test(plain) && !digits.startsWith('1');
+  const kept = isOverTyped ? digits.slice(0, PHONE_DIGITS) : digits.slice(-PHONE_DIGITS);
+  // No dash before a digit follows it: a trailing one would come back each time it is deleted.
+  return [kept.slice(0, 3), kept.slice(3, 6), kept.slice(6)].filter((group) => group !== '').join('-');
+}
+
+/**
+ * Whether a search result's phone may be chosen: at least ten digits and not all zeros
+ * (messaging specification, section 5). Weaker than `toE164`, which decides what is handed to the gateway.
+ */
+export function isSendablePhone(text: string): boolean {
+  const digits = digitsOf(text.normalize('NFKC'));
+  return digits.length >= PHONE_DIGITS && /[1-9]/.test(digits);
+}
+
+/** The last ten digits of a text, fewer if it has fewer: what two spellings of one number have in common. */
+export function lastTenDigits(text: string): string {
+  return digitsOf(text.normalize('NFKC')).slice(-PHONE_DIGITS);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
