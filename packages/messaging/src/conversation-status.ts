@@ -1,0 +1,93 @@
+/** Message status values of the wire (messaging specification, section 4). */
+export const MESSAGE_STATUS = {
+  all: -1,
+  unread: 0,
+  read: 1,
+  flag: 2,
+  unanswered: 8,
+  trash: 9,
+} satisfies Record<string, number>;
+
+/**
+ * The two facts a conversation carries (decision 2): whether its inbound messages were seen (0 no, 1 yes), and what
+ * is owed (1 nothing, 8 an answer, 2 the flag someone set). Trash is no such fact: it takes the whole record away.
+ */
+export type ConversationState = { messageStatus: 0 | 1; conversationStatus: 1 | 2 | 8 };
+
+/** The statuses a staff action can set, `viewStatus` of `Conversations/UpdateStatus`. */
+export type SettableStatus = 0 | 1 | 2 | 8;
+
+export type ConversationEvent =
+  | { type: 'inbound' }
+  | { type: 'updateStatus'; viewStatus: SettableStatus }
+  | { type: 'staffReply' };
+
+export type Dot = 'unread' | 'unanswered' | 'flag' | 'none';
+
+/** A conversation begun by staff: nothing unseen, nothing owed. */
+export const INITIAL_STATE: ConversationState = { messageStatus: 1, conversationStatus: 1 };
+
+/** The state after an event (decision 2). A flag stays through opening, inbound texts and replies. */
+export function applyEvent({
+  state,
+  event,
+}: {
+  state: ConversationState;
+  event: ConversationEvent;
+}): ConversationState {
+  switch (event.type) {
+    case 'inbound':
+      return { ...state, messageStatus: 0 };
+    case 'staffReply':
+      return { messageStatus: 1, conversationStatus: state.conversationStatus === 2 ? 2 : 1 };
+    case 'updateStatus':
+      return withStatus({ state, viewStatus: event.viewStatus });
+  }
+}
+
+/**
+ * The coloured dot of a list row. A flag is shown before unread, since someone set it on purpose and nothing but a
+ * person clears it; that a flagged row has unseen texts shows in its bold type instead, see `isUnseen`.
+ */
+export function dotOf({ messageStatus, conversationStatus }: ConversationState): Dot {
+  if (conversationStatus === 2) return 'flag';
+  if (messageStatus === 0) return 'unread';
+  return conversationStatus === 8 ? 'unanswered' : 'none';
+}
+
+/** Whether a row stands in bold: it holds a text no one has seen, flagged or not. */
+export function isUnseen({ messageStatus }: ConversationState): boolean {
+  return messageStatus === 0;
+}
+
+/**
+ * The statuses to post, in order, when a conversation is opened: unanswered and then read for an unread, non-flagged
+ * one, nothing for any other (messaging specification, section 4). A flagged one is left exactly as it is.
+ */
+export function openingCalls(state: ConversationState): readonly (1 | 8)[] {
+  return dotOf(state) === 'unread' ? [8, 1] : [];
+}
+
+/** Whether a conversation stands under a tab: the values of all -1, unread 0, unanswered 8 and flag 2 (decision 2). */
+export function isUnderTab({ state, tab }: { state: ConversationState; tab: -1 | 0 | 2 | 8 }): boolean {
+  if (tab === MESSAGE_STATUS.all) return true;
+  return tab === MESSAGE_STATUS.unread ? isUnseen(state) : state.conversationStatus === tab;
+}
+
+function withStatus({
+  state,
+  viewStatus,
+}: {
+  state: ConversationState;
+  viewStatus: SettableStatus;
+}): ConversationState {
+  switch (viewStatus) {
+    case 0:
+      return { ...state, messageStatus: 0 };
+    // On an unseen conversation Read says "seen"; only on a seen one does it also clear what was owed.
+    case 1:
+      return state.messageStatus === 0 ? { ...state, messageStatus: 1 } : { messageStatus: 1, conversationStatus: 1 };
+    default:
+      return { ...state, conversationStatus: viewStatus };
+  }
+}

@@ -1,0 +1,77 @@
+import { RECEIPT_OVERDUE_AFTER_MS, SCHEDULED_LABEL_AFTER_MS } from './limits.ts';
+import type { DeliveryStatus } from './message-status.ts';
+
+/** Texts of the delivery label, as the messaging specification spells them (section 4). */
+export const DELIVERY_LABELS = {
+  sent: 'Sent',
+  notDelivered: 'Not Delivered',
+  scheduled: 'Scheduled',
+  sending: 'Sending....',
+} satisfies Record<string, string>;
+
+export type DeliveryLabel = {
+  text: (typeof DELIVERY_LABELS)[keyof typeof DELIVERY_LABELS];
+  /** Whether a Retry link stands beside it. */
+  retry: boolean;
+  /** Whether to add that the text may have arrived all the same (decision 6). */
+  mayHaveArrived: boolean;
+};
+
+// The gateway has it and owes a receipt. A scheduled one is not due yet.
+const AWAITS_RECEIPT = new Set<DeliveryStatus>(['queued', 'accepted', 'sending', 'sent']);
+
+/**
+ * The label of an outbound message (messaging specification, section 4; decision 6).
+ *
+ * @param status a delivery status, or 'unread' as older records have it; any other word reads Sending....
+ * @param queuedForMs milliseconds since the message was queued, from 0; Scheduled shows above 60,000
+ * @param isRetryable whether sending again can help; false for an opted-out phone, say. An 'error', our own refusal,
+ *   never offers it.
+ */
+export function deliveryLabel({
+  status,
+  queuedForMs,
+  isRetryable,
+}: {
+  status: DeliveryStatus | (string & {});
+  queuedForMs: number;
+  isRetryable: boolean;
+}): DeliveryLabel {
+  const plain = { retry: false, mayHaveArrived: false };
+  switch (status) {
+    case 'queued':
+    case 'scheduled':
+      return { ...plain, text: queuedForMs > SCHEDULED_LABEL_AFTER_MS ? 'Scheduled' : 'Sending....' };
+    // Read and unread both say that the patient's phone has it.
+    case 'delivered':
+    case 'read':
+    case 'unread':
+      return { ...plain, text: 'Sent' };
+    case 'failed':
+    case 'undelivered':
+      return { ...plain, text: 'Not Delivered', retry: isRetryable };
+    case 'delivery_unknown':
+      return { text: 'Not Delivered', retry: isRetryable, mayHaveArrived: true };
+    case 'error':
+      return { ...plain, text: 'Not Delivered' };
+    default:
+      return { ...plain, text: 'Sending....' };
+  }
+}
+
+/**
+ * Whether a message is to become delivery_unknown: the gateway took it 4 hours ago or more and has sent no receipt
+ * that settles the matter (decision 6).
+ *
+ * @param sinceHandoverMs milliseconds since the gateway took the message; null while it has not
+ */
+export function isReceiptOverdue({
+  status,
+  sinceHandoverMs,
+}: {
+  status: DeliveryStatus;
+  sinceHandoverMs: number | null;
+}): boolean {
+  if (sinceHandoverMs === null || !AWAITS_RECEIPT.has(status)) return false;
+  return sinceHandoverMs >= RECEIPT_OVERDUE_AFTER_MS;
+}

@@ -1,0 +1,84 @@
+/**
+ * Every delivery status of one gateway message, with its rank. A receipt moves a message to a status of a higher
+ * rank and never back, so the final status is the highest of all that came, in whatever order and however often:
+ *
+ * - queued to sent is the road there (decision 6), and a late receipt of it changes nothing;
+ * - delivery_unknown is our own verdict after 4 hours of silence; any receipt that settles the matter replaces it;
+ * - delivered outranks undelivered, failed and error: one proof of arrival weighs more than a report of failure,
+ *   which carriers also send for a second copy, and a false Not Delivered would make staff text the patient twice;
+ * - read outranks delivered, being delivered and more.
+ *
+ * A retry is another gateway message with a status of its own (decision 5).
+ */
+export const DELIVERY_STATUS_RANK = {
+  queued: 0,
+  accepted: 1,
+  scheduled: 2,
+  sending: 3,
+  sent: 4,
+  delivery_unknown: 5,
+  undelivered: 6,
+  failed: 7,
+  error: 8,
+  delivered: 9,
+  read: 10,
+} satisfies Record<string, number>;
+
+export type DeliveryStatus = keyof typeof DELIVERY_STATUS_RANK;
+
+/** What is known of one gateway message: its status and the gateway's numeric error code, if it gave one. */
+export type Delivery = { status: DeliveryStatus; errorCode: number | null };
+
+/** The gateway's 13 statuses (Twilio, Message resource, "Message Status values"); null is not about an outbound text. */
+export const GATEWAY_STATUSES = {
+  accepted: 'accepted',
+  scheduled: 'scheduled',
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  delivered: 'delivered',
+  // At least one handset of the recipient has it.
+  partially_delivered: 'delivered',
+  read: 'read',
+  undelivered: 'undelivered',
+  failed: 'failed',
+  canceled: 'failed',
+  receiving: null,
+  received: null,
+} satisfies Record<string, DeliveryStatus | null>;
+
+export function isDeliveryStatus(text: string): text is DeliveryStatus {
+  return Object.hasOwn(DELIVERY_STATUS_RANK, text);
+}
+
+/** The status a gateway's word stands for; null for an inbound status and for a word the gateway adds one day. */
+export function deliveryStatusOf(gatewayStatus: string): DeliveryStatus | null {
+  return isGatewayStatus(gatewayStatus) ? GATEWAY_STATUSES[gatewayStatus] : null;
+}
+
+/** The status after a receipt: the incoming one if it ranks higher, else the current one. */
+export function applyStatus({
+  current,
+  incoming,
+}: {
+  current: DeliveryStatus;
+  incoming: DeliveryStatus;
+}): DeliveryStatus {
+  return DELIVERY_STATUS_RANK[incoming] > DELIVERY_STATUS_RANK[current] ? incoming : current;
+}
+
+/**
+ * What is known after a receipt. A known error code is never erased by a receipt without one; of two different
+ * ones the higher stays, a rule as good as any whose outcome does not hang on the order of receipts.
+ */
+export function applyReceipt({ current, incoming }: { current: Delivery; incoming: Delivery }): Delivery {
+  const codes = [current.errorCode, incoming.errorCode].filter((code) => code !== null);
+  return {
+    status: applyStatus({ current: current.status, incoming: incoming.status }),
+    errorCode: codes.length === 0 ? null : Math.max(...codes),
+  };
+}
+
+function isGatewayStatus(text: string): text is keyof typeof GATEWAY_STATUSES {
+  return Object.hasOwn(GATEWAY_STATUSES, text);
+}
