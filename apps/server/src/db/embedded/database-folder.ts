@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Account, accountFor, canEnter } from './account.ts';
+import { openFolder } from './open-folder.ts';
+import type { Logger } from './postgres-log.ts';
+
+const noteSchema = z.object({ folder: z.string(), dataDir: z.string(), why: z.string() });
+
+type Note = z.infer<typeof noteSchema>;
+
+/** Everything of one database lies in `folder`, the cluster itself in `dataFolder`. */
+export type DatabaseFolder = { folder: string; dataFolder: string; account: Account };
+
+/**
+ * Finds or makes the place for the database's files: `DATA_DIR/postgres`, or, when the user under whom PostgreSQL
+ * runs for root cannot get there, an open place that a note in DATA_DIR remembers.
+ */
+export async function databaseFolder({
+  dataDir,
+  places,
+  logger,
+}: {
+  dataDir: string;
+  places: readonly string[];
+  logger: Logger;
+}): Promise<DatabaseFolder> {
+  const noted = await readNote({ dataDir });
+  if (noted) return notedFolder({ dataDir, noted });
+  const folder = join(dataDir, 'postgres');
+  const dataFolder = join(folder, 'data');
+  const account = await accountFor({ dataFolder });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, account.switchTo ? 0o711 : 0o700);
+  if (!account.switchTo || (await canEnter({ account, folder }))) return { folder, dataFolder, account };
+  if (await exists(dataFolder)) {
+    throw new Error(`User ${account.name}, under whom the database runs, can no longer enter ${folder}.`);
+  }
+  await rmdir(folder);
+  return folderElsewhere({ dataDir, account, places, logger });
+}
+
+/** Twelve characters that stand for a path where a name has to be short. */
+export const shortHash = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 12);
+
+async function notedFolder({ dataDir, noted }: { dataDir: string; noted: Note }): Promise<DatabaseFolder> {
+  const { folder } = noted;
+  const dataFolder = join(folder, 'data');
+  // A copied DATA_DIR brings the note along but not the database, which stays the original's.
+  if (noted.dataDir !== dataDir && (await readNote({ dataDir: noted.dataDir }))?.folder === folder) {
+    throw new Error(
+      `${noteFile(dataDir)} was copied from ${noted.dataDir}, whose database lies in ${folder}: remove it.`,
+    );
+  }
+  // An empty database in its stead would look as if all data were lost, and take new data.
+  if (!(await exists(folder))) {
+    throw new Error(
+      `The database of ${dataDir} lies in ${folder} (${noteFile(dataDir)} says so), but that is not there.`,
+    );
+  }
+  return { folder, dataFolder, account: await accountFor({ dataFolder }) };
+}
+
+async function folderElsewhere({
+  dataDir,
+  account,
+  places,
+  logger,
+}: {
+  dataDir: string;
+  account: Account;
+  places: readonly string[];
+  logger: Logger;
+}): Promise<DatabaseFolder> {
+  // Never a name used before: a DATA_DIR that was deleted and made anew must not meet its old database.
+  const place = await openFolder({ places, account });
+  const folder = await mkdtemp(join(place, `${shortHash(dataDir)}-`));
+  await chmod(folder, 0o711);
+  const why = `PostgreSQL cannot run as root, and user ${account.name} cannot enter ${dataDir}`;
+  await writeNote({ dataDir, note: { folder, dataDir, why } });
+  logger.warn({ folder, note: noteFile(dataDir) }, `The database's files go to ${folder}: ${why}`);
+  return { folder, dataFolder: join(folder, 'data'), account };
+}
+
+const noteFile = (dataDir: string) => join(dataDir, 'postgres-location.json');
+
+async function readNote({ dataDir }: { dataDir: string }): Promise<Note | undefined> {
+  if (!(await exists(noteFile(dataDir)))) return undefined;
+  const text = await readFile(noteFile(dataDir), 'utf8');
+  return noteSchema.parse(JSON.parse(text));
+}
+
+async function writeNote({ dataDir, note }: { dataDir: string; note: Note }) {
+  const file = noteFile(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(note)}\n`, { flush: true });
+  await rename(`${file}.new`, file);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

@@ -1,0 +1,93 @@
+import { realpath, rm } from 'node:fs/promises';
+import type { Connection } from './accepting-connections.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { databaseFolder } from './database-folder.ts';
+import { keepRunning, restartDelaysMs } from './keep-running.ts';
+import { postmasterLauncher } from './launch-postmaster.ts';
+import { type PackagedBinaries, packagedBinaries, usableBinaries } from './native-binaries.ts';
+import { ensureCluster } from './new-cluster.ts';
+import { openPlaces } from './open-folder.ts';
+import { ownDataDir } from './own-data-dir.ts';
+import type { Logger } from './postgres-log.ts';
+import { databaseName, socketPort, superuser } from './postgres-settings.ts';
+import { socketFolderFor } from './socket-folder.ts';
+
+export type EmbeddedPostgres = {
+  connection: Connection;
+  /** The same for tools that take a URL. */
+  connectionString(): string;
+  /** `down` from the moment the postmaster ends until the next one accepts connections. */
+  state(): 'up' | 'down';
+  where(): DatabaseWhereabouts;
+  /** Shuts the database down cleanly and waits for it. Close the pools first: open sessions are cut off. */
+  stop(): Promise<void>;
+};
+
+export type DatabaseWhereabouts = {
+  dataFolder: string;
+  binFolder: string;
+  socketFolder: string;
+  /** The user under whom PostgreSQL runs. */
+  runsAs: string;
+  /** The postmaster's, which changes whenever it is started again. */
+  pid: number;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  logger: Logger;
+  /** Named in the error that a second server on the same files gets. */
+  owner: { pid: number; address?: string | undefined };
+  /** The database ended by itself. It is being started again, and `onUp` says when it accepts connections. */
+  onDown?: (down: { reason: string }) => void;
+  onUp?: () => void;
+  clock?: Clock;
+  delaysMs?: readonly number[];
+  /** Where root keeps what the database's user must reach, if that is not below DATA_DIR or the installation. */
+  places?: readonly string[];
+  packaged?: PackagedBinaries;
+};
+
+/**
+ * Starts the PostgreSQL that ships with the product on the files below `dataDir`, making them at the first start,
+ * and keeps it running until `stop`. It ends with this process, however that ends. Resolves when it accepts
+ * connections.
+ * @throws DataDirInUseError when another server runs on the same files.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { logger, owner, places = openPlaces, clock = systemClock, delaysMs = restartDelaysMs } = options;
+  // A second path to the same folder must not look like another database.
+  const dataDir = await realpath(options.dataDir);
+  const place = await databaseFolder({ dataDir, places, logger });
+  const { folder, dataFolder, account } = place;
+  const owned = await ownDataDir({ dataDir: folder, ...owner });
+  try {
+    const packaged = options.packaged ?? (await packagedBinaries());
+    const binaries = await usableBinaries({ account, places, ownFolder: folder, logger, packaged });
+    const binFolder = `${binaries}/bin`;
+    await ensureCluster({ place, binFolder, logger });
+    const socketFolder = socketFolderFor({ folder, account });
+    const connection = { host: socketFolder, port: socketPort, user: superuser, database: databaseName };
+    const launch = postmasterLauncher({ place, binFolder, connection, logger, clock });
+    const { onDown = () => {}, onUp = () => {} } = options;
+    const running = keepRunning({ first: await launch(), launch, delaysMs, clock, logger, onDown, onUp });
+    return {
+      connection,
+      connectionString: () => connectionString(connection),
+      state: running.state,
+      where: () => ({ dataFolder, binFolder, socketFolder, runsAs: account.name, pid: running.pid() }),
+      stop: async () => {
+        await running.stop();
+        await rm(socketFolder, { recursive: true, force: true });
+        await owned.release();
+      },
+    };
+  } catch (error) {
+    await owned.release();
+    throw error;
+  }
+}
+
+function connectionString({ host, port, user, database }: Connection): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}

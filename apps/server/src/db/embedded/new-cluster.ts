@@ -1,0 +1,64 @@
+import { chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { DatabaseFolder } from './database-folder.ts';
+import type { Logger } from './postgres-log.ts';
+import { superuser } from './postgres-settings.ts';
+import { spawnTied } from './tied-process.ts';
+
+const temporary = 'initialising-';
+
+/** Makes the database's files unless they are there. An interrupted run leaves nothing that a later one would use. */
+export async function ensureCluster({
+  place: { folder, dataFolder, account },
+  binFolder,
+  logger,
+}: {
+  place: DatabaseFolder;
+  binFolder: string;
+  logger: Logger;
+}): Promise<void> {
+  await removeLeftovers({ folder });
+  if (await stat(join(dataFolder, 'PG_VERSION')).catch(() => undefined)) return;
+  logger.info({ dataFolder, runsAs: account.name }, 'Making a new database');
+  const unfinished = await mkdtemp(join(folder, temporary));
+  if (account.switchTo) await chown(unfinished, account.uid, account.gid);
+  await runInitdb({ unfinished, binFolder, account });
+  await rename(unfinished, dataFolder);
+  await flushFolder(folder);
+}
+
+async function runInitdb({
+  unfinished,
+  binFolder,
+  account,
+}: {
+  unfinished: string;
+  binFolder: string;
+  account: Account;
+}) {
+  const lines: string[] = [];
+  // Trust is safe here: the only way in is a socket in a folder that only this user and root can enter.
+  const choices = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--no-instructions'];
+  const initdb = spawnTied({
+    command: join(binFolder, 'initdb'),
+    args: ['-D', unfinished, `--username=${superuser}`, ...choices],
+    account,
+    onLine: (line) => lines.push(line),
+  });
+  const how = await initdb.exited;
+  if (how === 'ended with code 0') return;
+  await initdb.silent;
+  throw new Error(`Making a new database failed (initdb ${how}): ${lines.slice(-5).join(' / ')}`);
+}
+
+async function removeLeftovers({ folder }: { folder: string }) {
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith(temporary));
+  for (const name of leftovers) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** So that the rename survives a power cut. */
+async function flushFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,26 @@
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { shortHash } from './database-folder.ts';
+import { socketPort } from './postgres-settings.ts';
+
+/** Room for a path in `sockaddr_un` on Linux is 108 bytes with the final zero, elsewhere 104. */
+const longestSocketPath = 103;
+
+/** Beside the cluster, unless the path is too long for a socket: then a short one under /tmp. */
+export function socketFolderFor({ folder, account }: { folder: string; account: Account }): string {
+  const beside = join(folder, 'socket');
+  const path = join(beside, `.s.PGSQL.${socketPort}`);
+  if (Buffer.byteLength(path) <= longestSocketPath) return beside;
+  return `/tmp/sightline-${account.uid}-${shortHash(folder)}`;
+}
+
+/**
+ * Makes the folder anew: a lock file in it left by a crash would stop PostgreSQL if its process id is in use again.
+ * Its mode is what guards the database, which asks for no password. Only for use while no postmaster runs.
+ */
+export async function freshSocketFolder({ socketFolder, account }: { socketFolder: string; account: Account }) {
+  await rm(socketFolder, { recursive: true, force: true });
+  await mkdir(socketFolder, { mode: 0o700 });
+  if (account.switchTo) await chown(socketFolder, account.uid, account.gid);
+}
