@@ -1,13 +1,14 @@
 import { realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Connection } from './accepting-connections.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { databaseFolder } from './database-folder.ts';
+import { type DatabaseFolder, databaseFolder } from './database-folder.ts';
 import { keepRunning, restartDelaysMs } from './keep-running.ts';
 import { postmasterLauncher } from './launch-postmaster.ts';
 import { type PackagedBinaries, packagedBinaries, usableBinaries } from './native-binaries.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { openPlaces } from './open-folder.ts';
-import { ownDataDir } from './own-data-dir.ts';
+import { makeDataDir, type OwnedDataDir, ownDataDir } from './own-data-dir.ts';
 import type { Logger } from './postgres-log.ts';
 import { databaseName, socketPort, superuser } from './postgres-settings.ts';
 import { socketFolderFor } from './socket-folder.ts';
@@ -55,37 +56,53 @@ export type EmbeddedPostgresOptions = {
  * @throws DataDirInUseError when another server runs on the same files.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { logger, owner, places = openPlaces, clock = systemClock, delaysMs = restartDelaysMs } = options;
+  const { logger, owner, places = openPlaces } = options;
+  await makeDataDir({ dataDir: options.dataDir });
   // A second path to the same folder must not look like another database.
   const dataDir = await realpath(options.dataDir);
   const place = await databaseFolder({ dataDir, places, logger });
-  const { folder, dataFolder, account } = place;
-  const owned = await ownDataDir({ dataDir: folder, ...owner });
+  // Main holds DATA_DIR already; this keeps two DATA_DIRs that lead to one database apart.
+  const owned = await ownDataDir({ dataDir: place.folder, ...owner });
   try {
-    const packaged = options.packaged ?? (await packagedBinaries());
-    const binaries = await usableBinaries({ account, places, ownFolder: folder, logger, packaged });
-    const binFolder = `${binaries}/bin`;
-    await ensureCluster({ place, binFolder, logger });
-    const socketFolder = socketFolderFor({ folder, account });
-    const connection = { host: socketFolder, port: socketPort, user: superuser, database: databaseName };
-    const launch = postmasterLauncher({ place, binFolder, connection, logger, clock });
-    const { onDown = () => {}, onUp = () => {} } = options;
-    const running = keepRunning({ first: await launch(), launch, delaysMs, clock, logger, onDown, onUp });
-    return {
-      connection,
-      connectionString: () => connectionString(connection),
-      state: running.state,
-      where: () => ({ dataFolder, binFolder, socketFolder, runsAs: account.name, pid: running.pid() }),
-      stop: async () => {
-        await running.stop();
-        await rm(socketFolder, { recursive: true, force: true });
-        await owned.release();
-      },
-    };
+    return await startOwned({ place, places, owned, options });
   } catch (error) {
     await owned.release();
     throw error;
   }
+}
+
+async function startOwned({
+  place,
+  places,
+  owned,
+  options,
+}: {
+  place: DatabaseFolder;
+  places: readonly string[];
+  owned: OwnedDataDir;
+  options: EmbeddedPostgresOptions;
+}): Promise<EmbeddedPostgres> {
+  const { logger, clock = systemClock, delaysMs = restartDelaysMs, onDown = () => {}, onUp = () => {} } = options;
+  const { folder, dataFolder, account } = place;
+  const packaged = options.packaged ?? (await packagedBinaries());
+  const binaries = await usableBinaries({ account, places, ownFolder: folder, logger, packaged });
+  const binFolder = join(binaries, 'bin');
+  await ensureCluster({ place, binFolder, logger });
+  const socketFolder = socketFolderFor({ folder, account });
+  const connection = { host: socketFolder, port: socketPort, user: superuser, database: databaseName };
+  const launch = postmasterLauncher({ place, binFolder, connection, logger, clock });
+  const running = keepRunning({ first: await launch(), launch, delaysMs, clock, logger, onDown, onUp });
+  return {
+    connection,
+    connectionString: () => connectionString(connection),
+    state: running.state,
+    where: () => ({ dataFolder, binFolder, socketFolder, runsAs: account.name, pid: running.pid() }),
+    stop: async () => {
+      await running.stop();
+      await rm(socketFolder, { recursive: true, force: true });
+      await owned.release();
+    },
+  };
 }
 
 function connectionString({ host, port, user, database }: Connection): string {

@@ -43,6 +43,7 @@ export function keepRunning({
       try {
         return await launch(signal);
       } catch (error) {
+        if (signal.aborted) return undefined;
         logger.error({ err: error, failures }, 'PostgreSQL could not be started again');
       }
     }

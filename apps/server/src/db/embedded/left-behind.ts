@@ -5,7 +5,7 @@ import type { Logger } from './postgres-log.ts';
 
 type Found = { pid: number; isPostmaster: boolean };
 
-const patienceMs = { postmaster: 20_000, backend: 1000, quit: 5000, kill: 5000 };
+const patienceMs = { postmaster: 20_000, backend: 1000, quit: 2000, kill: 5000 };
 
 /**
  * Ends what a crash of the server left running of this database, so that a new postmaster can start. The caller

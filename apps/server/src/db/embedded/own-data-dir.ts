@@ -63,7 +63,8 @@ export async function ownDataDir({
 
 const ownerFile = (dataDir: string) => join(dataDir, 'owner.json');
 
-async function makeDataDir({ dataDir }: { dataDir: string }) {
+/** Makes the folder unless it is there. */
+export async function makeDataDir({ dataDir }: { dataDir: string }) {
   const created = await mkdir(dataDir, { recursive: true });
   if (created === undefined) return;
   // As root the database runs as another user, who must be able to pass through but not to look around.

@@ -1,0 +1,91 @@
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { accountFor, canRun } from './account.ts';
+import { ask, isRoot, nodeProcess, startForTest, temporaryFolder } from './embedded-testing.ts';
+import { packagedBinaries } from './native-binaries.ts';
+
+const closed = 0o700;
+
+describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need root)', () => {
+  it('runs as nobody, in DATA_DIR where nobody can get there', async () => {
+    const dataDir = await temporaryFolder();
+    const { where } = await startForTest({ dataDir });
+    expect(where()).toMatchObject({ runsAs: 'nobody', dataFolder: join(dataDir, 'postgres', 'data') });
+    const nobody = await accountFor({ dataFolder: '/no/such/folder' });
+    expect((await stat(where().dataFolder)).uid).toBe(nobody.uid);
+  });
+
+  it('goes to an open place when DATA_DIR and the installation lie in a closed home, and is found there again', async () => {
+    const home = await temporaryFolder({ mode: closed });
+    const place = await temporaryFolder({ mode: 0o755 });
+    const dataDir = join(home, '.data');
+    const real = await packagedBinaries();
+    const packaged = { ...real, folder: join(home, 'native') };
+    await symlink(real.folder, packaged.folder);
+    await mkdir(dataDir);
+
+    const first = await startForTest({ dataDir, places: [place], packaged });
+    await ask(first.connection, `create table notes as select 'kept' as text`);
+    const { dataFolder, binFolder } = first.where();
+    expect(dataFolder.startsWith(`${place}/`)).toBe(true);
+    expect(binFolder.startsWith(`${place}/postgresql-18.`)).toBe(true);
+    expect(await readFile(join(dataDir, 'postgres-location.json'), 'utf8')).toContain(join(dataFolder, '..'));
+    await first.stop();
+
+    const second = await startForTest({ dataDir, places: [place], packaged });
+    expect(second.where()).toMatchObject({ dataFolder, binFolder });
+    expect(await ask(second.connection, 'select text from notes')).toBe('kept');
+    await second.stop();
+
+    const copiedDir = join(home, '.copied');
+    await cp(dataDir, copiedDir, { recursive: true });
+    await expect(startForTest({ dataDir: copiedDir, places: [place] })).rejects.toThrow('was copied from');
+    await rm(dataDir, { recursive: true });
+    await rename(copiedDir, dataDir);
+    await rename(join(dataFolder, '..'), join(home, 'lost'));
+    await expect(startForTest({ dataDir, places: [place] })).rejects.toThrow('that is not there');
+  });
+
+  it('never uses a copy of the binaries that was interrupted, nor a place that others can write to', async () => {
+    const home = await temporaryFolder({ mode: closed });
+    const shared = await temporaryFolder({ mode: 0o777 });
+    const place = await temporaryFolder({ mode: 0o755 });
+    const real = await packagedBinaries();
+    const packaged = { ...real, folder: join(home, 'native') };
+    await symlink(real.folder, packaged.folder);
+    await mkdir(join(place, '.copying-abcdef', 'bin'), { recursive: true });
+
+    const { where } = await startForTest({ dataDir: await temporaryFolder(), places: [shared, place], packaged });
+
+    expect(where().binFolder.startsWith(`${place}/postgresql-`)).toBe(true);
+    for (const name of ['libpq.so', 'libicudata.so.60']) await access(join(where().binFolder, '..', 'lib', name));
+  });
+
+  it('runs for an ordinary user as that user, everything in DATA_DIR', async ({ skip }) => {
+    const { uid } = await accountFor({ dataFolder: '/no/such/folder' });
+    const account = { uid, gid: uid, name: 'nobody', switchTo: { uid, gid: uid } };
+    const args = ['-e', `fs.accessSync(${JSON.stringify(import.meta.filename)})`];
+    skip(!(await canRun({ account, command: process.execPath, args })), 'nobody cannot enter this checkout');
+    const dataDir = await temporaryFolder({ mode: closed, uid });
+    const server = nodeProcess({
+      uid,
+      code: `const { startEmbeddedPostgres } = await here('embedded-postgres.ts');
+        for (const start of [1, 2]) {
+          const started = await startEmbeddedPostgres({ dataDir: '${dataDir}', logger, owner: { pid: process.pid } });
+          say({ ...started.where(), state: started.state() });
+          await started.stop();
+        }`,
+    });
+    const { folder } = await packagedBinaries();
+    for (const _start of [1, 2]) {
+      expect(z.record(z.string(), z.unknown()).parse(await server.heard())).toMatchObject({
+        state: 'up',
+        runsAs: 'nobody',
+        dataFolder: join(dataDir, 'postgres', 'data'),
+        binFolder: join(folder, 'bin'),
+      });
+    }
+  });
+});
