@@ -1,0 +1,91 @@
+/**
+ * The one place where the dashboard turns instants and dates into words.
+ * `zone` is an IANA zone; without it the zone of this computer counts.
+ */
+type Zoned = { zone?: string | undefined };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions, zone: string | undefined): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, zone]);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone });
+  formats.set(key, made);
+  return made;
+}
+
+function parts(at: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): Record<string, string> {
+  return Object.fromEntries(
+    format(options, zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const NUMERIC = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
+
+/** '2:14 PM' */
+export function clockTime(instant: string | Date, { zone }: Zoned = {}): string {
+  const { hour, minute, dayPeriod } = parts(new Date(instant), CLOCK, zone);
+  return `${hour}:${minute} ${dayPeriod}`;
+}
+
+/** 'MM/dd/yy h:mm a', the form the specification fixes for messages (MSG-039). */
+export function stamp(instant: string | Date, { zone }: Zoned = {}): string {
+  const { month, day, year } = parts(new Date(instant), NUMERIC, zone);
+  return `${month}/${day}/${year} ${clockTime(instant, { zone })}`;
+}
+
+/** 'Monday January 1, 2024', the date line of the header (NAV-004). */
+export function headerDate(at: Date, { zone }: Zoned = {}): string {
+  const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+  const { weekday, month, day, year } = parts(at, long, zone);
+  return `${weekday} ${month} ${day}, ${year}`;
+}
+
+/** Days from the day of `instant` to the day of `now`, by the calendar of the zone. */
+function daysAgo(instant: string | Date, now: Date, zone: string | undefined): number {
+  const [day = 0, today = 0] = [new Date(instant), now].map((at) => {
+    const { year, month, day: date } = parts(at, { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
+    return Date.UTC(Number(year), Number(month) - 1, Number(date));
+  });
+  return Math.round((today - day) / 86_400_000);
+}
+
+/** The day as a person says it: 'Today', 'Yesterday', 'Monday' within a week, else 'Nov 3' or 'Nov 3, 2025'. */
+export function dayName(instant: string | Date, now: Date, { zone }: Zoned = {}): string {
+  const ago = daysAgo(instant, now, zone);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  const at = new Date(instant);
+  if (ago > 1 && ago < 7) return format({ weekday: 'long' }, zone).format(at);
+  const isThisYear = parts(at, { year: 'numeric' }, zone).year === parts(now, { year: 'numeric' }, zone).year;
+  return format({ month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) }, zone).format(at);
+}
+
+/** 'Today 2:14 PM', 'Yesterday 9:05 AM', 'Nov 3 4:00 PM'. */
+export function dayAndTime(instant: string | Date, now: Date, zoned: Zoned = {}): string {
+  return `${dayName(instant, now, zoned)} ${clockTime(instant, zoned)}`;
+}
+
+/** For a narrow column: the time today, else the day. */
+export function briefly(instant: string | Date, now: Date, zoned: Zoned = {}): string {
+  const day = dayName(instant, now, zoned);
+  return day === 'Today' ? clockTime(instant, zoned) : day;
+}
+
+/** A span in words, rounded up: '1 minute', '14 minutes', '40 seconds'. */
+export function inWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return whole === 1 ? '1 second' : `${whole} seconds`;
+  const minutes = Math.ceil(whole / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** '1:05' for a countdown. */
+export function countdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

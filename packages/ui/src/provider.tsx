@@ -1,0 +1,22 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from './theme.tsx';
+
+/** Where the chosen colour scheme is remembered; without a choice the system's rules. */
+export const COLOR_SCHEME_ITEM = 'sightline-color-scheme';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_ITEM });
+
+export function SightlineProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './faces.module.css';
+
+const NAME_WIDTHS = ['46%', '58%', '38%', '52%', '44%'];
+
+/** The loading face of a list of two-line rows. `label` is read out once; the bars themselves are not. */
+export function SkeletonList({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
+          <div className={classes.row} key={key}>
+            <Skeleton height={13} width={NAME_WIDTHS[row % NAME_WIDTHS.length] ?? '50%'} />
+            <Skeleton height={11} />
+            <Skeleton height={11} width="82%" />
+            <span />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  ActionIcon,
+  Autocomplete,
+  Button,
+  CloseButton,
+  Drawer,
+  DrawerHeader,
+  Menu,
+  Modal,
+  ModalHeader,
+  Notification,
+  Pagination,
+  Popover,
+  Select,
+  Skeleton,
+  Tooltip,
+} from '@mantine/core';
+
+const QUICK = { duration: 120 };
+
+/** The kit's list scroller breaks the listbox for screen readers; a plain overflow keeps it whole. */
+const plainOptions = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+  comboboxProps: { transitionProps: QUICK },
+} as const;
+
+/** Both headers claim the page's banner role in the kit; inside a dialog they are no landmark. */
+const noLandmark = { component: 'div', role: 'presentation' };
+
+const namedClose = { variant: 'subtle', 'aria-label': 'Close' };
+
+const PAGE_CONTROL: Record<string, string> = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+};
+
+const floating = { border: '1px solid var(--line)', background: 'var(--surface)' };
+
+export const components = {
+  Button: Button.extend({ styles: { label: { fontWeight: 580 } } }),
+  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+  CloseButton: CloseButton.extend({ defaultProps: namedClose }),
+  Notification: Notification.extend({
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    styles: { root: { ...floating, boxShadow: 'var(--shadow-float)' }, description: { color: 'var(--ink)' } },
+  }),
+  Menu: Menu.extend({
+    defaultProps: { withInitialFocusPlaceholder: false, transitionProps: QUICK, shadow: 'md' },
+    styles: { dropdown: floating },
+  }),
+  Popover: Popover.extend({ defaultProps: { transitionProps: QUICK, shadow: 'md' }, styles: { dropdown: floating } }),
+  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, transitionProps: QUICK } }),
+  Modal: Modal.extend({
+    defaultProps: {
+      centered: true,
+      transitionProps: QUICK,
+      closeButtonProps: { 'aria-label': 'Close' },
+      overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+    },
+    styles: {
+      content: { ...floating, boxShadow: 'var(--shadow-float)', borderRadius: 12 },
+      header: { background: 'var(--surface)' },
+      title: { fontWeight: 660, fontSize: '1rem', letterSpacing: '-0.01em' },
+    },
+  }),
+  ModalHeader: ModalHeader.extend({ defaultProps: noLandmark }),
+  Drawer: Drawer.extend({
+    defaultProps: {
+      transitionProps: QUICK,
+      closeButtonProps: { 'aria-label': 'Close' },
+      overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+    },
+    styles: { content: { background: 'var(--surface)' }, header: { background: 'var(--surface)' } },
+  }),
+  DrawerHeader: DrawerHeader.extend({ defaultProps: noLandmark }),
+  Select: Select.extend({ defaultProps: plainOptions }),
+  Autocomplete: Autocomplete.extend({ defaultProps: plainOptions }),
+  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  Pagination: Pagination.extend({
+    defaultProps: {
+      getItemProps: (page: number) => ({ 'aria-label': `Page ${page}` }),
+      getControlProps: (control: string) => ({ 'aria-label': PAGE_CONTROL[control] ?? control }),
+    },
+  }),
+};
