@@ -53,8 +53,8 @@ export type Call = {
   carriesPictures?: true;
   /** Only while the demo runs: absent otherwise. */
   demoOnly?: true;
-  /** Does not count as a write when the disk is almost full. */
-  readsOnly?: true;
+  /** Goes on when the disk is almost full: it reads, or writes next to nothing that people cannot work without. */
+  evenWhenDiskIsFull?: true;
   replies: Partial<Record<200 | 201 | 202 | 204, Schema>>;
   problems: readonly ProblemCode[];
 };

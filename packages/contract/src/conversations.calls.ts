@@ -62,7 +62,7 @@ export const listConversations = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: true, action: 'conversations.list' },
-  readsOnly: true,
+  evenWhenDiskIsFull: true,
   body: z.object({
     sessionId: sessionField,
     viewStatus: z._default(viewStatus, -1),
@@ -85,7 +85,7 @@ export const listMessages = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: true, action: 'conversations.read' },
-  readsOnly: true,
+  evenWhenDiskIsFull: true,
   body: z.object({
     sessionid: sessionField,
     conversationKey: key,
@@ -160,7 +160,7 @@ export const countFilters = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: false, why: 'counts only' },
-  readsOnly: true,
+  evenWhenDiskIsFull: true,
   body: z.object({ sessionId: sessionField, locKeys: z._default(locKeys, []) }),
   replies: { 200: z.object({ Flagged: z.number(), UnAnswered: z.number(), UnRead: z.number() }) },
   problems: ['session.mismatch', 'location.not-found'],
@@ -174,7 +174,7 @@ export const checkNewList = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: false, why: 'keys only' },
-  readsOnly: true,
+  evenWhenDiskIsFull: true,
   body: z.object({
     SessionId: sessionField,
     locKeys: z._default(locKeys, []),

@@ -1,0 +1,69 @@
+import formbody from '@fastify/formbody';
+import { ALL_CALLS } from '@sightline/contract/all-calls';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { registerConversations } from './features/conversations/conversations.routes.ts';
+import { registerCovers } from './features/covers/covers.routes.ts';
+import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
+import { registerSimulator } from './features/simulator/simulator.routes.ts';
+import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { handleError, sendProblem } from './http/error-handler.ts';
+import { measureRequests } from './http/metrics.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerOperations } from './http/operations.ts';
+import { type Calls, createCalls } from './http/register-call.ts';
+import { logRequests } from './http/request-log.ts';
+import { fitsSecret } from './http/secrets.ts';
+import { registerSecurity } from './http/security.ts';
+import { createGate } from './http/session-gate.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A call that the contract describes and nobody answers is a broken promise: the server does not start. */
+function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const expected = ALL_CALLS.filter((call) => deps.config.isDemo || call.demoOnly !== true).filter(
+    (call) => deps.config.olderDashboardUrl === null || call.path !== '/v3/Authenticate',
+  );
+  const missing = expected.filter((call) => !calls.registered.has(call.name)).map((call) => call.name);
+  if (missing.length > 0) throw new Error(`These calls have no route: ${missing.join(', ')}`);
+}
+
+/** Builds the server: hooks, error handler, and the visible list of its features. It does not listen. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    genReqId: () => deps.randomBytes(9).toString('base64url'),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: 'loopback',
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler<FastifyError>(handleError);
+  app.setNotFoundHandler((request, reply) => sendProblem({ request, reply, code: 'route.not-found' }));
+  logRequests({ app });
+  measureRequests({ app, metrics: deps.metrics });
+  await registerSecurity({ app, config: deps.config });
+  await app.register(formbody, { bodyLimit: 1_048_576 });
+  await registerOpenApi({ app, version: '0.1.0' });
+  const { pool, clock } = deps;
+  const gate = createGate({
+    pool,
+    clock,
+    partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
+    authenticate: createAuthenticate(deps),
+  });
+  const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull });
+  registerOperations({ calls, deps });
+  registerSession({ calls, deps });
+  registerCovers({ calls, deps });
+  registerConversations({ calls, deps });
+  registerWebhooks({ calls, deps });
+  if (deps.config.isDemo) registerSimulator({ app, calls, deps });
+  if (process.env.ALL_CALLS) refuseUnansweredCalls({ calls, deps });
+  return app;
+}

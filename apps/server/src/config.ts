@@ -1,0 +1,102 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: onOff.optional(),
+  PARTNER_KEY: z.string().min(8).optional(),
+  SECRET_CODE: z.string().min(1).default('sightline'),
+  SMS_API_BASE: origin.optional(),
+  SMS_ACCOUNT_SID: z.string().min(1).optional(),
+  SMS_AUTH_TOKEN: z.string().min(8).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  OIDC_ISSUER: origin.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  V3_URL: origin.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+const DEMO_PARTNER_KEY = 'demo-partner-key';
+
+/** What the operator decided, read once at the start. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Null: the address the server listens on. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  isDemo: boolean;
+  isProduction: boolean;
+  /** Null: the partner's call is off. */
+  partnerKey: string | null;
+  secretCode: string;
+  /** Null: the built-in phone simulator, or no gateway outside the demo. */
+  sms: { apiBase: string; accountSid: string; authToken: string } | null;
+  /** Null: the built-in mail catcher, or no mail outside the demo. */
+  smtpUrl: string | null;
+  identity: { issuer: string; clientId: string } | null;
+  olderDashboardUrl: string | null;
+  hasRateLimits: boolean;
+  logLevel: string;
+};
+
+/** Said to the operator when the environment does not fit; the start ends there. */
+export class ConfigError extends Error {}
+
+function allOrNone(values: Record<string, string | undefined>): boolean {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return false;
+  if (set.length === Object.keys(values).length) return true;
+  throw new ConfigError(`${Object.keys(values).join(', ')} belong together: set all of them or none.`);
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError naming every variable that does not fit.
+ */
+export function parseConfig({ env, folder }: { env: Record<string, string | undefined>; folder: string }): Config {
+  // An empty variable in a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These environment variables do not fit:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  const isDemo = e.DEMO ?? e.DATABASE_URL === undefined;
+  if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off is possible only while DEMO=1.');
+  allOrNone({ SMS_API_BASE: e.SMS_API_BASE, SMS_ACCOUNT_SID: e.SMS_ACCOUNT_SID, SMS_AUTH_TOKEN: e.SMS_AUTH_TOKEN });
+  allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
+  if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
+    throw new ConfigError("PARTNER_KEY is the demo's, which everybody knows. Choose one of your own.");
+  const { SMS_API_BASE: apiBase, SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken } = e;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL ?? null,
+    dataDir: path.resolve(folder, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    isDemo,
+    isProduction: e.NODE_ENV === 'production' || !isDemo,
+    partnerKey: e.PARTNER_KEY ?? (isDemo ? DEMO_PARTNER_KEY : null),
+    secretCode: e.SECRET_CODE,
+    sms: apiBase && accountSid && authToken ? { apiBase, accountSid, authToken } : null,
+    smtpUrl: e.SMTP_URL ?? null,
+    identity: issuer && clientId ? { issuer, clientId } : null,
+    olderDashboardUrl: e.V3_URL ?? null,
+    hasRateLimits: e.RATE_LIMITS === 'on',
+    logLevel: e.LOG_LEVEL,
+  };
+}

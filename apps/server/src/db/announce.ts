@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+/**
+ * What servers on one database tell each other. Keys only: PostgreSQL hands it
+ * to every listener, whatever practice it serves.
+ */
+export type Announcement =
+  | { kind: 'message'; convKey: number; locKey: number; transKey: number; isOutbound: boolean }
+  | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
+  | { kind: 'conversation'; convKey: number; locKey: number }
+  | { kind: 'outbox' }
+  | { kind: 'session-ended'; userId: number };
+
+export const CHANNEL = 'sightline';
+
+/** Sends announcements with the commit of the running transaction. */
+export async function announce({
+  q,
+  coverKey,
+  announcements,
+}: {
+  q: Kysely<DB>;
+  coverKey: number;
+  announcements: readonly (Announcement & { coverKey?: number })[];
+}): Promise<void> {
+  if (announcements.length === 0) return;
+  const payloads = announcements.map((announcement) => JSON.stringify({ coverKey, ...announcement }));
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(q);
+}

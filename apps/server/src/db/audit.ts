@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+/** What a request does, as the audit trail names it. */
+export type AuditAct = {
+  action: string;
+  userId: number | null;
+  address: string;
+  requestId: string;
+};
+
+/** What a transaction adds: keys and counts, never words or names. */
+export type AuditNote = {
+  patientKeys?: readonly number[];
+  detail?: Record<string, number | string | boolean | readonly number[]>;
+  /** Another act than the request's: a sign-in, a refusal. Writes a row of its own. */
+  act?: AuditAct;
+  outcome?: 'done' | 'refused';
+  /** The practice of a row written from across practices. */
+  coverKey?: number;
+};
+
+/**
+ * Writes the transaction's audit rows: one for its act with all that was noted,
+ * and one for each note that brought an act of its own.
+ */
+export async function writeAudit({
+  q,
+  coverKey,
+  act,
+  notes,
+  now,
+}: {
+  q: Kysely<DB>;
+  coverKey: number;
+  act: AuditAct | null;
+  notes: readonly AuditNote[];
+  now: Temporal.Instant;
+}): Promise<void> {
+  const rows = notes.filter((note) => note.act !== undefined);
+  const additions = notes.filter((note) => note.act === undefined);
+  if (act !== null) {
+    rows.unshift({
+      act,
+      patientKeys: [...new Set(additions.flatMap((note) => note.patientKeys ?? []))],
+      detail: Object.assign({}, ...additions.map((note) => note.detail ?? {})),
+    });
+  }
+  for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
+    if (own === undefined) continue;
+    await sql`
+      insert into audit_event (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
+      values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},
+              ${own.address}, ${own.requestId})
+    `.execute(q);
+  }
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+// One parse for the whole server: instants as Temporal, dates and times as text,
+// keys as numbers. No key of ours comes near 2^53.
+const { builtins } = pg.types;
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [builtins.DATE, (text) => text],
+  [builtins.TIME, (text) => text],
+  [builtins.INT8, Number],
+]);
+
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    parsers.get(oid) ??
+    (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')),
+};
+
+/** Statements are prepared under a name, and planned once; odd shapes beyond this many stay unnamed. */
+const MOST_NAMED_STATEMENTS = 1_000;
+const LONGEST_NAMED_STATEMENT = 8_000;
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMED_STATEMENTS || sql.length > LONGEST_NAMED_STATEMENT) return undefined;
+  const name = `q${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+}
+
+const toWire = (value: unknown): unknown => (value instanceof Temporal.Instant ? value.toString() : value);
+
+/**
+ * The query of a `pg` client with instants taken as values and statements named.
+ * Statements without values go by the simple protocol, so several may stand in one text.
+ */
+export function queryConfig({ sql, values }: { sql: string; values: readonly unknown[] }): pg.QueryConfig {
+  if (values.length === 0) return { text: sql };
+  const name = nameOf(sql);
+  const wire = values.map(toWire);
+  return name === undefined ? { text: sql, values: wire } : { name, text: sql, values: wire };
+}

@@ -1,0 +1,37 @@
+/** What PostgreSQL and its driver throw, told apart in one place. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
+
+const LOST_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+const LOST_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The database cannot be reached, is starting or going down, or has no connection left. */
+export function isUnavailable(error: unknown): boolean {
+  return LOST_CONNECTION.has(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message));
+}
+
+/** Text PostgreSQL cannot hold: NUL, or half a character. */
+export function isUnstorableText(error: unknown): boolean {
+  return ['22021', '22P05'].includes(codeOf(error));
+}
+
+/** A row that the named unique constraint or index already holds. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && constraintOf(error) === constraint;
+}

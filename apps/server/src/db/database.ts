@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { queryConfig, typeParsers } from './client.ts';
+import type { DB } from './schema.ts';
+
+export type ConnectionSettings = {
+  /** A postgres:// URL, or the parts of a socket connection. */
+  connectionString?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+};
+
+export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; waiting: () => number };
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/**
+ * Opens the pool that requests use. Plans are generic: tenants differ in size by
+ * orders of magnitude, and planning anew for each costs three times the query.
+ */
+export function openPool({
+  connection,
+  size = 12,
+  onError,
+}: {
+  connection: ConnectionSettings;
+  size?: number;
+  onError: (error: Error) => void;
+}): Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    types: typeParsers,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'sightline',
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c search_path=public',
+  });
+  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (sql: string, values: readonly unknown[]) => client.query(queryConfig({ sql, values }));
+    const made = { query, release: (broken?: boolean) => client.release(broken) } as unknown as PostgresPoolClient;
+    wrapped.set(client, made);
+    return made;
+  };
+  const dialect = new PostgresDialect({
+    pool: {
+      options: {},
+      connect: async () => {
+        const client = await pool.connect();
+        return wrapped.get(client) ?? wrap(client);
+      },
+      end: () => pool.end(),
+    },
+  });
+  const kysely = new Kysely<DB>({ dialect });
+  return { kysely, end: () => kysely.destroy(), waiting: () => pool.waitingCount };
+}

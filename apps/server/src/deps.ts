@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Pool } from './db/database.ts';
+import type { LiveChannel } from './http/live-channel.ts';
+import type { MailSender } from './outside/mail/mail-sender.ts';
+import type { SmsGateway } from './outside/sms/sms-gateway.ts';
+
+/** What the server needs, built in one place. */
+export type Deps = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  clock: Clock;
+  /** Unguessable bytes from the system. */
+  randomBytes: (length: number) => Buffer;
+  pool: Pool;
+  live: LiveChannel;
+  sms: SmsGateway;
+  mail: MailSender;
+  metrics: Registry;
+  /** The address patients, browsers and the gateway reach this server by; known once it listens. */
+  publicUrl: () => string;
+  /** The disk is almost full: nothing more is stored. */
+  isDiskFull: () => boolean;
+  /** The database answers and is migrated. */
+  isReady: () => Promise<boolean>;
+};

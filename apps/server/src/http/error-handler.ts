@@ -1,0 +1,77 @@
+import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable, isUnstorableText } from '../db/database-errors.ts';
+import { ProblemError } from './problem-error.ts';
+
+type Fault = { path: string; message: string };
+
+const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-type',
+  FST_ERR_BAD_URL: 'route.not-found',
+};
+
+function faultsOf(error: FastifyError): Fault[] {
+  return (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'is not valid',
+  }));
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (error.validation !== undefined) return 'request.invalid';
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known !== undefined) return known;
+  if (isUnavailable(error)) return 'server.unavailable';
+  if (isUnstorableText(error)) return 'request.invalid';
+  if (error.statusCode === 429) return 'request.too-many';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.unreadable';
+  return 'server.failed';
+}
+
+/** Sends a refusal as RFC 9457 problem+json. What went wrong inside never leaves. */
+export function sendProblem({
+  request,
+  reply,
+  code,
+  detail,
+  extra = {},
+}: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  code: ProblemCode;
+  detail?: string | undefined;
+  extra?: Record<string, unknown>;
+}): FastifyReply {
+  const { status, title } = PROBLEMS[code];
+  const body = {
+    ...extra,
+    type: `/problems/${code}`,
+    title,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    requestId: request.id,
+  };
+  // A string passes by the reply schemas, which describe successes.
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** The one place where errors become answers. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProblemError) {
+    const { code, detail, extra } = error;
+    if (error.status >= 500) request.log.error({ code }, 'request failed');
+    return sendProblem({ request, reply, code, detail, extra });
+  }
+  const code = codeOf(error);
+  if (PROBLEMS[code].status >= 500) request.log.error({ code, err: error }, 'request failed');
+  const faults = faultsOf(error);
+  return sendProblem({ request, reply, code, extra: faults.length > 0 ? { errors: faults } : {} });
+}

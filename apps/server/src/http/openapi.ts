@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const transform = createJsonSchemaTransform({
+  // What a transform turns text into has no JSON schema; what callers send has.
+  zodToJsonConfig: { unrepresentable: 'any' },
+});
+
+/** Describes every call at /openapi.json, from the same schemas that check them. */
+export async function registerOpenApi({ app, version }: { app: FastifyInstance; version: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sightline', version, description: 'Patient engagement for eye-care practices.' },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          partner: { type: 'apiKey', in: 'header', name: 'x-partner-key' },
+          gateway: { type: 'apiKey', in: 'header', name: 'x-twilio-signature' },
+        },
+      },
+    },
+    transform: (document) => {
+      const { schema, url } = transform(document);
+      // The transform knows zod's parts only; our own notes pass through as they are.
+      const notes = Object.entries(document.schema ?? {}).filter(([name]) => name.startsWith('x-'));
+      return { schema: { ...schema, ...Object.fromEntries(notes) }, url };
+    },
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

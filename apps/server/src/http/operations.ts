@@ -1,0 +1,14 @@
+import { healthz, metrics, readyz } from '@sightline/contract/operations.calls';
+import type { Deps } from '../deps.ts';
+import { ProblemError } from './problem-error.ts';
+import type { Calls } from './register-call.ts';
+
+/** What load balancers and scrapers ask. */
+export function registerOperations({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  calls.on(healthz, async () => ({ status: 'ok' as const }));
+  calls.on(readyz, async () => {
+    if (!(await deps.isReady())) throw new ProblemError('server.unavailable');
+    return { status: 'ready' as const };
+  });
+  calls.on(metrics, async () => deps.metrics.metrics());
+}

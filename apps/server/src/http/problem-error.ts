@@ -1,0 +1,18 @@
+import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
+
+/** A refusal with a code of the contract; the error handler turns it into a problem. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: string | undefined;
+  /** Further members of the problem's body, such as the messages a writer has not seen. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ProblemCode, { detail, extra = {} }: { detail?: string; extra?: Record<string, unknown> } = {}) {
+    super(PROBLEMS[code].title);
+    this.code = code;
+    this.status = PROBLEMS[code].status;
+    this.detail = detail;
+    this.extra = extra;
+  }
+}

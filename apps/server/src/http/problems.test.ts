@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../testing/test-app.ts';
+import { useDatabase } from '../../testing/test-database.ts';
+
+describe('refusals', () => {
+  const app = useApp(useDatabase());
+
+  it('answers an unknown address with a problem', async () => {
+    const response = await app().app.inject('/nowhere');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ code: 'route.not-found', status: 404 });
+  });
+
+  it('is healthy and describes itself', async () => {
+    expect((await app().app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const described = (await app().app.inject('/openapi.json')).json();
+    expect(Object.keys(described.paths)).toContain('/healthz');
+  });
+});

@@ -1,0 +1,99 @@
+import type { Access, Call, Received, Reply } from '@sightline/contract/call';
+import { PROBLEMS } from '@sightline/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { CoverScope } from '../db/scope.ts';
+import { ProblemError } from './problem-error.ts';
+import { callerOf, type Gate } from './session-gate.ts';
+import type { Caller, SignedIn } from './signed-in.ts';
+
+type InCover = { signedIn: SignedIn; scope: CoverScope };
+type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element'
+  ? InCover
+  : A['rule'] extends 'signed-in'
+    ? { signedIn: SignedIn }
+    : unknown;
+
+/** What a handler receives: parsed input, and what the gate proved. */
+export type Handled<C extends Call> = Received<C> &
+  ByRule<C['access']> & { caller: Caller; request: FastifyRequest; reply: FastifyReply };
+
+export type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
+
+/** Routes are declared on this, one contract call each. */
+export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };
+
+const BODY_LIMIT = 1_048_576;
+const PICTURE_BODY_LIMIT = 8 * 1_048_576;
+
+function schemaOf(call: Call): Record<string, unknown> {
+  const problems = [...new Set(call.problems.map((code) => PROBLEMS[code].status))];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.name.split('.')[0]],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.consumes && { consumes: [call.consumes] }),
+    ...(call.produces ? { produces: [call.produces] } : { response: call.replies }),
+    security:
+      call.access.rule === 'public'
+        ? []
+        : [
+            {
+              [call.access.rule === 'partner' ? 'partner' : call.access.rule === 'gateway' ? 'gateway' : 'bearer']: [],
+            },
+          ],
+    'x-access': call.access,
+    'x-audit': call.audit,
+    'x-origin': call.origin,
+    'x-problems': problems,
+    ...(call.demoOnly && { 'x-demo-only': true }),
+  };
+}
+
+/**
+ * Makes routes from contract calls. A call without an access rule does not start;
+ * nor does one that would touch patients without saying what the audit trail notes.
+ */
+export function createCalls({
+  app,
+  gate,
+  isDiskFull,
+}: {
+  app: FastifyInstance;
+  gate: Gate;
+  isDiskFull: () => boolean;
+}): Calls {
+  const registered = new Set<string>();
+  return {
+    registered,
+    on: (call, handler) => {
+      // Types say so too; this holds against a call that went around them.
+      if (call.access?.rule === undefined) throw new Error(`${call.name} says nothing about who may make it.`);
+      if (call.audit === undefined) throw new Error(`${call.name} says nothing about the audit trail.`);
+      const changes = call.method !== 'GET' && call.evenWhenDiskIsFull !== true;
+      const options: RouteShorthandOptions = {
+        bodyLimit: call.carriesPictures ? PICTURE_BODY_LIMIT : BODY_LIMIT,
+        schema: schemaOf(call),
+      };
+      app.route({
+        ...options,
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          if (changes && isDiskFull()) throw new ProblemError('server.disk-full');
+          const admitted = await gate.admit({ call, request });
+          const { params, query, body } = request;
+          const input = { params, query, body, ...admitted, caller: callerOf(request), request, reply };
+          const answer = await handler(input as Handled<typeof call>);
+          if (reply.sent || reply.raw.headersSent) return reply;
+          if (call.produces) reply.type(call.produces);
+          const [status] = Object.keys(call.replies);
+          return reply.code(Number(status)).send(answer);
+        },
+      });
+      registered.add(call.name);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import pino from 'pino';
+
+/** The few words of pino that the server uses. */
+export type Logger = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+  debug: (fields: object, message: string) => void;
+};
+
+/** Fields that may hold a patient or a secret, wherever they turn up. */
+const REDACTED = [
+  'authorization',
+  'token',
+  'password',
+  'newPassword',
+  'SessionID',
+  'sessionID',
+  'sessionId',
+  'SessionId',
+  'sessionid',
+  'secretCode',
+  'phone',
+  'phoneNumber',
+  'from',
+  'to',
+  'From',
+  'To',
+  'body',
+  'Body',
+  'message',
+  'Message',
+  'firstName',
+  'lastName',
+  'FirstName',
+  'LastName',
+  'email',
+  'dob',
+];
+
+/**
+ * Structured logs on standard output. Errors are written as type, code and stack:
+ * their messages may quote what a patient typed, so only known ones are kept.
+ */
+export function createLogger({ level }: { level: string }): pino.Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
+    serializers: { err: describeError },
+  });
+}
+
+/** What a log may say of an error: PostgreSQL puts values into `detail` and sometimes into the message. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const isDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(isDatabase && 'constraint' in error ? { constraint: error.constraint } : {}),
+    ...(isDatabase ? {} : { text: error.message.slice(0, 300) }),
+    stack: frames?.join('\n'),
+  };
+}

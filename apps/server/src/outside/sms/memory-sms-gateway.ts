@@ -1,0 +1,43 @@
+import { type GatewayText, type OutgoingText, type SmsGateway, SmsGatewayError } from './sms-gateway.ts';
+
+/** The gateway's twin for tests: takes every text, or fails the next ones as told. */
+export type MemorySmsGateway = SmsGateway & {
+  sent: (OutgoingText & { sid: string })[];
+  /** The next hand-overs fail like this, in turn. `unsure` took the text all the same when `tookIt` is set. */
+  failNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }) => void;
+};
+
+export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant }): MemorySmsGateway {
+  const sent: (OutgoingText & { sid: string })[] = [];
+  const known: (GatewayText & { from: string; to: string })[] = [];
+  const faults: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }[] = [];
+  const take = (text: OutgoingText): { sid: string; status: string } => {
+    const sid = `SM${String(known.length + 1).padStart(32, '0')}`;
+    sent.push({ ...text, sid });
+    known.unshift({
+      sid,
+      status: 'queued',
+      errorCode: null,
+      body: text.body,
+      createdAt: now(),
+      from: text.from,
+      to: text.to,
+    });
+    return { sid, status: 'queued' };
+  };
+  return {
+    sent,
+    failNext: (fault) => faults.push(fault),
+    send: async (text) => {
+      const fault = faults.shift();
+      if (fault === undefined) return take(text);
+      if (fault.tookIt) take(text);
+      throw new SmsGatewayError(fault);
+    },
+    findSent: async ({ from, to, since }) =>
+      known.filter(
+        (text) => text.from === from && text.to === to && Temporal.Instant.compare(text.createdAt, since) >= 0,
+      ),
+    isAuthentic: ({ signature }) => signature === 'authentic',
+  };
+}

@@ -1,0 +1,97 @@
+import { ELEMENT_PARENTS } from '@sightline/contract/elements';
+import type { Insertable } from 'kysely';
+import type { Pool } from '../src/db/database.ts';
+import type { AppUser, Cover, DB, Location, Patient } from '../src/db/schema.ts';
+
+const CREATED = Temporal.Instant.from('2025-01-01T00:00:00Z');
+
+/** Inserts rows as the owner of the tables, past tenant scope: only for setting tests up. */
+export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows: Insertable<DB[T]>[]): Promise<void> {
+  if (rows.length > 0) await pool.kysely.insertInto(table).values(rows).execute();
+}
+
+export const coverRow = (cover: Partial<Insertable<Cover>> & { cover_key: number }): Insertable<Cover> => ({
+  org_name: `Practice ${cover.cover_key}`,
+  time_zone: 'America/New_York',
+  is_location_aware: true,
+  is_mms_enabled: true,
+  created_at: CREATED,
+  ...cover,
+});
+
+export const locationRow = (
+  location: Partial<Insertable<Location>> & { cover_key: number; loc_key: number },
+): Insertable<Location> => ({
+  org_name: `Location ${location.loc_key}`,
+  city: 'Springfield',
+  state: 'NY',
+  zip: '12345',
+  time_zone: 'America/New_York',
+  sms_number: `+1212555${location.loc_key}`,
+  ...location,
+});
+
+export const patientRow = (
+  patient: Partial<Insertable<Patient>> & { cover_key: number; loc_key: number; patient_key: number },
+): Insertable<Patient> => ({
+  pms_patient_id: `P${patient.patient_key}`,
+  first_name: 'Ada',
+  last_name: `Patient${patient.patient_key}`,
+  created_at: CREATED,
+  ...patient,
+});
+
+export const userRow = (
+  user: Partial<Insertable<AppUser>> & { user_id: number; login: string },
+): Insertable<AppUser> => ({
+  family_name: user.login,
+  role: 'user',
+  created_at: CREATED,
+  ...user,
+});
+
+/**
+ * A practice to work in: a cover with two locations, three patients and one
+ * user of role 'user' who has every element. Keys follow from `coverKey`:
+ * locations coverKey*10+1 and +2, patients coverKey*100+1 to +3, user coverKey.
+ */
+export async function insertPractice(
+  pool: Pool,
+  { coverKey, elements = Object.keys(ELEMENT_PARENTS) }: { coverKey: number; elements?: string[] },
+): Promise<{
+  coverKey: number;
+  locKeys: [number, number];
+  patientKeys: [number, number, number];
+  userId: number;
+  login: string;
+}> {
+  const locKeys: [number, number] = [coverKey * 10 + 1, coverKey * 10 + 2];
+  const patientKeys: [number, number, number] = [coverKey * 100 + 1, coverKey * 100 + 2, coverKey * 100 + 3];
+  const login = `user${coverKey}`;
+  await insertRows(pool, 'cover', [coverRow({ cover_key: coverKey })]);
+  await insertRows(
+    pool,
+    'location',
+    locKeys.map((loc_key) => locationRow({ cover_key: coverKey, loc_key })),
+  );
+  await insertRows(
+    pool,
+    'patient',
+    patientKeys.map((patient_key) =>
+      patientRow({
+        cover_key: coverKey,
+        loc_key: locKeys[0],
+        patient_key,
+        cell_phone: `+1646555${String(patient_key).padStart(4, '0').slice(-4)}`,
+      }),
+    ),
+  );
+  await insertRows(pool, 'app_user', [userRow({ user_id: coverKey, login })]);
+  await insertRows(pool, 'user_cover', [{ user_id: coverKey, cover_key: coverKey }]);
+  await insertRows(
+    pool,
+    'role_element',
+    elements.map((element_name) => ({ cover_key: coverKey, role: 'user', element_name })),
+  );
+  return { coverKey, locKeys, patientKeys, userId: coverKey, login };
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import type { Call, Reply, Sent } from '@sightline/contract/call';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Deps } from '../src/deps.ts';
+import { openLiveChannel } from '../src/http/live-channel.ts';
+import { createMetrics } from '../src/http/metrics.ts';
+import { createLogger } from '../src/logger.ts';
+import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/mail/memory-mail-sender.ts';
+import { createMemorySmsGateway, type MemorySmsGateway } from '../src/outside/sms/memory-sms-gateway.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { testConfig } from './test-config.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: FixedClock;
+  sms: MemorySmsGateway;
+  mail: MemoryMailSender;
+  /** Makes a contract call over HTTP, in-process; `reply` is its parsed success, whatever the status. */
+  call: <C extends Call>(
+    call: C,
+    sent: Sent<C>,
+    token?: string,
+  ) => Promise<{ status: number; reply: Reply<C>; problem: { code?: string } & Record<string, unknown> }>;
+  /** Signs a login in through the hand-off, and into its only cover. */
+  signIn: (login: string) => Promise<{ token: string; sessionId: string }>;
+  close: () => Promise<void>;
+};
+
+function pathOf(call: Call, params: unknown): string {
+  return Object.entries((params ?? {}) as Record<string, unknown>).reduce<string>(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    call.path,
+  );
+}
+
+async function inject({
+  app,
+  call,
+  sent,
+  token,
+}: {
+  app: FastifyInstance;
+  call: Call;
+  sent: { params?: unknown; query?: unknown; body?: unknown };
+  token?: string | undefined;
+}): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: call.method,
+    url: pathOf(call, sent.params),
+    ...(sent.query === undefined ? {} : { query: sent.query as Record<string, string> }),
+    ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+    headers: {
+      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+}
+
+async function signIn(
+  app: FastifyInstance,
+  partnerKey: string | null,
+  login: string,
+): Promise<{ token: string; sessionId: string }> {
+  const auth = '/auth/api/Authentication';
+  const created = await app.inject({
+    method: 'POST',
+    url: `${auth}/CreateSession`,
+    headers: { 'x-partner-key': partnerKey ?? '' },
+    payload: { login },
+  });
+  const sessionId = String(created.json().SessionID);
+  const exchanged = await app.inject({
+    method: 'POST',
+    url: `${auth}/LoginSession`,
+    query: { sessionID: sessionId, secretCode: 'sightline' },
+  });
+  let token = String(exchanged.json().token);
+  const headers = { authorization: `Bearer ${token}` };
+  const covers = (await app.inject({ url: '/auth/api/CoverUserSearch/allCoverKeys', headers })).json<
+    { CoverKey: number }[]
+  >();
+  if (covers.length === 1) {
+    const chosen = await app.inject({
+      method: 'POST',
+      url: '/auth/api/CoverUserSearch/submitCoverKeys',
+      headers,
+      payload: [covers[0]?.CoverKey],
+    });
+    token = String(chosen.json().token);
+  }
+  return { token, sessionId };
+}
+
+/** Builds the real server on a real database, with the outside replaced by its twins. */
+export async function createTestApp({
+  database,
+  overrides = {},
+}: {
+  database: TestDatabase;
+  overrides?: Partial<Deps>;
+}): Promise<TestApp> {
+  const clock = createFixedClock();
+  const sms = createMemorySmsGateway(clock);
+  const mail = createMemoryMailSender();
+  const logger = createLogger({ level: 'silent' });
+  const live = await openLiveChannel({ connection: () => database.connection, logger });
+  const deps: Deps = {
+    config: testConfig(),
+    logger,
+    clock,
+    randomBytes,
+    pool: database.pool,
+    live,
+    sms,
+    mail,
+    metrics: createMetrics(),
+    publicUrl: () => 'http://sightline.test',
+    isDiskFull: () => false,
+    isReady: async () => true,
+    ...overrides,
+  };
+  const app = await createApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    sms,
+    mail,
+    call: async (call, sent, token) => {
+      const response = await inject({ app, call, sent, token });
+      const isJson = String(response.headers['content-type']).includes('json');
+      const answer = isJson ? response.json() : response.body;
+      return { status: response.statusCode, reply: answer, problem: isJson ? answer : {} };
+    },
+    signIn: (login) => signIn(app, deps.config.partnerKey, login),
+    close: async () => {
+      await app.close();
+      await live.stop();
+    },
+  };
+}
+
+/** The app for the tests of one file, closed behind them. Read it inside tests and hooks only. */
+export function useApp(database: () => TestDatabase, overrides: Partial<Deps> = {}): () => TestApp {
+  let held: TestApp | undefined;
+  beforeAll(async () => {
+    held = await createTestApp({ database: database(), overrides });
+  });
+  afterAll(async () => {
+    await held?.close();
+  });
+  return () => {
+    if (held === undefined) throw new Error('The app is there only while tests run.');
+    return held;
+  };
+}
