@@ -6,7 +6,7 @@ export const MESSAGE_STATUS = {
   flag: 2,
   unanswered: 8,
   trash: 9,
-} satisfies Record<string, number>;
+} as const satisfies Record<string, number>;
 
 /**
  * The two facts a conversation carries (decision 2): whether its inbound messages were seen (0 no, 1 yes), and what

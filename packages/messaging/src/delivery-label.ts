@@ -7,7 +7,7 @@ export const DELIVERY_LABELS = {
   notDelivered: 'Not Delivered',
   scheduled: 'Scheduled',
   sending: 'Sending....',
-} satisfies Record<string, string>;
+} as const satisfies Record<string, string>;
 
 export type DeliveryLabel = {
   text: (typeof DELIVERY_LABELS)[keyof typeof DELIVERY_LABELS];
@@ -41,21 +41,24 @@ export function deliveryLabel({
   switch (status) {
     case 'queued':
     case 'scheduled':
-      return { ...plain, text: queuedForMs > SCHEDULED_LABEL_AFTER_MS ? 'Scheduled' : 'Sending....' };
+      return {
+        ...plain,
+        text: queuedForMs > SCHEDULED_LABEL_AFTER_MS ? DELIVERY_LABELS.scheduled : DELIVERY_LABELS.sending,
+      };
     // Read and unread both say that the patient's phone has it.
     case 'delivered':
     case 'read':
     case 'unread':
-      return { ...plain, text: 'Sent' };
+      return { ...plain, text: DELIVERY_LABELS.sent };
     case 'failed':
     case 'undelivered':
-      return { ...plain, text: 'Not Delivered', retry: isRetryable };
+      return { ...plain, text: DELIVERY_LABELS.notDelivered, retry: isRetryable };
     case 'delivery_unknown':
-      return { text: 'Not Delivered', retry: isRetryable, mayHaveArrived: true };
+      return { text: DELIVERY_LABELS.notDelivered, retry: isRetryable, mayHaveArrived: true };
     case 'error':
-      return { ...plain, text: 'Not Delivered' };
+      return { ...plain, text: DELIVERY_LABELS.notDelivered };
     default:
-      return { ...plain, text: 'Sending....' };
+      return { ...plain, text: DELIVERY_LABELS.sending };
   }
 }
 

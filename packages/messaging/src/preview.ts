@@ -6,7 +6,7 @@ const ELLIPSIS = '…';
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]/gu;
 // Emoji need a joiner between two pictures, and a selector behind a picture or inside a keycap.
 const NEEDED_IN_EMOJI =
-  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)/gu;
+  /(?<=\p{Extended_Pictographic}[\uFE0E\uFE0F]?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)/gu;
 const CONTROL_OR_BLANK = /[\p{Cc}\s]+/gu;
 /**
  * A text made safe to stand in a list row beside others: on one line, without the controls that turn the
