@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Account, accountFor, canEnter } from './account.ts';
@@ -33,12 +33,29 @@ export async function databaseFolder({
   const account = await accountFor({ dataFolder });
   await mkdir(folder, { recursive: true });
   await chmod(folder, account.switchTo ? 0o711 : 0o700);
-  if (!account.switchTo || (await canEnter({ account, folder }))) return { folder, dataFolder, account };
+  if (!account.switchTo || (await letThrough({ dataDir, folder, account }))) return { folder, dataFolder, account };
   if (await exists(dataFolder)) {
     throw new Error(`User ${account.name}, under whom the database runs, can no longer enter ${folder}.`);
   }
   await rmdir(folder);
   return folderElsewhere({ dataDir, account, places, logger });
+}
+
+/**
+ * DATA_DIR is ours, so when only its own mode is in the way, the account's group may pass through it, without a look
+ * around. Folders above it are not ours to open.
+ */
+async function letThrough({ dataDir, folder, account }: { dataDir: string; folder: string; account: Account }) {
+  if (await canEnter({ account, folder })) return true;
+  const before = await stat(dataDir);
+  const isForRootAlone = before.uid === 0 && (before.mode & 0o077) === 0;
+  if (!isForRootAlone) return false;
+  await chown(dataDir, before.uid, account.gid);
+  await chmod(dataDir, 0o710);
+  if (await canEnter({ account, folder })) return true;
+  await chown(dataDir, before.uid, before.gid);
+  await chmod(dataDir, before.mode & 0o777);
+  return false;
 }
 
 /** Twelve characters that stand for a path where a name has to be short. */

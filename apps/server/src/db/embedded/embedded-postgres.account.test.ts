@@ -17,6 +17,14 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect((await stat(where().dataFolder)).uid).toBe(nobody.uid);
   });
 
+  it('stays in a DATA_DIR that is closed itself, where only its group may pass through', async () => {
+    const dataDir = await temporaryFolder({ mode: closed });
+    const { where } = await startForTest({ dataDir, places: [] });
+    expect(where().dataFolder).toBe(join(dataDir, 'postgres', 'data'));
+    expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: (await accountFor({ dataFolder: '' })).gid });
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+  });
+
   it('goes to an open place when DATA_DIR and the installation lie in a closed home, and is found there again', async () => {
     const home = await temporaryFolder({ mode: closed });
     const place = await temporaryFolder({ mode: 0o755 });
@@ -24,7 +32,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     const real = await packagedBinaries();
     const packaged = { ...real, folder: join(home, 'native') };
     await symlink(real.folder, packaged.folder);
-    await mkdir(dataDir);
+    await mkdir(dataDir, { mode: closed });
 
     const first = await startForTest({ dataDir, places: [place], packaged });
     await ask(first.connection, `create table notes as select 'kept' as text`);
@@ -32,6 +40,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect(dataFolder.startsWith(`${place}/`)).toBe(true);
     expect(binFolder.startsWith(`${place}/postgresql-18.`)).toBe(true);
     expect(await readFile(join(dataDir, 'postgres-location.json'), 'utf8')).toContain(join(dataFolder, '..'));
+    expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: 0, mode: 0o40_700 });
     await first.stop();
 
     const second = await startForTest({ dataDir, places: [place], packaged });

@@ -63,12 +63,10 @@ export async function ownDataDir({
 
 const ownerFile = (dataDir: string) => join(dataDir, 'owner.json');
 
-/** Makes the folder unless it is there. */
+/** Makes the folder unless it is there, for this user alone: it holds keys and patients' files. */
 export async function makeDataDir({ dataDir }: { dataDir: string }) {
   const created = await mkdir(dataDir, { recursive: true });
-  if (created === undefined) return;
-  // As root the database runs as another user, who must be able to pass through but not to look around.
-  await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (created !== undefined) await chmod(dataDir, 0o700);
 }
 
 async function takeLock({ dataDir, patienceMs }: { dataDir: string; patienceMs: number }) {
