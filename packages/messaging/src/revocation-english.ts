@@ -17,6 +17,9 @@ const CONTACTING =
   '(?:text|txt|messag|msg|sms|contact|call|bother|spam|harass|bugg|bug|notify|annoy|blow)(?:e|m)?(?:ing)?(?: up)?';
 const LIST =
   '(?:(?:of|your|ur|the|this|that|these|any|all|marketing|mailing|texting|messaging|text|sms|message|contact|call|calling|reminder|distribution|phone) )*(?:lists?|system|database|records|contacts|files?|things?|program|service|texts|messages|reminders|alerts|group|chain|thread)';
+// What stands before "number" without naming another person.
+const NO_NAME =
+  'my|your|the|a|an|his|her|our|this|that|same|work|home|office|fax|main|new|old|good|best|cell|mobile|phone|emergency';
 // Mail on paper is no text.
 const NOT_PAPER = '(?! (?:\\w+ )*(?:bills?|statements?|mail|letters?|catalogs?|emails?)\\b)';
 
@@ -36,7 +39,7 @@ export const ENGLISH_PHRASES = {
   },
   stopMessages: {
     says: new RegExp(
-      `\\b(?:stop|quit|end|cease|discontinue|cancel|turn off|enough)(?: with)?(?: sending| getting| receiving)?(?: ${WHOM})? ${EACH}${MESSAGES}${TO_ME}${POLITE}$`,
+      `\\b(?:stop|quit|end(?! of)|cease|discontinue|cancel|turn off|enough)(?: with)?(?: sending| getting| receiving)?(?: ${WHOM})? ${EACH}${MESSAGES}${TO_ME}${POLITE}$`,
     ),
     unless: NOT_ASKING,
   },
@@ -94,7 +97,7 @@ export const ENGLISH_PHRASES = {
   },
   notTheirs: {
     says: new RegExp(
-      `\\b(?:not|isnt|no longer|never was) (?!(?:my|your|the|a|his|her|our) )\\w+ ${PHONE}(?: any ?more| now)?$|\\b(?:nobody|no one|no body) (?:here )?(?:by|with|named?|called) (?:that|this)\\b|\\b(?:doesnt|does not|no longer) (?:have|has|use|uses) this ${PHONE}\\b`,
+      `\\b(?:not|isnt|no longer|never was) (?!(?:${NO_NAME}) )\\w+ ${PHONE}(?: any ?more| now)?$|\\b(?:nobody|no one|no body) (?:here )?(?:by|with|named?|called) (?:that|this)\\b|\\b(?:doesnt|does not|no longer) (?:have|has|use|uses) this ${PHONE}\\b`,
     ),
   },
   leaveAlone: { says: /\bleave (?:me|us) alone\b|\bnever (?:signed up|asked) for (?:this|these|those|your)\b/ },

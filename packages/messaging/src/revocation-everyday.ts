@@ -145,4 +145,8 @@ export const EVERYDAY_TEXTS = [
   'No mandaron la receta al laboratorio',
   'baja visión en el ojo derecho',
   'Paro de usar los lentes de contacto?',
+  'The link is at the end of your message',
+  'I am at the end of the reminders',
+  'No, that is not work number',
+  'It is not same phone',
 ] as const;
