@@ -8,7 +8,7 @@ import { registerCovers } from './features/covers/covers.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
-import { handleError, sendProblem } from './http/error-handler.ts';
+import { handleError } from './http/error-handler.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
@@ -17,6 +17,7 @@ import { logRequests } from './http/request-log.ts';
 import { fitsSecret } from './http/secrets.ts';
 import { registerSecurity } from './http/security.ts';
 import { createGate } from './http/session-gate.ts';
+import { registerWebApps } from './http/web-apps.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -44,7 +45,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler<FastifyError>(handleError);
-  app.setNotFoundHandler((request, reply) => sendProblem({ request, reply, code: 'route.not-found' }));
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
@@ -65,5 +65,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   if (process.env.ALL_CALLS) refuseUnansweredCalls({ calls, deps });
+  await registerWebApps({ app, isDemo: deps.config.isDemo });
   return app;
 }

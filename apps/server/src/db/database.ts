@@ -14,9 +14,7 @@ export type ConnectionSettings = {
 
 export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; waiting: () => number };
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const LOCK_TIMEOUT_MS = 5_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
+const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
 /**
  * Opens the pool that requests use. Plans are generic: tenants differ in size by
@@ -25,10 +23,13 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 export function openPool({
   connection,
   size = 12,
+  hasTimeouts = true,
   onError,
 }: {
   connection: ConnectionSettings;
   size?: number;
+  /** Migrations take as long as they take; requests do not. */
+  hasTimeouts?: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
@@ -37,9 +38,7 @@ export function openPool({
     types: typeParsers,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(hasTimeouts && TIMEOUTS),
     application_name: 'sightline',
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c search_path=public',
   });

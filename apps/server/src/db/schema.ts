@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -430,9 +431,9 @@ export interface DB {
   server_secret: ServerSecret;
   session: Session;
   signing_key: SigningKey;
-  'simulator.mail': SimulatorMail;
-  'simulator.phone_behaviour': SimulatorPhoneBehaviour;
-  'simulator.text_message': SimulatorTextMessage;
+  "simulator.mail": SimulatorMail;
+  "simulator.phone_behaviour": SimulatorPhoneBehaviour;
+  "simulator.text_message": SimulatorTextMessage;
   template: Template;
   user_cover: UserCover;
   user_element: UserElement;

@@ -1,6 +1,7 @@
 import type { Access, Call, Received, Reply } from '@sightline/contract/call';
 import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
 import type { CoverScope } from '../db/scope.ts';
 import { ProblemError } from './problem-error.ts';
 import { callerOf, type Gate } from './session-gate.ts';
@@ -21,6 +22,9 @@ export type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
 
 /** Routes are declared on this, one contract call each. */
 export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };
+
+// zod/mini brings no words of its own, and a refusal should say what does not fit.
+z.config(z.locales.en());
 
 const BODY_LIMIT = 1_048_576;
 const PICTURE_BODY_LIMIT = 8 * 1_048_576;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const parse = (env: Record<string, string>) => parseConfig({ env, folder: '/srv/app' });
+
+describe('the environment', () => {
+  it('needs nothing: the demo on the embedded database', () => {
+    expect(parse({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '/srv/app/.data',
+      isDemo: true,
+      partnerKey: 'demo-partner-key',
+      secretCode: 'sightline',
+      hasRateLimits: true,
+    });
+  });
+
+  it("is no demo on a database of one's own, and then has no partner key", () => {
+    const config = parse({ DATABASE_URL: 'postgres://u@h/d' });
+    expect(config).toMatchObject({ isDemo: false, partnerKey: null, isProduction: true });
+  });
+
+  it('names every variable that does not fit', () => {
+    expect(() => parse({ PORT: 'soon', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://u@h/d', RATE_LIMITS: 'off' }, /RATE_LIMITS/],
+    [{ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY: 'demo-partner-key' }, /PARTNER_KEY/],
+    [{ SMS_API_BASE: 'https://gateway.example' }, /belong together/],
+    [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
+    [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
+  ])('refuses %o', (env, says) => {
+    expect(() => parse(env)).toThrow(ConfigError);
+    expect(() => parse(env)).toThrow(says);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(parse({ DATABASE_URL: '', PORT: '' }).port).toBe(4000);
+  });
+});

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, useDatabase } from '../../testing/test-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const run = promisify(execFile);
+
+describe('the series of migrations', () => {
+  const database = useDatabase();
+
+  it('is numbered without a gap in its order and runs once', async () => {
+    const names = Object.keys(await readMigrations());
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+    expect(await migrate({ pool: database().pool })).toEqual([]);
+  });
+
+  it('runs once when two servers start together on an empty database', async () => {
+    const { pool, drop } = await cloneDatabase();
+    await sql`drop schema public cascade`.execute(pool.kysely);
+    await sql`drop schema simulator cascade`.execute(pool.kysely);
+    await sql`create schema public`.execute(pool.kysely);
+    const ran = await Promise.all([migrate({ pool }), migrate({ pool })]);
+    expect(ran.map((names) => names.length).sort()).toEqual([0, Object.keys(await readMigrations()).length]);
+    await drop();
+  });
+
+  it('leaves the row types in step with the live schema', async () => {
+    const { host, port, user } = inject('postgres');
+    const url = `postgres://${user}@localhost/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
+    const mapping = JSON.stringify({ timestamptz: 'Temporal.Instant', int8: 'number', date: 'string', time: 'string' });
+    const file = new URL('./schema.ts', import.meta.url).pathname;
+    const checking = run('kysely-codegen', [
+      ...['--dialect', 'postgres', '--url', url, '--out-file', file],
+      ...['--type-mapping', mapping, '--exclude-pattern', 'kysely_*', '--verify'],
+    ]);
+    await expect(checking).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { type ConnectionSettings, openPool } from './database.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** A PostgreSQL to work on: the embedded one, or the operator's own. */
+export type OpenDatabase = {
+  connection: ConnectionSettings;
+  /** Folders whose disks the database and the files need; empty space there is watched. */
+  folders: string[];
+  isUp: () => boolean;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the embedded PostgreSQL, or names the operator's.
+ * @throws DataDirInUseError when another server runs on the same DATA_DIR.
+ */
+export async function openDatabase({
+  config,
+  logger,
+  pid,
+}: {
+  config: Config;
+  logger: Logger;
+  pid: number;
+}): Promise<OpenDatabase> {
+  // Holds patients' data: nobody but its owner looks in.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (config.databaseUrl !== null) {
+    return {
+      connection: { connectionString: config.databaseUrl },
+      folders: [config.dataDir],
+      isUp: () => true,
+      stop: async () => undefined,
+    };
+  }
+  const address = config.publicUrl ?? (config.port === 0 ? undefined : `http://${config.host}:${config.port}`);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, owner: { pid, address } });
+  const { dataFolder, runsAs } = postgres.where();
+  logger.info({ dataFolder, runsAs }, 'embedded PostgreSQL is up; its files are in this folder');
+  return {
+    connection: postgres.connection,
+    folders: [config.dataDir, dataFolder],
+    isUp: () => postgres.state() === 'up',
+    stop: () => postgres.stop(),
+  };
+}
+
+/** Migrates over a connection of its own, whose statements may take as long as they need. */
+export async function migrateDatabase({
+  connection,
+  logger,
+}: {
+  connection: ConnectionSettings;
+  logger: Logger;
+}): Promise<void> {
+  const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
+  try {
+    const names = await migrate({ pool });
+    if (names.length > 0) logger.info({ migrations: names }, 'database migrated');
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './error-handler.ts';
+
+const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Paths under these are calls: an unknown one is a 404 problem and never a page. */
+const CALL_PREFIXES =
+  /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
+
+const distOf = (app: string): string => path.join(APPS, app, 'dist');
+
+/**
+ * Serves the built pages: every path that is no call is the dashboard's, whose
+ * router knows what to show. Built files carry a digest in their names and may be kept.
+ */
+export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; isDemo: boolean }): Promise<void> {
+  const pages = new Map<string, string>();
+  const serve = async ({ name, prefix }: { name: string; prefix: string }): Promise<void> => {
+    const folder = distOf(name);
+    if (!existsSync(path.join(folder, 'index.html'))) {
+      app.log.warn({ app: name }, 'this web app is not built; only the calls are served');
+      return;
+    }
+    pages.set(name, await readFile(path.join(folder, 'index.html'), 'utf8'));
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      globIgnore: ['index.html', '.vite/**'],
+      schemaHide: true,
+      setHeaders: (response, file) => {
+        const isNamedByDigest = file.includes(`${path.sep}assets${path.sep}`);
+        response.header('cache-control', isNamedByDigest ? A_YEAR : 'no-cache');
+      },
+    });
+  };
+  await serve({ name: 'dashboard', prefix: '/' });
+  if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
+
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://any');
+    const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
+    const page =
+      pathname === '/simulator' || pathname === '/simulator/' ? pages.get('simulator') : pages.get('dashboard');
+    if (!isPage || page === undefined) return sendProblem({ request, reply, code: 'route.not-found' });
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

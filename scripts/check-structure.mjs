@@ -1,0 +1,128 @@
+// Holds the import rules and the shape that ARCHITECTURE.md describes. Cycles are Biome's (noImportCycles).
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const LONGEST_FILE = 300;
+const SERVER_WORDS = ['routes', 'usecases', 'rules', 'queries', 'reads', 'present', 'errors', 'texts', 'types'];
+const BANNED_NAMES = /(^|[-/.])(utils?|helpers?|common|misc)([-/.]|$)/;
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results']);
+
+function* sources(folder) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED.has(entry.name)) yield* sources(file);
+    } else if (/\.tsx?$/.test(entry.name)) yield file;
+  }
+}
+
+/** Every module a file imports, as [resolved path or package name, is it for types only]. */
+function importsOf(file, text) {
+  const found = [];
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm)) {
+    const specifier = match[2] ?? match[3] ?? match[4];
+    const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
+    found.push({ target, isTypeOnly: match[1] !== undefined });
+  }
+  return found;
+}
+
+const featureOf = (file, app) => new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
+const wordOf = (file) => /\.([a-z]+)\.tsx?$/.exec(file)?.[1];
+const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
+
+const RULES = [
+  {
+    says: 'contract, messaging and scheduling import nothing of ours (types of the contract excepted)',
+    breaks: ({ file, target, isTypeOnly }) =>
+      /^packages\/(contract|messaging|scheduling)\//.test(file) &&
+      (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
+      !(isTypeOnly && target.startsWith('@sightline/contract/')),
+  },
+  {
+    says: 'no app imports another app, and packages import no app',
+    breaks: ({ file, target }) => {
+      const from = /^(apps|packages)\/([^/]+)\//.exec(file);
+      const to = /^apps\/([^/]+)\//.exec(target)?.[1] ?? /^@sightline\/(server|dashboard|scheduler|simulator)/.exec(target)?.[1];
+      return to !== undefined && from !== null && !(from[1] === 'apps' && from[2] === to);
+    },
+  },
+  {
+    says: 'ui knows no contract call and no server',
+    breaks: ({ file, target }) => file.startsWith('packages/ui/') && target.startsWith('@sightline/'),
+  },
+  {
+    says: "the server's http/, db/ and outside/ never import features/",
+    breaks: ({ file, target }) =>
+      /^apps\/server\/src\/(http|db|outside)\//.test(file) && target.startsWith('apps/server/src/features/'),
+  },
+  {
+    says: "a server feature imports only another's usecases, errors and types",
+    breaks: ({ file, target }) => {
+      const from = featureOf(file, 'server');
+      const to = featureOf(target, 'server');
+      return from !== undefined && to !== undefined && from !== to && !['usecases', 'errors', 'types'].includes(wordOf(target));
+    },
+  },
+  {
+    says: 'inside a server feature: routes → usecases → rules, queries; rules import neither',
+    breaks: ({ file, target }) => {
+      if (featureOf(file, 'server') === undefined || featureOf(target, 'server') === undefined) return false;
+      const forbidden = {
+        rules: ['routes', 'usecases', 'queries', 'reads'],
+        queries: ['routes', 'usecases'],
+        reads: ['routes', 'usecases'],
+        present: ['routes', 'usecases', 'queries'],
+        usecases: ['routes'],
+        routes: ['queries'],
+      }[wordOf(file)];
+      return forbidden?.includes(wordOf(target)) ?? false;
+    },
+  },
+  {
+    says: 'only the gates of http/ and public links open a practice (openCoverScope)',
+    breaks: ({ file, text, target }) =>
+      target === 'apps/server/src/db/scope.ts' && /\bopenCoverScope\b/.test(text) && !/^apps\/server\/src\/http\//.test(file),
+  },
+  {
+    says: 'a dashboard feature never imports another; app/ composes them; shared/ imports neither',
+    breaks: ({ file, target }) => {
+      const from = featureOf(file, 'dashboard');
+      const to = featureOf(target, 'dashboard');
+      if (from !== undefined) return (to !== undefined && to !== from) || target.startsWith('apps/dashboard/src/app/');
+      return file.startsWith('apps/dashboard/src/shared/') && /^apps\/dashboard\/src\/(app|features)\//.test(target);
+    },
+  },
+];
+
+const faults = [];
+for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...sources(folder)])) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const lines = text.split('\n').length;
+  const isGenerated = file === 'apps/server/src/db/schema.ts';
+  const isContent = file.includes('/demo/content/');
+  if (lines > LONGEST_FILE && !isTest(file) && !isGenerated && !isContent) faults.push(`${file}: ${lines} lines, at most ${LONGEST_FILE}`);
+  if (BANNED_NAMES.test(file)) faults.push(`${file}: a name that says nothing of what is in it`);
+  if (featureOf(file, 'server') && /^[a-z-]+\.[a-z]+\.ts$/.test(path.basename(file)) && !isTest(file) && !SERVER_WORDS.includes(wordOf(file)))
+    faults.push(`${file}: '${wordOf(file)}' is not a file word (${SERVER_WORDS.join(', ')})`);
+  if (file.startsWith('apps/server/src/') && !isTest(file)) {
+    if (/at time zone/i.test(text)) faults.push(`${file}: zone arithmetic in SQL; do it with Temporal`);
+    if (file !== 'apps/server/src/main.ts' && /\bprocess\.(env|argv|on)\b/.test(text)) faults.push(`${file}: only main.ts reads process`);
+  }
+  if (isTest(file)) {
+    if (/\bvi\.mock\(/.test(text)) faults.push(`${file}: module mocks are not used here`);
+    continue;
+  }
+  for (const { target, isTypeOnly } of importsOf(file, text))
+    for (const rule of RULES) if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
+}
+for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
+  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) || !statSync(path.join(root, 'apps/server/migrations', migration)).isFile())
+    faults.push(`apps/server/migrations/${migration}: migrations are named NNNN-what-it-does.sql`);
+}
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log('structure: as ARCHITECTURE.md says');

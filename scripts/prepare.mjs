@@ -1,0 +1,100 @@
+// What every command needs first: the packages, the project's own Node, the built
+// pages. Runs on whatever Node the machine has (20 or newer), so it uses nothing newer.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+export const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamps = path.join(root, 'node_modules', '.stamps');
+const WEB_APPS = ['dashboard', 'simulator'];
+const SKIPPED = new Set(['node_modules', 'dist']);
+
+/** The environment for everything we start: the project's Node before any other. */
+export const environment = () => ({
+  ...process.env,
+  PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter),
+});
+
+/** Runs a command to its end; a failure ends us with its code. */
+export function run(command, args, { quiet = false, says } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: environment(),
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+  });
+  if (result.status === 0) return;
+  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  console.error(says ?? `${path.basename(command)} ${args.join(' ')} failed.`);
+  process.exit(result.status ?? 1);
+}
+
+function* filesBelow(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (SKIPPED.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (entry.isFile()) yield file;
+  }
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+const isStamped = (name, digest) => {
+  const file = path.join(stamps, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === digest;
+};
+const stamp = (name, digest) => {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(path.join(stamps, name), digest);
+};
+
+function manifests() {
+  const folders = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(path.join(root, group)).map((name) => path.join(root, group, name, 'package.json')),
+  );
+  return [path.join(root, 'package.json'), path.join(root, 'package-lock.json'), ...folders].filter((file) => existsSync(file));
+}
+
+/** Installs the packages of the lock file when they are not there, or not those. */
+export function ensureInstalled() {
+  const digest = digestOf(manifests());
+  if (isStamped('install', digest) && existsSync(node)) return;
+  console.log('Installing packages (once, about a minute) …');
+  // The npm that called us, run by the Node it belongs to; else the one on the PATH.
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm && existsSync(npm) ? [process.execPath, [npm]] : ['npm', []];
+  run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+    says: 'The packages could not be installed. Is the npm registry reachable?',
+  });
+  if (!existsSync(node)) {
+    console.error('The project\'s own Node did not arrive with its packages (npm package "node"). Does your npm allow its install script?');
+    process.exit(1);
+  }
+  stamp('install', digest);
+}
+
+/** Builds the pages whose sources changed since they were built. */
+export function ensureBuilt() {
+  const shared = ['packages/contract', 'packages/messaging', 'packages/ui'].map((folder) => path.join(root, folder));
+  for (const app of WEB_APPS) {
+    const folder = path.join(root, 'apps', app);
+    const sources = [folder, ...shared].flatMap((from) => [...filesBelow(from)]).filter((file) => !/\.test\.tsx?$/.test(file));
+    const digest = digestOf([...sources, path.join(root, 'package-lock.json')]);
+    if (isStamped(`build-${app}`, digest) && existsSync(path.join(folder, 'dist', 'index.html'))) continue;
+    console.log(`Building ${app} …`);
+    rmSync(path.join(stamps, `build-${app}`), { force: true });
+    run(node, [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=error', folder], { quiet: true });
+    const budget = path.join(folder, 'budget.ts');
+    if (existsSync(budget)) run(node, [budget], { quiet: true });
+    stamp(`build-${app}`, digest);
+  }
+}

@@ -1,0 +1,47 @@
+// npm test: everything a change must pass, from the quickest to the slowest.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+function ensureChromium() {
+  if (existsSync(process.env.CHROMIUM ?? CHROMIUM)) return;
+  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) {
+    console.error('The browser tests need Chromium: install it, and set CHROMIUM to its path where that is not /usr/bin/chromium.');
+    process.exit(1);
+  }
+  console.log('Installing Chromium (once) …');
+  run('apt-get', ['update', '-qq'], { quiet: true });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { quiet: true });
+}
+
+const bin = (name, file) => path.join(root, 'node_modules', name, file);
+const steps = [
+  ['types', () => ['.', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [bin('typescript', 'bin/tsc'), '-p', project])],
+  ['lint', () => [[bin('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.']]],
+  ['structure', () => [['scripts/check-structure.mjs']]],
+  ['unit and API tests', () => [[bin('vitest', 'vitest.mjs'), 'run']]],
+  ['browser tests', () => [[bin('@playwright/test', 'cli.js'), 'test']]],
+];
+
+ensureInstalled();
+const only = process.argv.slice(2);
+for (const [name, commands] of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+  if (name === 'browser tests') {
+    ensureChromium();
+    ensureBuilt();
+  }
+  const began = Date.now();
+  console.log(`\n── ${name}`);
+  for (const args of commands()) {
+    const result = spawnSync(node, args, { cwd: root, env: environment(), stdio: 'inherit' });
+    if (result.status !== 0) {
+      console.error(`\n${name}: failed.`);
+      process.exit(result.status ?? 1);
+    }
+  }
+  console.log(`── ${name}: passed in ${Math.round((Date.now() - began) / 1000)} s`);
+}
