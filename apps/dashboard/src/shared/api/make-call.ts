@@ -10,6 +10,8 @@ export type CallOptions = {
   supersede?: boolean;
   /** Headers that the contract asks for in words, such as the older dashboard's `id_token`. */
   headers?: Record<string, string>;
+  /** Speaks with this token instead of the stored one, whose fate it then leaves alone. */
+  token?: string;
 };
 
 export type CallDeps = {
@@ -38,14 +40,19 @@ function toApiError(error: unknown, cancelled: AbortSignal): unknown {
 export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: CallDeps) {
   const pending = new Map<string, AbortController>();
 
-  async function send(call: Call, sent: SentParts, cancelled: AbortSignal, extra: Record<string, string> = {}) {
+  async function send(
+    call: Call,
+    sent: SentParts,
+    cancelled: AbortSignal,
+    { headers, token: given }: CallOptions = {},
+  ) {
     const isSignedIn = call.access.rule !== 'public' && call.access.rule !== 'partner';
-    const used = isSignedIn ? token() : null;
-    const init = requestInit(call, sent, used, extra);
+    const used = isSignedIn ? (given ?? token()) : null;
+    const init = requestInit(call, sent, used, headers);
     const response = await fetch(requestUrl(call, sent, bases()), { ...init, signal: cancelled });
     if (response.ok) return response;
     // A late refusal of a token that was renewed or replaced meanwhile says nothing about the present one.
-    if (response.status === 401 && isSignedIn && used === token()) signedOut();
+    if (response.status === 401 && isSignedIn && given === undefined && used === token()) signedOut();
     throw await toProblem(response);
   }
 
@@ -62,11 +69,8 @@ export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: C
     }
   }
 
-  async function call<C extends Call>(
-    callDef: C,
-    sent: Sent<C>,
-    { signal, supersede = false, headers }: CallOptions = {},
-  ): Promise<Reply<C>> {
+  async function call<C extends Call>(callDef: C, sent: Sent<C>, options: CallOptions = {}): Promise<Reply<C>> {
+    const { signal, supersede = false } = options;
     const own = new AbortController();
     const key = supersede ? JSON.stringify([callDef.name, sent]) : '';
     if (supersede) {
@@ -76,7 +80,7 @@ export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: C
     const cancelled = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
     try {
       const ended = AbortSignal.any([cancelled, AbortSignal.timeout(timeout)]);
-      return await parse(callDef, await send(callDef, sent, ended, headers));
+      return await parse(callDef, await send(callDef, sent, ended, options));
     } catch (error) {
       throw toApiError(error, cancelled);
     } finally {

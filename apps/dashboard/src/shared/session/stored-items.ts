@@ -9,25 +9,29 @@ export const ITEM = {
   userType: 'userType',
   uniqueName: 'uniqueName',
   familyName: 'familyName',
+  practice: 'practice',
   locations: 'locations',
   currentLocationKeys: 'currentLocationKeys',
   allLocations: 'allLocations',
   locationAware: 'isLocationAware',
   pictures: 'isMMSEnabled',
   menuElements: 'menuElements',
-  modules: 'modules',
   dashboardToken: 'dashboardToken',
   showRegistration: 'showregistration',
   showOnlineBooking: 'showonlinebooking',
   lastActivity: 'lastActivity',
-  returnTo: 'returnTo',
+  idToken: 'idToken',
   otpKey: 'otpKey',
 } as const;
 
 export type Item = (typeof ITEM)[keyof typeof ITEM];
 
 /** Choices of the person at this screen, not of the account: they outlive the session. */
-export const PREFERENCE = { authExperience: 'authExperience', colorScheme: 'sightline-color-scheme' } as const;
+export const PREFERENCE = {
+  authExperience: 'authExperience',
+  colorScheme: 'sightline-color-scheme',
+  foldedNavigation: 'sightline-folded-navigation',
+} as const;
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));
 

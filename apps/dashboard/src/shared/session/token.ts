@@ -10,6 +10,7 @@ const claimsSchema = z.object({
   unique_name: z._default(z.coerce.string(), ''),
   user_type: z._default(z.string(), ''),
   exp: z.number(),
+  iat: z._default(z.number(), 0),
 });
 
 export type Claims = z.infer<typeof claimsSchema>;

@@ -1,0 +1,13 @@
+import { jwtCheck } from '@sightline/contract/session.calls';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+/** Asks the server once whether the stored token is good (SES-003); a 401 signs out wherever it happens. */
+export function useTokenCheck(sid: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['session', sid, 'check'],
+    queryFn: ({ signal }) => call(jwtCheck, {}, { signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,35 @@
+import { modals } from '@mantine/modals';
+import { PROBLEMS } from '@sightline/contract/problem';
+import { useEffect, useEffectEvent } from 'react';
+import { onSignedOut } from '../../../shared/api/call.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import type { Flow } from '../model/flow.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The ways out: by the person, by doing nothing, by the server, or by another tab. */
+export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
+  const signOut = useSignOut();
+
+  function leave({ notice, tellServer }: { notice: string | null; tellServer: boolean }) {
+    signOut({ tellServer });
+    setFlow({ kind: 'idle', notice });
+  }
+
+  const ended = useEffectEvent(() => leave({ notice: PROBLEMS['session.invalid'].title, tellServer: false }));
+  useEffect(() => onSignedOut(() => ended()), []);
+
+  // Whatever floats over the page, and what it has loaded, goes with the session, wherever that was ended.
+  const cleanUp = useEffectEvent(() => {
+    signOut({ tellServer: false });
+    modals.closeAll();
+    notices.clear();
+  });
+  useEffect(() => {
+    if (!isSignedIn) cleanUp();
+  }, [isSignedIn]);
+
+  return {
+    byPerson: () => leave({ notice: null, tellServer: true }),
+    byIdling: () => leave({ notice: PROBLEMS['session.idle'].title, tellServer: true }),
+  };
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { ITEM } from '../../../shared/session/stored-items.ts';
+import { storedSession } from '../../../shared/session/stored-session.ts';
+import { loginByIdentity } from '../api/identity-login.ts';
+import { type Flow, WORKING } from '../model/flow.ts';
+import { type Identity, idTokenFromReturn, idTokenSilently } from '../partner/partner.ts';
+
+type SignIn = {
+  setFlow: (flow: Flow) => void;
+  take: (token: string) => Promise<void>;
+  refuse: (error: unknown) => Promise<void>;
+};
+
+/** Sign-in by the partner identity (SES-008, SES-009): id token, then either a token of ours or a code to enter. */
+export function usePartnerSignIn(identity: Identity | null, { setFlow, take, refuse }: SignIn) {
+  const post = useCallback(
+    async (acquire: (identity: Identity) => Promise<string>) => {
+      if (identity === null) return;
+      setFlow(WORKING);
+      try {
+        const idToken = await acquire(identity);
+        const { OTP, key, token } = await loginByIdentity(idToken);
+        sessionStorage.setItem(ITEM.idToken, idToken);
+        if (OTP !== 0 && key !== undefined) {
+          sessionStorage.setItem(ITEM.otpKey, key);
+          setFlow({ kind: 'code', key });
+        } else await take(token ?? '');
+      } catch (error) {
+        await refuse(error);
+      }
+    },
+    [identity, setFlow, take, refuse],
+  );
+
+  const finish = useCallback((href: string) => post((partner) => idTokenFromReturn(partner, href)), [post]);
+
+  const silently = useCallback(() => {
+    storedSession.clear();
+    return post(idTokenSilently);
+  }, [post]);
+
+  return { finish, silently };
+}

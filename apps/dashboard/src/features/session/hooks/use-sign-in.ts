@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logError } from '../../../shared/log.ts';
+import { loadOwnCovers, takeCover } from '../../../shared/session/covers.ts';
+import { storedSession } from '../../../shared/session/stored-session.ts';
+import { readClaims } from '../../../shared/session/token.ts';
+import { endSession } from '../api/end-session.ts';
+import { exchangeSessionId } from '../api/exchange.ts';
+import { decideCover } from '../model/cover-decision.ts';
+import { type Flow, IDLE, refusalText, WORKING } from '../model/flow.ts';
+import { activity } from '../sign-off/activity.ts';
+
+const CHOOSER = '/chooseCoverUser';
+
+/** Goes on with the one cover there is. Answers whether the person has to choose. */
+async function settleCover(): Promise<'ready' | 'choose'> {
+  const { claims } = storedSession.get();
+  if (claims === null) return 'ready';
+  const decision = decideCover(claims, await loadOwnCovers());
+  if (decision.kind === 'choose') return 'choose';
+  if (decision.kind === 'keep') storedSession.putPractice(decision.practice);
+  else await takeCover(decision.cover);
+  return 'ready';
+}
+
+function replaceUser(token: string): void {
+  const { token: previous, claims } = storedSession.get();
+  if (previous !== null && claims?.unique_name !== readClaims(token)?.unique_name) {
+    storedSession.clear(sessionStorage);
+    endSession(previous).catch((error) => logError('switch of user', error));
+  }
+  activity.mark();
+  storedSession.putToken(token);
+}
+
+export function useSignIn({ secretCode, isArriving }: { secretCode: string; isArriving: boolean }) {
+  const [flow, setFlow] = useState<Flow>(isArriving ? WORKING : IDLE);
+  const navigate = useNavigate();
+
+  const refuse = useCallback(
+    async (error: unknown) => {
+      logError('sign-in', error);
+      setFlow({ kind: 'idle', notice: refusalText(error) });
+      await navigate('/', { replace: true });
+    },
+    [navigate],
+  );
+
+  const accept = useCallback(
+    async (token: string) => {
+      setFlow(WORKING);
+      replaceUser(token);
+      // What fails here fails again in the chooser, which can say so and try once more.
+      const next = await settleCover().catch(() => 'choose');
+      if (next === 'choose') await navigate(CHOOSER, { replace: true });
+      setFlow(IDLE);
+    },
+    [navigate],
+  );
+
+  const take = useCallback(
+    async (token: string) => {
+      const present = storedSession.get().claims;
+      const arriving = readClaims(token);
+      if (present === null || present.unique_name === arriving?.unique_name) return accept(token);
+      setFlow({ kind: 'asking', token, present: present.family_name, arriving: arriving?.family_name ?? '' });
+    },
+    [accept],
+  );
+
+  const begin = useCallback(
+    async (sessionId: string) => {
+      setFlow(WORKING);
+      try {
+        await take(await exchangeSessionId(sessionId, secretCode));
+      } catch (error) {
+        await refuse(error);
+      }
+    },
+    [take, refuse, secretCode],
+  );
+
+  const decline = useCallback((token: string) => {
+    setFlow(IDLE);
+    endSession(token).catch((error) => logError('declined switch', error));
+  }, []);
+
+  return { flow, setFlow, begin, take, accept, decline, refuse };
+}

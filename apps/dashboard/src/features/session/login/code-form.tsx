@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useVerifyCode } from '../api/identity-login.ts';
+import classes from './login-page.module.css';
+import { OutcomeAlert } from './outcome-alert.tsx';
+
+/** The one-time code of a sign-in that asked for one (SES-009). */
+export function CodeForm({ codeKey, onToken }: { codeKey: string; onToken: (token: string) => void }) {
+  const [code, setCode] = useState('');
+  const request = useVerifyCode();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const reply = await request.mutateAsync({ key: codeKey, code: code.trim() }).catch(() => null);
+    if (reply !== null) onToken(reply.token);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+      <h1>Enter your code</h1>
+      <p className={classes.lead}>We have sent you a one-time code. It finishes this sign-in.</p>
+      <OutcomeAlert outcome={undefined} error={request.error} refused="" />
+      <TextInput
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        required
+        withAsterisk={false}
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={request.isPending}>
+        Continue
+      </Button>
+    </form>
+  );
+}

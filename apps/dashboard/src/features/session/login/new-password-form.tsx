@@ -1,0 +1,76 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { PROBLEMS } from '@sightline/contract/problem';
+import { type FormEvent, useState } from 'react';
+import { useChangePassword } from '../api/change-password.ts';
+import { loginOutcome } from '../model/login-outcome.ts';
+import classes from './login-page.module.css';
+import { OutcomeAlert } from './outcome-alert.tsx';
+
+type NewPasswordFormProps = {
+  login: string;
+  password: string;
+  onSessionId: (sessionId: string) => void;
+  onBack: () => void;
+};
+
+/** The way on after an expired password (SES-007, status 400). */
+export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPasswordFormProps) {
+  const [newPassword, setNewPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isMismatch, setMismatch] = useState(false);
+  const request = useChangePassword();
+  const outcome = request.data === undefined ? undefined : loginOutcome(request.data);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setMismatch(newPassword !== repeated);
+    if (newPassword !== repeated) return;
+    const reply = await request.mutateAsync({ login, password, newPassword }).catch(() => null);
+    const came = reply === null ? null : loginOutcome(reply);
+    if (came?.kind === 'signed-in') onSessionId(came.sessionId);
+  }
+
+  const field = {
+    autoComplete: 'new-password',
+    size: 'md',
+    required: true,
+    withAsterisk: false,
+    maxLength: 200,
+  } as const;
+  return (
+    <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+      <h1>Choose a new password</h1>
+      <p className={classes.lead}>
+        The password of <strong>{login}</strong> has expired. {PROBLEMS['password.weak'].title}
+      </p>
+      <OutcomeAlert
+        outcome={outcome}
+        error={request.error}
+        refused="The old password is no longer accepted. Please sign in again."
+      />
+      <PasswordInput
+        {...field}
+        label="New password"
+        data-autofocus
+        minLength={12}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+      />
+      <PasswordInput
+        {...field}
+        label="New password once more"
+        value={repeated}
+        error={isMismatch ? 'The two passwords are not the same.' : undefined}
+        onChange={(event) => setRepeated(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" loading={request.isPending} mt={4}>
+        Save and sign in
+      </Button>
+      <Button variant="subtle" color="gray" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </form>
+  );
+}

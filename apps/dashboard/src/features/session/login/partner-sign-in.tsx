@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useAppConfig } from '../../../shared/api/app-config.ts';
+import { PREFERENCE } from '../../../shared/session/stored-items.ts';
+import { authExperienceSchema } from '../model/arrival.ts';
+import { goToPartner } from '../partner/partner.ts';
+import classes from './login-page.module.css';
+import { SignInAlert } from './sign-in-alert.tsx';
+
+const LABEL = {
+  local: 'Continue with your partner account',
+  vision: 'Continue with your vision supplier account',
+  partner: 'Continue with your partner account',
+};
+
+/** The other two sign-in variants (SES-006), where an identity is configured. */
+export function PartnerSignIn() {
+  const { identity } = useAppConfig();
+  const leave = useMutation({ mutationFn: goToPartner });
+  const remembered = authExperienceSchema.safeParse(localStorage.getItem(PREFERENCE.authExperience));
+  const experience = remembered.success ? remembered.data : 'local';
+
+  if (identity === null && experience === 'local') return null;
+  if (identity === null) {
+    return (
+      <SignInAlert tone="note">
+        Sign-in with a partner account is not set up here. Please use your Sightline login.
+      </SignInAlert>
+    );
+  }
+  return (
+    <>
+      <span className={classes.or}>or</span>
+      {leave.isError && (
+        <SignInAlert tone="bad">The partner's sign-in page cannot be reached. Please try again.</SignInAlert>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+        loading={leave.isPending}
+        onClick={() => leave.mutate(identity)}
+      >
+        {LABEL[experience]}
+      </Button>
+    </>
+  );
+}

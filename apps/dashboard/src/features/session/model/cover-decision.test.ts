@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { decideCover } from './cover-decision.ts';
+
+const cover = (CoverKey: number) => ({
+  CoverKey,
+  Practice: `Practice ${CoverKey}`,
+  OrgText: '',
+  Contact: '',
+  Address: '',
+  Status: 'Active',
+});
+const user = { role: 'user', user_type: '', CoverKey: 0 };
+
+describe('cover decision', () => {
+  it('[SES-002] exactly one cover key goes straight on', () => {
+    expect(decideCover(user, [cover(1001)])).toEqual({ kind: 'take', cover: cover(1001) });
+    expect(decideCover({ ...user, CoverKey: 1001 }, [cover(1001)])).toEqual({
+      kind: 'keep',
+      practice: 'Practice 1001',
+    });
+  });
+
+  it('[SES-002] a user with several cover keys, or with none, chooses', () => {
+    expect(decideCover(user, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
+    expect(decideCover({ ...user, CoverKey: 1001 }, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
+    expect(decideCover(user, [])).toEqual({ kind: 'choose' });
+  });
+
+  it('[SES-002] a role containing admin goes straight on, whatever the number of cover keys', () => {
+    const admin = { ...user, role: 'practice-admin' };
+    expect(decideCover(admin, [cover(1001), cover(1002)])).toEqual({ kind: 'take', cover: cover(1001) });
+    expect(decideCover({ ...admin, CoverKey: 1002 }, [cover(1001), cover(1002)])).toEqual({
+      kind: 'keep',
+      practice: 'Practice 1002',
+    });
+  });
+
+  it('[NAV-001] a superadmin without a cover key chooses among all practices', () => {
+    expect(decideCover({ ...user, role: 'superadmin' }, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
+  });
+
+  it('[COV-006] internal users always choose', () => {
+    const ivan = { ...user, user_type: 'Internal' };
+    expect(decideCover(ivan, [cover(1001)])).toEqual({ kind: 'choose' });
+    expect(decideCover({ ...ivan, role: 'admin', CoverKey: 1001 }, [cover(1001)])).toEqual({ kind: 'choose' });
+  });
+});

@@ -1,0 +1,28 @@
+import type { CoverRow } from '@sightline/contract/covers.calls';
+import type { Claims } from '../../../shared/session/token.ts';
+
+export type CoverDecision =
+  /** The token names the cover already. */
+  { kind: 'keep'; practice: string } | { kind: 'take'; cover: CoverRow } | { kind: 'choose' };
+
+type Who = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
+
+/** Internal users always choose (COV-006). */
+export const isInternal = ({ user_type }: Pick<Claims, 'user_type'>): boolean => user_type === 'Internal';
+
+/**
+ * Which way someone goes who has just signed in (SES-002): straight on with the
+ * one cover there is, or as an administrator, else to the chooser. A superadmin
+ * has every practice of the provider; none of them is the obvious one.
+ */
+export function decideCover(who: Who, covers: readonly CoverRow[]): CoverDecision {
+  if (isInternal(who)) return { kind: 'choose' };
+  const [first] = covers;
+  const named = covers.find(({ CoverKey }) => CoverKey === who.CoverKey);
+  const isAdmin = who.role.includes('admin');
+  const keeps = who.CoverKey > 0 && (isAdmin || covers.length === 1);
+  if (keeps) return { kind: 'keep', practice: named?.Practice ?? '' };
+  if (first !== undefined && covers.length === 1) return { kind: 'take', cover: first };
+  if (first !== undefined && isAdmin && who.role !== 'superadmin') return { kind: 'take', cover: first };
+  return { kind: 'choose' };
+}

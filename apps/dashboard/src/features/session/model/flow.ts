@@ -1,0 +1,20 @@
+import { PROBLEMS } from '@sightline/contract/problem';
+import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+
+/** What sign-in is doing at the moment. `notice` is what the login page says. */
+export type Flow =
+  | { kind: 'idle'; notice: string | null }
+  | { kind: 'working' }
+  /** Someone else is signed in here: nobody is switched without being asked. */
+  | { kind: 'asking'; token: string; present: string; arriving: string }
+  | { kind: 'code'; key: string };
+
+export const IDLE: Flow = { kind: 'idle', notice: null };
+export const WORKING: Flow = { kind: 'working' };
+
+/** Why a sign-in did not come about, as the login page says it (SES-005). */
+export function refusalText(error: unknown): string {
+  if (error instanceof ConnectionError) return error.message;
+  if (error instanceof ProblemError && error.status < 500) return error.message;
+  return PROBLEMS['server.failed'].title;
+}

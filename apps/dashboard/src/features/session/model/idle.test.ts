@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { idleState, isRenewalDue } from './idle.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+describe('idle clock', () => {
+  it('[SES-004] lets someone who did something work on, warns two minutes before the end, then ends', () => {
+    const at = (now: number) => idleState({ lastActivity: 0, now, idleMinutes: 15 });
+    expect(at(minutes(12.9))).toEqual({ kind: 'active' });
+    expect(at(minutes(13))).toEqual({ kind: 'warning', secondsLeft: 120 });
+    expect(at(minutes(14.5))).toEqual({ kind: 'warning', secondsLeft: 30 });
+    expect(at(minutes(15))).toEqual({ kind: 'over' });
+  });
+
+  it('counts the sleep of the computer', () => {
+    expect(idleState({ lastActivity: 0, now: minutes(600), idleMinutes: 15 })).toEqual({ kind: 'over' });
+  });
+
+  it('warns in the second half of a very short limit', () => {
+    expect(idleState({ lastActivity: 0, now: minutes(0.4), idleMinutes: 1 })).toEqual({ kind: 'active' });
+    expect(idleState({ lastActivity: 0, now: minutes(0.5), idleMinutes: 1 })).toMatchObject({ kind: 'warning' });
+  });
+});
+
+describe('renewal', () => {
+  const token = { issuedAt: 0, expiresAt: minutes(60) };
+
+  it('[SES-004] is due from half of the life of a token in use', () => {
+    expect(isRenewalDue({ ...token, lastActivity: minutes(29), now: minutes(29) })).toBe(false);
+    expect(isRenewalDue({ ...token, lastActivity: minutes(29), now: minutes(30) })).toBe(true);
+  });
+
+  it('is never due for someone who did nothing, nor once the token has ended', () => {
+    expect(isRenewalDue({ ...token, lastActivity: 0, now: minutes(40) })).toBe(false);
+    expect(isRenewalDue({ ...token, lastActivity: minutes(50), now: minutes(60) })).toBe(false);
+  });
+});

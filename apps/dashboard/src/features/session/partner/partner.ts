@@ -1,0 +1,45 @@
+import type { UserManager } from 'oidc-client-ts';
+import { PARTNER_RETURN, PARTNER_SILENT } from '../model/arrival.ts';
+
+export type Identity = { issuer: string; clientId: string };
+
+/** The account of the partner identity lives as long as this tab, like the sign-in that it allows. */
+async function managerOf({ issuer, clientId }: Identity): Promise<UserManager> {
+  const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+  const store = new WebStorageStateStore({ store: sessionStorage });
+  return new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: location.origin + PARTNER_RETURN,
+    silent_redirect_uri: location.origin + PARTNER_SILENT,
+    response_type: 'code',
+    scope: 'openid profile email',
+    userStore: store,
+    stateStore: store,
+    automaticSilentRenew: false,
+    monitorSession: false,
+  });
+}
+
+/** Whether this tab has signed in by the partner before. */
+export function hasPartnerAccount(): boolean {
+  return Object.keys(sessionStorage).some((name) => name.startsWith('oidc.user:'));
+}
+
+/** Leaves for the partner's sign-in page (authorization code with PKCE). */
+export async function goToPartner(identity: Identity): Promise<void> {
+  await (await managerOf(identity)).signinRedirect();
+}
+
+function idTokenOf(user: { id_token?: string | undefined } | null): string {
+  if (user?.id_token === undefined) throw new Error('The partner answered without an id token.');
+  return user.id_token;
+}
+
+export async function idTokenFromReturn(identity: Identity, href: string): Promise<string> {
+  return idTokenOf(await (await managerOf(identity)).signinRedirectCallback(href));
+}
+
+export async function idTokenSilently(identity: Identity): Promise<string> {
+  return idTokenOf(await (await managerOf(identity)).signinSilent());
+}

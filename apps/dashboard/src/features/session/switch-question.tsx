@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconUserQuestion } from '@tabler/icons-react';
+
+type SwitchQuestionProps = { present: string; arriving: string; answer: (isWanted: boolean) => void };
+
+/** Someone is signed in here and someone else arrives: nobody takes over another one's screen unasked. */
+export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProps) {
+  return (
+    <main style={{ display: 'grid', minHeight: '100dvh', placeItems: 'center' }}>
+      <title>Switch user · Sightline</title>
+      <EmptyState
+        icon={<IconUserQuestion size={22} stroke={1.7} />}
+        title={`${present} is signed in here. Switch to ${arriving}?`}
+        action={
+          <Group gap="xs">
+            <Button variant="default" onClick={() => answer(false)}>
+              Stay {present}
+            </Button>
+            <Button data-autofocus onClick={() => answer(true)}>
+              Switch to {arriving}
+            </Button>
+          </Group>
+        }
+      >
+        Switching signs {present} out in every tab. Anything that has not been sent is lost.
+      </EmptyState>
+    </main>
+  );
+}
