@@ -1,12 +1,15 @@
 import type { Deps } from '../../deps.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import type { Calls } from '../../http/register-call.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import { registerHandOff } from './hand-off/hand-off.routes.ts';
+import { registerPasswords } from './passwords/passwords.routes.ts';
+import { createTokens } from './tokens/tokens.usecases.ts';
 
-export function registerSession(_: { calls: Calls; deps: Deps }): void {}
+// The session gate stands in front of every feature; the app hands it this.
+export { createAuthenticate } from './access/access.usecases.ts';
 
-export function createAuthenticate(_: Deps): (token: string) => Promise<SignedIn> {
-  return async () => {
-    throw new ProblemError('session.invalid');
-  };
+/** Sign-in, session and access: who someone is, and what they may see. */
+export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const tokens = createTokens(deps);
+  registerHandOff({ calls, deps, tokens });
+  registerPasswords({ calls, deps });
 }

@@ -1,0 +1,4 @@
+import { ProblemError } from '../../http/problem-error.ts';
+
+export const accessDenied = () => new ProblemError('access.denied');
+export const otherCover = () => new ProblemError('access.other-cover');

@@ -1,0 +1,79 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
+
+const COLUMNS = ['cover_key', 'org_name', 'org_text', 'contact', 'address', 'status'] as const;
+
+export type CoverRecord = Pick<
+  { cover_key: number; org_name: string; org_text: string; contact: string; address: string; status: string },
+  (typeof COLUMNS)[number]
+>;
+
+/** What a cover is looked for by. */
+export type CoverSearch = { coverKey: number } | { login: string } | { orgName: string } | { frontLine: string };
+
+const inOrder = (query: SelectQueryBuilder<DB, 'cover', object>) =>
+  query.select(COLUMNS).orderBy('org_name_lc').orderBy('cover_key');
+
+export async function readOwnCovers({ tx, userId }: { tx: SystemTransaction; userId: number }): Promise<CoverRecord[]> {
+  return inOrder(
+    tx.q
+      .selectFrom('cover')
+      .where('cover_key', 'in', (held) =>
+        held.selectFrom('user_cover').select('cover_key').where('user_id', '=', userId),
+      ),
+  ).execute();
+}
+
+export async function readAllCovers({ tx }: { tx: SystemTransaction }): Promise<CoverRecord[]> {
+  return inOrder(tx.q.selectFrom('cover')).execute();
+}
+
+/** The covers a login may enter, those of one who may enter all included. */
+const ofLogin = (login: string) => sql<boolean>`exists (
+  select from app_user u
+  where u.login_lc = lower(${login})
+    and (u.role = 'superadmin' or u.user_type = 'Internal' or exists (
+      select from user_cover held where held.user_id = u.user_id and held.cover_key = cover.cover_key)))`;
+
+/** Text is compared as it is: \`%\` and \`_\` in a search are only characters. */
+function condition(search: CoverSearch) {
+  if ('coverKey' in search) return sql<boolean>`cover.cover_key = ${search.coverKey}`;
+  if ('login' in search) return ofLogin(search.login);
+  if ('orgName' in search) return sql<boolean>`strpos(cover.org_name_lc, lower(${search.orgName})) > 0`;
+  const digits = search.frontLine.replace(/\D/g, '');
+  if (digits === '') return sql<boolean>`false`;
+  return sql<boolean>`strpos(regexp_replace(cover.front_line, '\\D', '', 'g'), ${digits}) > 0`;
+}
+
+export async function searchCovers({
+  tx,
+  search,
+}: {
+  tx: SystemTransaction;
+  search: CoverSearch;
+}): Promise<CoverRecord[]> {
+  return inOrder(tx.q.selectFrom('cover').where(condition(search))).execute();
+}
+
+export type LocationRecord = {
+  loc_key: number;
+  org_name: string;
+  status: number;
+  cover_key: number;
+  city: string;
+  state: string;
+  zip: string;
+  sms_number: string;
+};
+
+export async function readLocations({ tx }: { tx: CoverTransaction }): Promise<LocationRecord[]> {
+  return tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'status', 'cover_key', 'city', 'state', 'zip', 'sms_number'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { openSystemScope } from '../../db/scope.ts';
+import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { mayEnterCover, seesAllCovers } from '../session/access/access.usecases.ts';
+import type { SessionDeps } from '../session/session.types.ts';
+import { rememberCover } from '../session/session.usecases.ts';
+import type { Tokens } from '../session/tokens/tokens.usecases.ts';
+import { accessDenied, otherCover } from './covers.errors.ts';
+import { type CoverRecord, type CoverSearch, readAllCovers, readOwnCovers, searchCovers } from './covers.reads.ts';
+
+type Asked = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
+
+/** The covers a user may choose from; for those who may enter every practice, all of them. */
+export async function listCovers({ signedIn, deps }: Omit<Asked, 'caller'>): Promise<CoverRecord[]> {
+  const { userId } = signedIn;
+  return openSystemScope(deps).transaction((tx) =>
+    seesAllCovers(signedIn) ? readAllCovers({ tx }) : readOwnCovers({ tx, userId }),
+  );
+}
+
+/**
+ * Looks for practices among all there are.
+ * @throws access.denied for anyone but superadmins and the provider's own people.
+ */
+export async function findCovers({
+  search,
+  action,
+  signedIn,
+  caller,
+  deps,
+}: Asked & { search: CoverSearch; action: string }): Promise<CoverRecord[]> {
+  const act = { action, userId: signedIn.userId, ...caller };
+  const found = await openSystemScope(deps).transaction(async (tx) => {
+    if (seesAllCovers(signedIn)) return searchCovers({ tx, search });
+    tx.note({ act, outcome: 'refused', coverKey: signedIn.coverKey });
+    return null;
+  });
+  if (found === null) throw accessDenied();
+  return found;
+}
+
+/**
+ * Chooses the practice a session works in, and leaves a trail in that practice.
+ * @throws access.other-cover alike for a practice of others and for one that does not exist.
+ */
+export async function chooseCover({
+  coverKey,
+  action,
+  signedIn,
+  caller,
+  deps,
+}: Asked & { coverKey: number; action: string }): Promise<void> {
+  const { userId, sessionId } = signedIn;
+  const act = { action, userId, ...caller };
+  const isOpen = await openSystemScope(deps).transaction(async (tx) => {
+    const mayEnter = await mayEnterCover({ tx, userId, coverKey });
+    if (mayEnter) await rememberCover({ tx, sessionId, coverKey });
+    // A refusal stays with the practice the user is in: the one asked for may not exist.
+    tx.note({ act, coverKey: mayEnter ? coverKey : signedIn.coverKey, outcome: mayEnter ? 'done' : 'refused' });
+    return mayEnter;
+  });
+  if (!isOpen) throw otherCover();
+}
+
+/** Chooses a practice and answers the token for it; older tokens stay with the practice they were made for. */
+export async function submitCover({
+  tokens,
+  ...asked
+}: Asked & { coverKey: number; action: string; tokens: Tokens }): Promise<string> {
+  await chooseCover(asked);
+  const { userId, sessionId, role, userType, familyName } = asked.signedIn;
+  return tokens.issue({ userId, sessionId, role, userType, familyName, coverKey: asked.coverKey });
+}

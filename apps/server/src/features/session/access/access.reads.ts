@@ -1,0 +1,96 @@
+import type { MenuElement } from '@sightline/contract/elements';
+import { type RawBuilder, sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+import { hashSessionId } from '../session.queries.ts';
+
+/** Every cover is open to these (decision 15); `u` is the user. */
+const mayEnterAll = sql<boolean>`(u.role = 'superadmin' or u.user_type = 'Internal')`;
+/** Every element is theirs, save what was taken from them by name. */
+const hasAllElements = sql<boolean>`(lower(u.role) like '%admin%' or u.user_type = 'Internal')`;
+
+const mayEnter = (coverKey: RawBuilder<unknown>) => sql<boolean>`(
+  ${mayEnterAll} or exists (
+    select from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}))`;
+
+/** The menu elements of user `u` in cover `c`, in the order of the menu. */
+const elementsOfUser = sql`(
+  select coalesce(json_agg(json_build_object(
+           'ElementName', e.element_name, 'ParentName', e.parent_name, 'DisplayName', e.display_name,
+           'Url', e.url, 'Type', e.type) order by e.position), '[]')
+  from menu_element e
+  left join role_element r
+    on r.cover_key = c.cover_key and r.role = u.role and r.element_name = e.element_name
+  left join user_element x
+    on x.cover_key = c.cover_key and x.user_id = u.user_id and x.element_name = e.element_name
+  where c.cover_key is not null and coalesce(x.is_allowed, r.element_name is not null or ${hasAllElements}))`;
+
+export type Access = {
+  userId: number;
+  login: string;
+  familyName: string;
+  role: string;
+  userType: string;
+  createdAt: Temporal.Instant;
+  lastActiveAt: Temporal.Instant;
+  /** Null when no cover is chosen, or the user may not enter the chosen one any more. */
+  coverKey: number | null;
+  idleMinutes: number | null;
+  elements: MenuElement[];
+};
+
+/** What a live session of a user who is not disabled may do in a cover, as it stands this moment. */
+export async function readAccess({
+  tx,
+  sessionId,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  sessionId: string;
+  coverKey: number;
+}): Promise<Access | undefined> {
+  const { rows } = await sql<Access>`
+    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType",
+           s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
+           c.cover_key as "coverKey", c.idle_minutes as "idleMinutes", ${elementsOfUser} as elements
+    from session s
+    join app_user u on u.user_id = s.user_id
+    left join cover c on c.cover_key = ${coverKey} and ${mayEnter(sql`c.cover_key`)}
+    where s.session_hash = ${hashSessionId(sessionId)}
+      and s.exchanged_at is not null
+      and s.ended_at is null
+      and u.disabled_at is null`.execute(tx.q);
+  return rows[0];
+}
+
+/** Who a user is, and the covers held by name: for those who may enter all, the list is not asked for. */
+export async function readTokenUser({
+  tx,
+  userId,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+}): Promise<{ familyName: string; role: string; userType: string; coverKeys: number[] } | undefined> {
+  const { rows } = await sql<{ familyName: string; role: string; userType: string; coverKeys: number[] }>`
+    select u.family_name as "familyName", u.role, u.user_type as "userType",
+           array(select held.cover_key from user_cover held
+                 where held.user_id = u.user_id order by held.cover_key) as "coverKeys"
+    from app_user u
+    where u.user_id = ${userId} and u.disabled_at is null`.execute(tx.q);
+  return rows[0];
+}
+
+export async function isCoverOpenTo({
+  tx,
+  userId,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  coverKey: number;
+}): Promise<boolean> {
+  const { rows } = await sql`
+    select from cover c
+    join app_user u on u.user_id = ${userId} and u.disabled_at is null
+    where c.cover_key = ${coverKey} and ${mayEnter(sql`c.cover_key`)}`.execute(tx.q);
+  return rows.length > 0;
+}

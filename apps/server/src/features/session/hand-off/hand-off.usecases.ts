@@ -1,0 +1,96 @@
+import type { Config } from '../../../config.ts';
+import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import { fitsSecret } from '../../../http/secrets.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { readTokenUser } from '../access/access.reads.ts';
+import { startingCover } from '../access/access.rules.ts';
+import { identityUnknown, sessionUnknown } from '../session.errors.ts';
+import { findSessionUser, insertSession, takeHandOff } from '../session.queries.ts';
+import type { SessionDeps, SessionOrigin, TokenSubject } from '../session.types.ts';
+import type { Tokens } from '../tokens/tokens.usecases.ts';
+import { findActiveUser } from '../users/users.queries.ts';
+
+const HAND_OFF_LIVES = { minutes: 5 };
+const SESSION_ID_BYTES = 32;
+
+/** Makes a SessionID that can be exchanged once, within five minutes. */
+export async function startHandOff({
+  tx,
+  userId,
+  origin,
+  randomBytes,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  origin: SessionOrigin;
+  randomBytes: SessionDeps['randomBytes'];
+}): Promise<string> {
+  const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
+  await insertSession({ tx, sessionId, userId, origin, handOffEndsAt: tx.now.add(HAND_OFF_LIVES) });
+  return sessionId;
+}
+
+/** The partner's half of the hand-off, or the operator's: a SessionID for a login. */
+export async function openHandOff({
+  login,
+  origin,
+  caller,
+  deps,
+}: {
+  login: string;
+  origin: SessionOrigin;
+  caller: Caller;
+  deps: SessionDeps;
+}): Promise<string> {
+  const sessionId = await openSystemScope(deps).transaction(async (tx) => {
+    const user = await findActiveUser({ tx, login });
+    const act = { action: 'session.create', userId: user?.userId ?? null, ...caller };
+    tx.note({ act, outcome: user === undefined ? 'refused' : 'done', detail: { origin } });
+    return user && startHandOff({ tx, userId: user.userId, origin, randomBytes: deps.randomBytes });
+  });
+  if (sessionId === undefined) throw identityUnknown();
+  return sessionId;
+}
+
+async function exchange({
+  tx,
+  sessionId,
+  caller,
+}: {
+  tx: SystemTransaction;
+  sessionId: string;
+  caller: Caller;
+}): Promise<TokenSubject | null> {
+  const action = 'session.exchange';
+  const userId = await takeHandOff({ tx, sessionId });
+  const user = userId === undefined ? undefined : await readTokenUser({ tx, userId });
+  if (userId === undefined || user === undefined) {
+    const owner = (await findSessionUser({ tx, sessionId })) ?? null;
+    tx.note({ act: { action, userId: owner, ...caller }, outcome: 'refused' });
+    return null;
+  }
+  const coverKey = startingCover(user);
+  tx.note({ act: { action, userId, ...caller }, coverKey });
+  return { ...user, userId, sessionId, coverKey };
+}
+
+/** Exchanges a SessionID for a token. A wrong application code spends nothing. */
+export async function exchangeHandOff({
+  sessionId,
+  secretCode,
+  caller,
+  deps,
+  tokens,
+}: {
+  sessionId: string;
+  secretCode: string | undefined;
+  caller: Caller;
+  deps: SessionDeps & { config: Pick<Config, 'secretCode'> };
+  tokens: Tokens;
+}): Promise<string> {
+  if (secretCode !== undefined && !fitsSecret({ given: secretCode, secret: deps.config.secretCode }))
+    throw sessionUnknown();
+  const subject = await openSystemScope(deps).transaction((tx) => exchange({ tx, sessionId, caller }));
+  if (subject === null) throw sessionUnknown();
+  return tokens.issue(subject);
+}

@@ -1,0 +1,27 @@
+/** Ten failures in 15 minutes lock a login for 15 (decision 13). */
+export const MOST_FAILURES = 10;
+/** Of one address, whatever logins it tries: a whole practice may sit behind one. */
+export const MOST_FAILURES_OF_ADDRESS = 300;
+export const LOCK_MINUTES = 15;
+
+const WINDOW_MS = LOCK_MINUTES * 60_000;
+
+/**
+ * Seconds a login or address stays locked; 0 when it is free. Tries while locked
+ * are not counted, so a lock ends 15 minutes after the failure that brought it.
+ * @param latest the newest failure, `tenth` the one `most - 1` before it
+ */
+export function lockedFor({
+  latest,
+  tenth,
+  now,
+}: {
+  latest: Temporal.Instant | null;
+  tenth: Temporal.Instant | null;
+  now: Temporal.Instant;
+}): number {
+  if (latest === null || tenth === null) return 0;
+  const spread = latest.epochMilliseconds - tenth.epochMilliseconds;
+  const leftMs = latest.epochMilliseconds + WINDOW_MS - now.epochMilliseconds;
+  return spread <= WINDOW_MS && leftMs > 0 ? Math.ceil(leftMs / 1000) : 0;
+}

@@ -1,0 +1,131 @@
+import { LOGIN_STATUS } from '@sightline/contract/session.calls';
+import type { Config } from '../../../config.ts';
+import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { startHandOff } from '../hand-off/hand-off.usecases.ts';
+import { passwordWeak } from '../session.errors.ts';
+import { endSessionsOf } from '../session.queries.ts';
+import type { SessionDeps } from '../session.types.ts';
+import { findActiveUser } from '../users/users.queries.ts';
+import { deleteFailures, insertFailure, lockLogin, readFailures } from './lockout.queries.ts';
+import { lockedFor, MOST_FAILURES, MOST_FAILURES_OF_ADDRESS } from './lockout.rules.ts';
+import { fitsPassword, hashPassword } from './password-hash.rules.ts';
+import { isWeakPassword } from './password-strength.rules.ts';
+import { setPassword } from './passwords.queries.ts';
+
+type LoginDeps = SessionDeps & { config: Pick<Config, 'hasRateLimits'> };
+type User = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
+type Refused = { statusCode: 401 } | { statusCode: 600; lockedForSeconds: number };
+type SignedInLocally = { statusCode: 200; SessionID: string };
+
+async function lockLeft({
+  tx,
+  login,
+  caller,
+  deps,
+}: {
+  tx: SystemTransaction;
+  login: string;
+  caller: Caller;
+  deps: LoginDeps;
+}) {
+  const byLogin = await readFailures({ tx, by: { login }, most: MOST_FAILURES });
+  const forLogin = lockedFor({ ...byLogin, now: tx.now });
+  if (forLogin > 0 || !deps.config.hasRateLimits) return forLogin;
+  const byAddress = await readFailures({ tx, by: { address: caller.address }, most: MOST_FAILURES_OF_ADDRESS });
+  return lockedFor({ ...byAddress, now: tx.now });
+}
+
+/**
+ * Counts a try before its password is looked at, and takes the count back when it
+ * was right: guesses made all at once get no more than their ten either.
+ */
+async function beginTry({ login, caller, action, deps }: Asked): Promise<{ locked: number; user: User | undefined }> {
+  return openSystemScope(deps).transaction(async (tx) => {
+    await lockLogin({ tx, login });
+    const locked = await lockLeft({ tx, login, caller, deps });
+    const user = await findActiveUser({ tx, login });
+    if (locked === 0) await insertFailure({ tx, login, address: caller.address });
+    else
+      tx.note({ act: { action, userId: user?.userId ?? null, ...caller }, outcome: 'refused', detail: { code: 600 } });
+    return { locked, user };
+  });
+}
+
+type Asked = { login: string; caller: Caller; action: string; deps: LoginDeps };
+
+async function proveUser({ password, ...asked }: Asked & { password: string }): Promise<User | Refused> {
+  const { locked, user } = await beginTry(asked);
+  if (locked > 0) return { statusCode: LOGIN_STATUS.locked, lockedForSeconds: locked };
+  const isRight = await fitsPassword({ password, hash: user?.passwordHash ?? null });
+  if (isRight && user !== undefined) return user;
+  const { action, caller, deps } = asked;
+  await openSystemScope(deps).transaction(async (tx) =>
+    tx.note({ act: { action, userId: user?.userId ?? null, ...caller }, outcome: 'refused', detail: { code: 401 } }),
+  );
+  return { statusCode: LOGIN_STATUS.refused };
+}
+
+/** Local sign-in. Whether a login exists shows neither in the answer nor in its time. */
+export async function loginLocally({
+  login,
+  password,
+  caller,
+  deps,
+}: {
+  login: string;
+  password: string;
+  caller: Caller;
+  deps: LoginDeps;
+}): Promise<SignedInLocally | Refused | { statusCode: 400 }> {
+  const action = 'session.login';
+  const proved = await proveUser({ login, password, caller, action, deps });
+  if ('statusCode' in proved) return proved;
+  const { userId, passwordExpiresAt } = proved;
+  return openSystemScope(deps).transaction(async (tx) => {
+    await deleteFailures({ tx, login });
+    const isExpired = passwordExpiresAt !== null && Temporal.Instant.compare(passwordExpiresAt, tx.now) <= 0;
+    const act = { action, userId, ...caller };
+    tx.note({ act, outcome: isExpired ? 'refused' : 'done', detail: isExpired ? { code: 400 } : {} });
+    if (isExpired) return { statusCode: LOGIN_STATUS.expiredPassword };
+    const SessionID = await startHandOff({ tx, userId, origin: 'local', randomBytes: deps.randomBytes });
+    return { statusCode: LOGIN_STATUS.ok, SessionID };
+  });
+}
+
+/**
+ * Puts a new password in place of a known one, ends the user's other sessions and signs in.
+ * @throws password.weak, before anything is looked up.
+ */
+export async function changePassword({
+  login,
+  password,
+  newPassword,
+  caller,
+  deps,
+}: {
+  login: string;
+  password: string;
+  newPassword: string;
+  caller: Caller;
+  deps: LoginDeps;
+}): Promise<SignedInLocally | Refused> {
+  const action = 'session.change-password';
+  if (isWeakPassword({ login, password: newPassword, oldPassword: password })) throw passwordWeak();
+  const proved = await proveUser({ login, password, caller, action, deps });
+  if ('statusCode' in proved) return proved;
+  const { userId } = proved;
+  const hash = await hashPassword(newPassword);
+  return openSystemScope(deps).transaction(async (tx) => {
+    await deleteFailures({ tx, login });
+    await setPassword({ tx, userId, hash });
+    await endSessionsOf({ tx, userId, reason: 'password changed' });
+    tx.announce({ kind: 'session-ended', userId });
+    tx.note({ act: { action, userId, ...caller } });
+    const SessionID = await startHandOff({ tx, userId, origin: 'local', randomBytes: deps.randomBytes });
+    return { statusCode: LOGIN_STATUS.ok, SessionID };
+  });
+}
+
+/** For the operator's tool and the demo. */
+export { hashPassword };

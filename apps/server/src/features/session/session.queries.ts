@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { SessionOrigin } from './session.types.ts';
+
+/** SHA-256 of a SessionID: all that is stored of it, so a copy of the database opens no session. */
+export const hashSessionId = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest();
+
+type BySession = { tx: SystemTransaction; sessionId: string };
+
+export async function insertSession({
+  tx,
+  sessionId,
+  userId,
+  origin,
+  handOffEndsAt,
+  exchangedAt = null,
+  coverKey = null,
+}: BySession & {
+  userId: number;
+  origin: SessionOrigin;
+  handOffEndsAt: Temporal.Instant;
+  exchangedAt?: Temporal.Instant | null;
+  coverKey?: number | null;
+}): Promise<void> {
+  await tx.q
+    .insertInto('session')
+    .values({
+      session_hash: hashSessionId(sessionId),
+      user_id: userId,
+      cover_key: coverKey,
+      origin,
+      created_at: tx.now,
+      hand_off_ends_at: handOffEndsAt,
+      exchanged_at: exchangedAt,
+      last_active_at: tx.now,
+    })
+    .execute();
+}
+
+/** The exchange itself: one statement, so of two at once one finds the row taken. */
+export async function takeHandOff({ tx, sessionId }: BySession): Promise<number | undefined> {
+  const taken = await tx.q
+    .updateTable('session')
+    .set({ exchanged_at: tx.now, last_active_at: tx.now })
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .where('exchanged_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('hand_off_ends_at', '>', tx.now)
+    .where('user_id', 'in', (users) => users.selectFrom('app_user').select('user_id').where('disabled_at', 'is', null))
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken?.user_id;
+}
+
+/** Whose hand-off it was, so that a refused exchange can be laid at a door. */
+export async function findSessionUser({ tx, sessionId }: BySession): Promise<number | undefined> {
+  const found = await tx.q
+    .selectFrom('session')
+    .select('user_id')
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+export async function touchSession({ tx, sessionId }: BySession): Promise<void> {
+  await tx.q
+    .updateTable('session')
+    .set({ last_active_at: tx.now })
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .execute();
+}
+
+export async function setSessionCover({ tx, sessionId, coverKey }: BySession & { coverKey: number }): Promise<void> {
+  await tx.q
+    .updateTable('session')
+    .set({ cover_key: coverKey, last_active_at: tx.now })
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .execute();
+}
+
+export async function endSession({ tx, sessionId, reason }: BySession & { reason: string }): Promise<void> {
+  await tx.q
+    .updateTable('session')
+    .set({ ended_at: tx.now, end_reason: reason })
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOf({
+  tx,
+  userId,
+  reason,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  reason: string;
+}): Promise<void> {
+  await tx.q
+    .updateTable('session')
+    .set({ ended_at: tx.now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

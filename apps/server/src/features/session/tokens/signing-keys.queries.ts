@@ -1,0 +1,72 @@
+import type { JWK } from 'jose';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { SystemTransaction } from '../../../db/scope.ts';
+
+/** Any number of our own: held while servers that start at once settle who makes the first key. */
+const KEY_LOCK = 7_310_001;
+
+const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+const privateJwk = z.object({ ...publicJwk.shape, d: z.string() });
+
+export type StoredKey = {
+  kid: string;
+  privateJwk: z.infer<typeof privateJwk>;
+  publicJwk: z.infer<typeof publicJwk>;
+  signsUntil: Temporal.Instant;
+  verifiesUntil: Temporal.Instant;
+};
+
+/** Serialises the making of keys over all servers on the database, until this transaction ends. */
+export async function lockSigningKeys({ tx }: { tx: SystemTransaction }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(tx.q);
+}
+
+/** The keys that still verify, the newest first. */
+export async function readSigningKeys({ tx }: { tx: SystemTransaction }): Promise<StoredKey[]> {
+  const rows = await tx.q
+    .selectFrom('signing_key')
+    .select(['kid', 'private_jwk', 'public_jwk', 'signs_until', 'verifies_until'])
+    .where('verifies_until', '>', tx.now)
+    .orderBy('signs_until', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    kid: row.kid,
+    privateJwk: privateJwk.parse(row.private_jwk),
+    publicJwk: publicJwk.parse(row.public_jwk),
+    signsUntil: row.signs_until,
+    verifiesUntil: row.verifies_until,
+  }));
+}
+
+export async function insertSigningKey({
+  tx,
+  kid,
+  privateKey,
+  publicKey,
+  signsUntil,
+  verifiesUntil,
+}: {
+  tx: SystemTransaction;
+  kid: string;
+  privateKey: JWK;
+  publicKey: JWK;
+  signsUntil: Temporal.Instant;
+  verifiesUntil: Temporal.Instant;
+}): Promise<void> {
+  await tx.q
+    .insertInto('signing_key')
+    .values({
+      kid,
+      private_jwk: JSON.stringify(privateKey),
+      public_jwk: JSON.stringify(publicKey),
+      created_at: tx.now,
+      signs_until: signsUntil,
+      verifies_until: verifiesUntil,
+    })
+    .execute();
+}
+
+export async function deleteOldSigningKeys({ tx }: { tx: SystemTransaction }): Promise<void> {
+  await tx.q.deleteFrom('signing_key').where('verifies_until', '<=', tx.now).execute();
+}

@@ -1,0 +1,118 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { openSystemScope, type SystemScope } from '../../../db/scope.ts';
+import type { SessionDeps } from '../session.types.ts';
+import {
+  deleteOldSigningKeys,
+  insertSigningKey,
+  lockSigningKeys,
+  readSigningKeys,
+  type StoredKey,
+} from './signing-keys.queries.ts';
+import { ALGORITHM, KEY_SIGNS, KEY_VERIFIES_LONGER } from './tokens.rules.ts';
+
+type RingKey = {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  signsUntil: Temporal.Instant;
+  verifiesUntil: Temporal.Instant;
+};
+
+/** The keys that all servers on the database sign and verify with, remembered for a minute. */
+export type KeyRing = {
+  toSign: () => Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** Undefined for a key nobody made, or one that is past its time. */
+  toVerify: (kid: string) => Promise<CryptoKey | undefined>;
+};
+
+const REMEMBERED = { minutes: 1 };
+const KEY_ID = /^[A-Za-z0-9_-]{16}$/;
+/** The job makes the next key this long before the last one ends. */
+const MADE_AHEAD = { hours: 1 };
+
+const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0;
+
+async function importKey(stored: StoredKey): Promise<RingKey> {
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(stored.privateJwk, ALGORITHM),
+    importJWK(stored.publicJwk, ALGORITHM),
+  ]);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('A signing key is no pair.');
+  const { kid, signsUntil, verifiesUntil } = stored;
+  return { kid, privateKey, publicKey, signsUntil, verifiesUntil };
+}
+
+async function ensureKey({
+  system,
+  randomBytes,
+  ahead,
+}: {
+  system: SystemScope;
+  randomBytes: SessionDeps['randomBytes'];
+  ahead: Temporal.DurationLike;
+}): Promise<StoredKey[]> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const [privateKey, publicKey] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
+  return system.transaction(async (tx) => {
+    await lockSigningKeys({ tx });
+    const [newest] = await readSigningKeys({ tx });
+    if (newest === undefined || !isAfter(newest.signsUntil, tx.now.add(ahead))) {
+      const signsUntil = tx.now.add(KEY_SIGNS);
+      const verifiesUntil = signsUntil.add(KEY_VERIFIES_LONGER);
+      const kid = randomBytes(12).toString('base64url');
+      await insertSigningKey({ tx, kid, privateKey, publicKey, signsUntil, verifiesUntil });
+    }
+    return readSigningKeys({ tx });
+  });
+}
+
+export function createKeyRing({ pool, clock, randomBytes }: SessionDeps): KeyRing {
+  const system = openSystemScope({ pool, clock });
+  let keys: RingKey[] = [];
+  let readAt: Temporal.Instant | null = null;
+  let reading: Promise<void> | null = null;
+
+  const keep = async (stored: StoredKey[]) => {
+    keys = await Promise.all(stored.map(importKey));
+    readAt = clock.now();
+  };
+  /** Readers at the same moment share one query: made-up key ids cost no more than one at a time. */
+  const read = (): Promise<void> => {
+    reading ??= system
+      .transaction((tx) => readSigningKeys({ tx }))
+      .then(keep)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const refresh = async () => {
+    if (readAt === null || isAfter(clock.now(), readAt.add(REMEMBERED))) await read();
+  };
+  const signing = () => keys.find(({ signsUntil }) => isAfter(signsUntil, clock.now()));
+  const verifying = (kid: string) =>
+    keys.find((key) => key.kid === kid && isAfter(key.verifiesUntil, clock.now()))?.publicKey;
+
+  return {
+    toSign: async () => {
+      await refresh();
+      if (signing() === undefined) await keep(await ensureKey({ system, randomBytes, ahead: { seconds: 0 } }));
+      const key = signing();
+      if (key === undefined) throw new Error('There is no key to sign with.');
+      return key;
+    },
+    toVerify: async (kid) => {
+      if (!KEY_ID.test(kid)) return undefined;
+      await refresh();
+      if (verifying(kid) === undefined) await read();
+      return verifying(kid);
+    },
+  };
+}
+
+/** The daily job: makes the next key ahead of time and takes away those that verify nothing any more. */
+export async function rotateSigningKeys({ pool, clock, randomBytes }: SessionDeps): Promise<void> {
+  const system = openSystemScope({ pool, clock });
+  await ensureKey({ system, randomBytes, ahead: MADE_AHEAD });
+  await system.transaction((tx) => deleteOldSigningKeys({ tx }));
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+
+/** The user behind a login, unless disabled. Case does not count, as PostgreSQL folds it. */
+export async function findActiveUser({
+  tx,
+  login,
+}: {
+  tx: SystemTransaction;
+  login: string;
+}): Promise<{ userId: number; passwordHash: string | null; passwordExpiresAt: Temporal.Instant | null } | undefined> {
+  return tx.q
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'password_hash as passwordHash', 'password_expires_at as passwordExpiresAt'])
+    .where('login_lc', '=', sql<string>`lower(${login})`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  login: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  role: string;
+  /** 'Internal' for the provider's own people, else ''. */
+  userType: string;
+  coverKeys: readonly number[];
+};
+
+/** The unique constraint that a second user of the same login breaks. */
+export const LOGIN_IS_UNIQUE = 'app_user_login_lc_key';
+
+export async function insertUser({
+  tx,
+  user,
+  passwordHash,
+}: {
+  tx: SystemTransaction;
+  user: Omit<NewUser, 'coverKeys'>;
+  passwordHash: string | null;
+}): Promise<number> {
+  const { user_id } = await tx.q
+    .insertInto('app_user')
+    .values({
+      login: user.login,
+      given_name: user.givenName,
+      family_name: user.familyName,
+      email: user.email,
+      role: user.role,
+      user_type: user.userType,
+      password_hash: passwordHash,
+      created_at: tx.now,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
+
+/** Opens practices to a user; answers how many of the keys are practices. */
+export async function insertUserCovers({
+  tx,
+  userId,
+  coverKeys,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  coverKeys: readonly number[];
+}): Promise<number> {
+  const { rows } = await sql`
+    insert into user_cover (user_id, cover_key)
+    select ${userId}::integer, cover_key from cover where cover_key = any(${coverKeys}::integer[])
+    returning cover_key`.execute(tx.q);
+  return rows.length;
+}

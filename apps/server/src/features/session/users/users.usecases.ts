@@ -1,0 +1,56 @@
+import { ConfigError } from '../../../config.ts';
+import { isDuplicate } from '../../../db/database-errors.ts';
+import { openSystemScope } from '../../../db/scope.ts';
+import { openHandOff } from '../hand-off/hand-off.usecases.ts';
+import { hashPassword } from '../passwords/password-hash.rules.ts';
+import { isWeakPassword, SHORTEST_PASSWORD } from '../passwords/password-strength.rules.ts';
+import type { SessionDeps } from '../session.types.ts';
+import { insertUser, insertUserCovers, LOGIN_IS_UNIQUE, type NewUser } from './users.queries.ts';
+
+/** The operator sits at the machine, not behind an address. */
+const OPERATOR = { address: 'operator', requestId: '' };
+
+/**
+ * Adds a user, for the operator's tool. A null password makes one who comes by the hand-off or the identity only.
+ * @throws ConfigError in the operator's words when the login is taken, the password weak or a cover unknown.
+ */
+export async function addUser({
+  user: { password, ...user },
+  pool,
+  clock,
+}: {
+  user: NewUser & { password: string | null };
+  pool: SessionDeps['pool'];
+  clock: SessionDeps['clock'];
+}): Promise<{ userId: number }> {
+  const { login } = user;
+  if (password !== null && isWeakPassword({ login, password, oldPassword: null }))
+    throw new ConfigError(`The password must have ${SHORTEST_PASSWORD} characters or more and not be easy to guess.`);
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const system = openSystemScope({ pool, clock });
+  const added = system.transaction(async (tx) => {
+    const userId = await insertUser({ tx, user, passwordHash });
+    const coverKeys = [...new Set(user.coverKeys)];
+    const opened = await insertUserCovers({ tx, userId, coverKeys });
+    if (opened < coverKeys.length) throw new ConfigError('One of the cover keys belongs to no practice.');
+    tx.note({ act: { action: 'session.add-user', userId: null, ...OPERATOR }, detail: { userId } });
+    return { userId };
+  });
+  return added.catch((error: unknown) => {
+    throw isDuplicate(error, LOGIN_IS_UNIQUE) ? new ConfigError(`There is a user ${login} already.`) : error;
+  });
+}
+
+/**
+ * A SessionID for a login, for the links the operator hands out.
+ * @throws identity.unknown
+ */
+export async function createHandOff({
+  login,
+  deps,
+}: {
+  login: string;
+  deps: SessionDeps;
+}): Promise<{ SessionID: string }> {
+  return { SessionID: await openHandOff({ login, origin: 'operator', caller: OPERATOR, deps }) };
+}
