@@ -15,7 +15,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'dashboard', include: ['apps/dashboard/src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      'apps/dashboard/vite.config.ts',
     ],
   },
 });

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconMail } from '@tabler/icons-react';
+import { useMail } from '../api/list-mail.ts';
+import classes from './mail-list.module.css';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Mail that was caught instead of sent, newest first, as plain text: nothing in it runs. */
+export function MailList({ onBack }: { onBack: () => void }) {
+  const mail = useMail();
+  return (
+    <section className={classes.mail} aria-label="Caught mail">
+      <header className={classes.head}>
+        <Button className={classes.back} variant="subtle" onClick={onBack}>
+          Back
+        </Button>
+        <h2>Caught mail</h2>
+      </header>
+      {mail.isPending && <SkeletonList rows={4} />}
+      {mail.isError && (
+        <ErrorState title="The mail could not be read" retry={() => void mail.refetch()}>
+          {mail.error.message}
+        </ErrorState>
+      )}
+      {mail.data?.length === 0 && (
+        <EmptyState title="No mail yet" icon={<IconMail size={22} stroke={1.7} />}>
+          One-time codes and notices turn up here while the demo runs.
+        </EmptyState>
+      )}
+      {mail.data?.map((letter) => (
+        <article key={`${letter.at}${letter.subject}`} className={classes.letter}>
+          <h3>{letter.subject}</h3>
+          <p className={classes.meta}>
+            {time.format(new Date(letter.at))}, to {letter.to.join(', ')}
+          </p>
+          <p className={classes.text}>{letter.text}</p>
+        </article>
+      ))}
+    </section>
+  );
+}

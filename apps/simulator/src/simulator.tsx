@@ -1,0 +1,40 @@
+import { BrandMark } from '@sightline/ui/brand-mark';
+import { useState } from 'react';
+import { MailList } from './mail/mail-list.tsx';
+import { PhoneList } from './phone/phone-list.tsx';
+import { PhoneScreen } from './phone/phone-screen.tsx';
+import classes from './simulator.module.css';
+
+type Chosen = { kind: 'phone'; number: string } | { kind: 'mail' } | null;
+
+/** The demo's phones and its mail: what patients would see. */
+export function Simulator() {
+  const [chosen, setChosen] = useState<Chosen>(null);
+  return (
+    <div className={classes.page} data-open={chosen !== null}>
+      <header className={classes.header}>
+        <span className={classes.mark}>
+          <BrandMark />
+          <h1>Demo phones</h1>
+        </span>
+        <span className={classes.hint}>Texts sent from here reach the practice as a carrier would deliver them.</span>
+        <a className={classes.link} href="/">
+          Dashboard
+        </a>
+      </header>
+      <PhoneList
+        chosen={chosen?.kind === 'phone' ? chosen.number : null}
+        isMailChosen={chosen?.kind === 'mail'}
+        onPhone={(number) => setChosen({ kind: 'phone', number })}
+        onMail={() => setChosen({ kind: 'mail' })}
+      />
+      <main className={classes.main}>
+        {chosen?.kind === 'mail' ? (
+          <MailList onBack={() => setChosen(null)} />
+        ) : (
+          <PhoneScreen key={chosen?.number ?? ''} number={chosen?.number ?? null} onBack={() => setChosen(null)} />
+        )}
+      </main>
+    </div>
+  );
+}
