@@ -1,0 +1,130 @@
+import type { Person } from '../people/person.ts';
+
+export type VisitType = {
+  name: string;
+  minutes: number;
+  slotSize: number;
+  /** Dollars a patient without insurance pays. */
+  cost: number;
+  /** How often it is asked for, beside the others. */
+  weight: number;
+  suits: (person: Person) => boolean;
+  /** In a sentence: 'your …', 'su …'. */
+  words: { en: string; es: string };
+  /** May lead to new glasses or contact lenses. */
+  isExam: boolean;
+};
+
+/** Appointment types and their lengths, as the decisions give them. */
+export const VISIT_TYPES: readonly VisitType[] = [
+  {
+    name: 'Comprehensive exam',
+    minutes: 40,
+    slotSize: 20,
+    cost: 165,
+    weight: 40,
+    suits: ({ age }) => age >= 16,
+    words: { en: 'eye exam', es: 'examen de la vista' },
+    isExam: true,
+  },
+  {
+    name: 'Comprehensive with contact lens fit',
+    minutes: 60,
+    slotSize: 30,
+    cost: 240,
+    weight: 14,
+    suits: ({ wearsContacts }) => wearsContacts,
+    words: { en: 'eye exam and contact lens fitting', es: 'examen y prueba de lentes de contacto' },
+    isExam: true,
+  },
+  {
+    name: 'Contact lens check',
+    minutes: 15,
+    slotSize: 15,
+    cost: 60,
+    weight: 7,
+    suits: ({ wearsContacts }) => wearsContacts,
+    words: { en: 'contact lens check', es: 'revisión de lentes de contacto' },
+    isExam: false,
+  },
+  {
+    name: 'Red eye visit',
+    minutes: 20,
+    slotSize: 10,
+    cost: 95,
+    weight: 4,
+    suits: () => true,
+    words: { en: 'red eye visit', es: 'consulta por ojo rojo' },
+    isExam: false,
+  },
+  {
+    name: 'Diabetic eye exam',
+    minutes: 30,
+    slotSize: 15,
+    cost: 180,
+    weight: 8,
+    suits: ({ condition }) => condition === 'diabetic',
+    words: { en: 'diabetic eye exam', es: 'examen de la vista por diabetes' },
+    isExam: false,
+  },
+  {
+    name: 'Glaucoma check with fields',
+    minutes: 45,
+    slotSize: 15,
+    cost: 210,
+    weight: 8,
+    suits: ({ condition }) => condition === 'glaucoma',
+    words: { en: 'glaucoma check', es: 'control de glaucoma' },
+    isExam: false,
+  },
+  {
+    name: 'Post-op',
+    minutes: 15,
+    slotSize: 15,
+    cost: 0,
+    weight: 4,
+    suits: ({ condition }) => condition === 'cataract',
+    words: { en: 'post-op visit', es: 'control después de la cirugía' },
+    isExam: false,
+  },
+  {
+    name: 'Child exam',
+    minutes: 30,
+    slotSize: 15,
+    cost: 130,
+    weight: 15,
+    suits: ({ age }) => age <= 15,
+    words: { en: 'eye exam', es: 'examen de la vista' },
+    isExam: true,
+  },
+  {
+    name: 'Myopia control',
+    minutes: 45,
+    slotSize: 15,
+    cost: 275,
+    weight: 4,
+    suits: ({ condition }) => condition === 'myopia',
+    words: { en: 'myopia control visit', es: 'control de miopía' },
+    isExam: false,
+  },
+  {
+    name: 'Dry eye evaluation',
+    minutes: 45,
+    slotSize: 15,
+    cost: 150,
+    weight: 5,
+    suits: ({ condition }) => condition === 'dryEye',
+    words: { en: 'dry eye evaluation', es: 'evaluación de ojo seco' },
+    isExam: false,
+  },
+  {
+    name: 'Glasses pick-up',
+    minutes: 10,
+    slotSize: 10,
+    cost: 0,
+    weight: 5,
+    suits: ({ age }) => age >= 16,
+    words: { en: 'glasses pick-up', es: 'entrega de lentes' },
+    isExam: false,
+  },
+];

@@ -1,0 +1,49 @@
+import { PRACTICES } from './content/practices.ts';
+import { drawPractice } from './demo-practice.ts';
+import type { DemoRows } from './insert-rows.ts';
+import { createRandom } from './random.ts';
+import { userRows } from './user-rows.ts';
+
+const SEED = 20_261;
+
+/** The tables of the demo, in the order in which they refer to one another. */
+export const DEMO_TABLES = [
+  'cover',
+  'location',
+  'provider',
+  'provider_location',
+  'appointment_type',
+  'app_user',
+  'user_cover',
+  'role_element',
+  'user_element',
+  'template',
+  'patient',
+  'appointment',
+  'conversation',
+  'message',
+  'consent_entry',
+  'reminder',
+  'recall',
+  'recall_attempt',
+  'eyewear_order',
+] as const satisfies readonly (keyof DemoRows)[];
+
+/** All rows of the demo practices: a pure function of the time it is now and the seed. */
+export function drawDemo({
+  now,
+  passwordHashes = new Map(),
+  seed = SEED,
+}: {
+  now: Temporal.Instant;
+  passwordHashes?: ReadonlyMap<number, string>;
+  seed?: number;
+}): DemoRows {
+  const random = createRandom(seed);
+  const practices = PRACTICES.map((practice) =>
+    drawPractice({ practice, random: random.fork(practice.coverKey), now }),
+  );
+  const users = userRows({ now: now.epochMilliseconds, passwordHashes });
+  const tables = DEMO_TABLES.map((table) => [table, practices.flatMap((rows): readonly object[] => rows[table] ?? [])]);
+  return { ...Object.fromEntries(tables), ...users };
+}
