@@ -80,6 +80,7 @@ export const submitCoverKeys = defineCall({
   audit: noPatients,
   body: z.array(key).check(z.minLength(1), z.maxLength(1)),
   replies: { 200: z.object({ token: z.string() }) },
+  evenWhenDiskIsFull: true,
   problems: ['access.other-cover'],
 });
 
@@ -93,6 +94,7 @@ export const persistCoverKeys = defineCall({
   audit: noPatients,
   body: z.object({ sessionID: z.string().check(z.maxLength(200)), coverKey: key }),
   replies: { 200: z.object({ success: z.literal(true) }) },
+  evenWhenDiskIsFull: true,
   problems: ['session.mismatch', 'access.other-cover'],
 });
 

@@ -20,6 +20,7 @@ export const createSession = defineCall({
   audit: noPatients,
   body: z.strictObject({ login }),
   replies: { 200: z.object({ SessionID: z.string() }) },
+  evenWhenDiskIsFull: true,
   problems: ['partner.refused', 'identity.unknown'],
 });
 
@@ -36,6 +37,7 @@ export const loginSession = defineCall({
     secretCode: z.optional(z.string().check(z.maxLength(200))),
   }),
   replies: { 200: token },
+  evenWhenDiskIsFull: true,
   problems: ['session.unknown'],
 });
 
@@ -67,6 +69,7 @@ export const localLogin = defineCall({
       lockedForSeconds: z.optional(z.number()),
     }),
   },
+  evenWhenDiskIsFull: true,
   problems: [],
 });
 
@@ -98,6 +101,7 @@ export const renewToken = defineCall({
   access: { rule: 'signed-in' },
   audit: noPatients,
   replies: { 200: token },
+  evenWhenDiskIsFull: true,
   problems: ['session.idle'],
 });
 
@@ -110,6 +114,7 @@ export const logout = defineCall({
   access: { rule: 'signed-in' },
   audit: noPatients,
   replies: { 200: z.object({ success: z.literal(true) }) },
+  evenWhenDiskIsFull: true,
   problems: [],
 });
 
@@ -130,6 +135,7 @@ export const loginUsingB2CToken = defineCall({
       key: z.optional(z.string()),
     }),
   },
+  evenWhenDiskIsFull: true,
   problems: ['identity.refused', 'identity.unknown', 'route.not-found'],
 });
 
@@ -143,6 +149,7 @@ export const verifyOtp = defineCall({
   audit: noPatients,
   body: z.strictObject({ key: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(20)) }),
   replies: { 200: z.object({ token: z.string(), SessionID: z.string() }) },
+  evenWhenDiskIsFull: true,
   problems: ['session.wrong-code'],
 });
 
@@ -156,6 +163,7 @@ export const dashboardToken = defineCall({
   audit: noPatients,
   body: z.object({ userId: z.union([z.string(), z.number()]), sessionId: z.string(), userRole: z.string() }),
   replies: { 200: token },
+  evenWhenDiskIsFull: true,
   problems: ['identity.refused', 'session.mismatch'],
 });
 

@@ -1,7 +1,11 @@
+import { jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { registerElements } from './elements/elements.routes.ts';
 import { registerHandOff } from './hand-off/hand-off.routes.ts';
+import { registerIdentity } from './identity/identity.routes.ts';
 import { registerPasswords } from './passwords/passwords.routes.ts';
+import { checkSession, logOut, renewSession } from './session.usecases.ts';
 import { createTokens } from './tokens/tokens.usecases.ts';
 
 // The session gate stands in front of every feature; the app hands it this.
@@ -12,4 +16,14 @@ export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): 
   const tokens = createTokens(deps);
   registerHandOff({ calls, deps, tokens });
   registerPasswords({ calls, deps });
+  registerIdentity({ calls, deps, tokens });
+  registerElements({ calls, deps });
+  calls.on(jwtCheck, ({ signedIn }) => checkSession({ signedIn, deps }));
+  calls.on(renewToken, async ({ signedIn, caller }) => ({
+    token: await renewSession({ signedIn, caller, deps, tokens }),
+  }));
+  calls.on(logout, async ({ signedIn, caller }) => {
+    await logOut({ signedIn, caller, deps });
+    return { success: true as const };
+  });
 }

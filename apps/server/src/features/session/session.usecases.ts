@@ -1,6 +1,55 @@
-import type { SystemTransaction } from '../../db/scope.ts';
-import { setSessionCover } from './session.queries.ts';
+import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { readAccess } from './access/access.reads.ts';
+import { sessionIdle, sessionInvalid } from './session.errors.ts';
+import { endSession, setSessionCover, touchSession } from './session.queries.ts';
+import { IDLE_MINUTES, renewal } from './session.rules.ts';
+import type { SessionDeps } from './session.types.ts';
+import type { Tokens } from './tokens/tokens.usecases.ts';
+
+type Asked = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
 /** Notes the chosen practice with the session; choosing counts as activity. */
 export const rememberCover = (chosen: { tx: SystemTransaction; sessionId: string; coverKey: number }): Promise<void> =>
   setSessionCover(chosen);
+
+/** What the page holds its idle clock against. */
+export async function checkSession({ signedIn, deps }: Omit<Asked, 'caller'>) {
+  const access = await openSystemScope(deps).transaction((tx) => readAccess({ tx, ...signedIn }));
+  if (access === undefined) throw sessionInvalid();
+  return { valid: true as const, exp: signedIn.expires, idleMinutes: access.idleMinutes ?? IDLE_MINUTES };
+}
+
+/**
+ * A fresh token for someone at work.
+ * @throws session.idle when nothing happened for too long, session.invalid after a day; either ends the session.
+ */
+export async function renewSession({ signedIn, caller, deps, tokens }: Asked & { tokens: Tokens }): Promise<string> {
+  const { userId, sessionId, coverKey } = signedIn;
+  const outcome = await openSystemScope(deps).transaction(async (tx) => {
+    const access = await readAccess({ tx, sessionId, coverKey });
+    if (access === undefined) return 'over';
+    const due = renewal({ ...access, now: tx.now });
+    if (due === 'renew') {
+      await touchSession({ tx, sessionId });
+      return due;
+    }
+    await endSession({ tx, sessionId, reason: due });
+    tx.announce({ kind: 'session-ended', userId });
+    tx.note({ act: { action: 'session.renew', userId, ...caller }, coverKey, outcome: 'refused', detail: { due } });
+    return due;
+  });
+  if (outcome === 'idle') throw sessionIdle();
+  if (outcome === 'over') throw sessionInvalid();
+  return tokens.issue(signedIn);
+}
+
+/** Ends a session; its tokens are dead with the commit, on every server. */
+export async function logOut({ signedIn, caller, deps }: Asked): Promise<void> {
+  const { userId, sessionId, coverKey } = signedIn;
+  await openSystemScope(deps).transaction(async (tx) => {
+    await endSession({ tx, sessionId, reason: 'logout' });
+    tx.announce({ kind: 'session-ended', userId });
+    tx.note({ act: { action: 'session.logout', userId, ...caller }, coverKey });
+  });
+}

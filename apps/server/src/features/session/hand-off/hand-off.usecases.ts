@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/signed-in.ts';
 import { readTokenUser } from '../access/access.reads.ts';
 import { startingCover } from '../access/access.rules.ts';
 import { identityUnknown, sessionUnknown } from '../session.errors.ts';
-import { findSessionUser, insertSession, takeHandOff } from '../session.queries.ts';
+import { findSessionUser, insertSession, setSessionCover, takeHandOff } from '../session.queries.ts';
 import type { SessionDeps, SessionOrigin, TokenSubject } from '../session.types.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
 import { findActiveUser } from '../users/users.queries.ts';
@@ -28,6 +28,41 @@ export async function startHandOff({
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
   await insertSession({ tx, sessionId, userId, origin, handOffEndsAt: tx.now.add(HAND_OFF_LIVES) });
   return sessionId;
+}
+
+async function describeSubject({
+  tx,
+  userId,
+  sessionId,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  sessionId: string;
+}): Promise<TokenSubject | undefined> {
+  const user = await readTokenUser({ tx, userId });
+  if (user === undefined) return undefined;
+  const { role, userType, familyName } = user;
+  return { userId, sessionId, role, userType, familyName, coverKey: startingCover(user) };
+}
+
+/** Starts a session that needs no exchange: whoever asks has just proved who they are. Undefined for a disabled user. */
+export async function startSession({
+  tx,
+  userId,
+  origin,
+  randomBytes,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  origin: SessionOrigin;
+  randomBytes: SessionDeps['randomBytes'];
+}): Promise<TokenSubject | undefined> {
+  const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
+  const subject = await describeSubject({ tx, userId, sessionId });
+  if (subject === undefined) return undefined;
+  const coverKey = subject.coverKey === 0 ? null : subject.coverKey;
+  await insertSession({ tx, sessionId, userId, origin, handOffEndsAt: tx.now, exchangedAt: tx.now, coverKey });
+  return subject;
 }
 
 /** The partner's half of the hand-off, or the operator's: a SessionID for a login. */
@@ -63,15 +98,16 @@ async function exchange({
 }): Promise<TokenSubject | null> {
   const action = 'session.exchange';
   const userId = await takeHandOff({ tx, sessionId });
-  const user = userId === undefined ? undefined : await readTokenUser({ tx, userId });
-  if (userId === undefined || user === undefined) {
+  const subject = userId === undefined ? undefined : await describeSubject({ tx, userId, sessionId });
+  if (subject === undefined) {
     const owner = (await findSessionUser({ tx, sessionId })) ?? null;
     tx.note({ act: { action, userId: owner, ...caller }, outcome: 'refused' });
     return null;
   }
-  const coverKey = startingCover(user);
-  tx.note({ act: { action, userId, ...caller }, coverKey });
-  return { ...user, userId, sessionId, coverKey };
+  const { coverKey } = subject;
+  if (coverKey > 0) await setSessionCover({ tx, sessionId, coverKey });
+  tx.note({ act: { action, userId: subject.userId, ...caller }, coverKey });
+  return subject;
 }
 
 /** Exchanges a SessionID for a token. A wrong application code spends nothing. */

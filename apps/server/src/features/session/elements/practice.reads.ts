@@ -1,0 +1,33 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+type InCover = { tx: CoverTransaction };
+
+/** Which areas are switched on for the practice. */
+export async function readModules({ tx }: InCover) {
+  return tx.q
+    .selectFrom('cover')
+    .select(['has_chat as chat', 'has_forms as forms', 'has_online_booking as onlineBooking', 'has_reports as reports'])
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readTextingFlags({ tx }: InCover) {
+  return tx.q
+    .selectFrom('cover')
+    .select(['is_location_aware as isLocationAware', 'is_mms_enabled as IsMMSEnabled'])
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+}
+
+export type ActiveLocation = { loc_key: number; org_name: string; city: string; state: string; zip: string };
+
+export async function readActiveLocations({ tx }: InCover): Promise<ActiveLocation[]> {
+  return tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'city', 'state', 'zip'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('status', '>', 0)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+}

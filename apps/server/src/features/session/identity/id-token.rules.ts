@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { PartnerIdentity } from './identity.types.ts';
+
+/** What a provider may sign with: key pairs only, so its public keys forge nothing. */
+export const ID_TOKEN_ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
+/** Two clocks of two companies are rarely the same. */
+export const CLOCK_TOLERANCE_SECONDS = 30;
+
+export const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
+
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  email: z.string().max(320).optional(),
+  email_verified: z.unknown(),
+});
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** A document of another issuer, or keys fetched in the clear for an issuer behind TLS, is not to be trusted. */
+export function isTrustworthy({ document, issuer }: { document: DiscoveryDocument; issuer: string }): boolean {
+  const isSame = withoutSlash(document.issuer) === withoutSlash(issuer);
+  return isSame && (document.jwks_uri.startsWith('https:') || issuer.startsWith('http:'));
+}
+
+/**
+ * Whom the verified payload of an id token stands for; null when it was made for
+ * someone else (OpenID Connect Core 3.1.3.7, points 3 to 5).
+ */
+export function identityOf({ payload, clientId }: { payload: unknown; clientId: string }): PartnerIdentity | null {
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) return null;
+  const { iss, sub, aud, azp, email, email_verified } = parsed.data;
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return null;
+  if (azp !== undefined && azp !== clientId) return null;
+  return { issuer: iss, subject: sub, verifiedEmail: email_verified === true && email ? email : null };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+import type { PartnerIdentity } from './identity.types.ts';
+
+export type IdentityUser = { userId: number; email: string; needsOtp: boolean };
+
+const COLUMNS = ['user_id as userId', 'email', 'needs_otp as needsOtp'] as const;
+
+/** The user an identity is tied to; undefined too when that user is disabled. */
+export async function findTiedUser({
+  tx,
+  issuer,
+  subject,
+}: Pick<PartnerIdentity, 'issuer' | 'subject'> & { tx: SystemTransaction }): Promise<IdentityUser | undefined> {
+  return tx.q
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('identity_issuer', '=', issuer)
+    .where('identity_subject', '=', subject)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Ties an identity to the one user with its address, once: never a user who is
+ * tied to someone already, never one of several who share the address, and never
+ * a second user to an identity that has one.
+ */
+export async function tieUser({
+  tx,
+  issuer,
+  subject,
+  email,
+}: Pick<PartnerIdentity, 'issuer' | 'subject'> & { tx: SystemTransaction; email: string }): Promise<
+  IdentityUser | undefined
+> {
+  // Two first sign-ins of one identity at once wait here, and the second finds the tie of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${issuer} || ' ' || ${subject}, 1))`.execute(tx.q);
+  const { rows } = await sql<IdentityUser>`
+    update app_user u
+    set identity_issuer = ${issuer}, identity_subject = ${subject}
+    where lower(u.email) = lower(${email})
+      and u.identity_subject is null
+      and u.disabled_at is null
+      and not exists (select from app_user other where lower(other.email) = lower(${email}) and other.user_id <> u.user_id)
+      and not exists (select from app_user tied where tied.identity_issuer = ${issuer} and tied.identity_subject = ${subject})
+    returning u.user_id as "userId", u.email, u.needs_otp as "needsOtp"`.execute(tx.q);
+  return rows[0] ?? findTiedUser({ tx, issuer, subject });
+}

@@ -1,0 +1,29 @@
+import { dashboardToken, loginUsingB2CToken, verifyOtp } from '@sightline/contract/session.calls';
+import type { Deps } from '../../../deps.ts';
+import type { Calls } from '../../../http/register-call.ts';
+import { verifyCode } from '../otp/otp.usecases.ts';
+import { identityRefused, noIdentityHere } from '../session.errors.ts';
+import type { Tokens } from '../tokens/tokens.usecases.ts';
+import { createIdTokenCheck } from './id-token.usecases.ts';
+import { loginByIdentity } from './identity.usecases.ts';
+import { olderDashboardToken } from './older-dashboard.usecases.ts';
+
+/** Sign-in by the partner's identity; without one set up these calls refuse everyone. */
+export function registerIdentity({ calls, deps, tokens }: { calls: Calls; deps: Deps; tokens: Tokens }): void {
+  const { identity, olderDashboardUrl } = deps.config;
+  const { clock, logger } = deps;
+  const check = identity && createIdTokenCheck({ identity, clock, logger });
+  calls.on(loginUsingB2CToken, async ({ body: idToken, caller }) => {
+    if (check === null) throw noIdentityHere();
+    return loginByIdentity({ idToken, caller, deps, tokens, check });
+  });
+  calls.on(verifyOtp, ({ body: { key, code }, caller }) => verifyCode({ key, code, caller, deps, tokens }));
+  // With an older dashboard of its own, its tokens come from there.
+  if (olderDashboardUrl !== null) return;
+  calls.on(dashboardToken, async ({ body: { userId, sessionId }, request, caller }) => {
+    const idToken = request.headers.id_token;
+    if (check === null || typeof idToken !== 'string') throw identityRefused();
+    const asked = { idToken, userId: String(userId), sessionId };
+    return { token: await olderDashboardToken({ ...asked, caller, deps, tokens, check }) };
+  });
+}

@@ -1,0 +1,114 @@
+import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { startSession } from '../hand-off/hand-off.usecases.ts';
+import { codeMail, startChallenge } from '../otp/otp.usecases.ts';
+import { identityRefused, identityUnknown } from '../session.errors.ts';
+import type { SessionDeps, TokenSubject } from '../session.types.ts';
+import type { Tokens } from '../tokens/tokens.usecases.ts';
+import { findTiedUser, type IdentityUser, tieUser } from './identity.queries.ts';
+import type { CheckIdToken, PartnerIdentity } from './identity.types.ts';
+
+type Answer = { OTP: 0; token: string; SessionID: string } | { OTP: 1; key: string };
+type Outcome =
+  | { kind: 'session'; subject: TokenSubject }
+  | { kind: 'code'; key: string; code: string; email: string }
+  | { kind: 'unknown' }
+  | { kind: 'unreachable' };
+
+/** A user found by subject, or once by a verified address, and tied from then on. */
+export async function findUserOf({
+  tx,
+  identity: { issuer, subject, verifiedEmail },
+}: {
+  tx: SystemTransaction;
+  identity: PartnerIdentity;
+}): Promise<IdentityUser | undefined> {
+  const tied = await findTiedUser({ tx, issuer, subject });
+  if (tied !== undefined || verifiedEmail === null) return tied;
+  return tieUser({ tx, issuer, subject, email: verifiedEmail });
+}
+
+/** Checks an id token and leaves a trail of a refusal. */
+export async function proveIdentity({
+  idToken,
+  action,
+  caller,
+  deps,
+  check,
+}: {
+  idToken: string;
+  action: string;
+  caller: Caller;
+  deps: SessionDeps;
+  check: CheckIdToken;
+}): Promise<PartnerIdentity> {
+  try {
+    return await check(idToken);
+  } catch (error) {
+    if (error instanceof ProblemError)
+      await openSystemScope(deps).transaction(async (tx) =>
+        tx.note({ act: { action, userId: null, ...caller }, outcome: 'refused', detail: { code: error.code } }),
+      );
+    throw error;
+  }
+}
+
+async function signIn({
+  tx,
+  identity,
+  caller,
+  randomBytes,
+}: {
+  tx: SystemTransaction;
+  identity: PartnerIdentity;
+  caller: Caller;
+  randomBytes: SessionDeps['randomBytes'];
+}): Promise<Outcome> {
+  const user = await findUserOf({ tx, identity });
+  const act = { action: 'session.login-by-identity', userId: user?.userId ?? null, ...caller };
+  const refuse = (kind: 'unknown' | 'unreachable'): Outcome => {
+    tx.note({ act, outcome: 'refused', detail: { kind } });
+    return { kind };
+  };
+  if (user === undefined) return refuse('unknown');
+  const { userId, email, needsOtp } = user;
+  if (!needsOtp) {
+    const subject = await startSession({ tx, userId, origin: 'identity', randomBytes });
+    if (subject === undefined) return refuse('unknown');
+    tx.note({ act, coverKey: subject.coverKey });
+    return { kind: 'session', subject };
+  }
+  // Without an address there is nowhere to send a code, and without a code no way in.
+  if (email === '') return refuse('unreachable');
+  tx.note({ act, detail: { asksForCode: true } });
+  return { kind: 'code', email, ...(await startChallenge({ tx, userId, randomBytes })) };
+}
+
+/** Signs in with an id token of the partner identity; users who need one are mailed a code first. */
+export async function loginByIdentity({
+  idToken,
+  caller,
+  deps,
+  tokens,
+  check,
+}: {
+  idToken: string;
+  caller: Caller;
+  deps: SessionDeps & Pick<Deps, 'mail'>;
+  tokens: Tokens;
+  check: CheckIdToken;
+}): Promise<Answer> {
+  const identity = await proveIdentity({ idToken, action: 'session.login-by-identity', caller, deps, check });
+  const { randomBytes } = deps;
+  const outcome = await openSystemScope(deps).transaction((tx) => signIn({ tx, identity, caller, randomBytes }));
+  if (outcome.kind === 'unknown') throw identityUnknown();
+  if (outcome.kind === 'unreachable') throw identityRefused();
+  if (outcome.kind === 'session') {
+    const { subject } = outcome;
+    return { OTP: 0, token: await tokens.issue(subject), SessionID: subject.sessionId };
+  }
+  await deps.mail.send(codeMail({ to: outcome.email, code: outcome.code }));
+  return { OTP: 1, key: outcome.key };
+}

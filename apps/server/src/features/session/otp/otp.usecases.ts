@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import type { Mail } from '../../../outside/mail/mail-sender.ts';
+import { startSession } from '../hand-off/hand-off.usecases.ts';
+import { insertFailure, lockLogin, readFailures } from '../passwords/lockout.queries.ts';
+import { lockedFor, MOST_FAILURES } from '../passwords/lockout.rules.ts';
+import { wrongCode } from '../session.errors.ts';
+import type { SessionDeps, TokenSubject } from '../session.types.ts';
+import type { Tokens } from '../tokens/tokens.usecases.ts';
+import { deleteChallenge, deleteChallengesOf, insertChallenge, takeTry } from './otp.queries.ts';
+import { CODE_LIVES, hashCode, hashKey, MOST_TRIES, makeCode } from './otp.rules.ts';
+
+const KEY_BYTES = 32;
+
+/** Wrong codes count beside wrong passwords: asking for code after code gives no more guesses. */
+const failureNameOf = (userId: number): string => `one-time code of ${userId}`;
+
+/** Starts a pending sign-in: the key goes to the page, the code to the user's mail. */
+export async function startChallenge({
+  tx,
+  userId,
+  randomBytes,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  randomBytes: SessionDeps['randomBytes'];
+}): Promise<{ key: string; code: string }> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const code = makeCode(randomBytes);
+  await deleteChallengesOf({ tx, userId });
+  const expiresAt = tx.now.add(CODE_LIVES);
+  await insertChallenge({ tx, keyHash: hashKey(key), codeHash: hashCode({ key, code }), userId, expiresAt });
+  return { key, code };
+}
+
+export const codeMail = ({ to, code }: { to: string; code: string }): Mail => ({
+  to,
+  subject: 'Your Sightline sign-in code',
+  text: `Your sign-in code is ${code}. It is good for ${CODE_LIVES.minutes} minutes.\n\nIf you did not just sign in, someone else may be trying to: please tell your practice's manager.`,
+});
+
+async function isCodeRight({
+  tx,
+  key,
+  code,
+  address,
+}: {
+  tx: SystemTransaction;
+  key: string;
+  code: string;
+  address: string;
+}): Promise<{ userId: number | null; isRight: boolean }> {
+  const keyHash = hashKey(key);
+  const challenge = await takeTry({ tx, keyHash });
+  if (challenge === undefined) return { userId: null, isRight: false };
+  const { userId, codeHash, attempts } = challenge;
+  const login = failureNameOf(userId);
+  await lockLogin({ tx, login });
+  const failures = await readFailures({ tx, by: { login }, most: MOST_FAILURES });
+  const isLocked = lockedFor({ ...failures, now: tx.now }) > 0;
+  const fits = timingSafeEqual(codeHash, hashCode({ key, code: code.trim() }));
+  const isRight = fits && attempts <= MOST_TRIES && !isLocked;
+  if (isRight) await deleteChallenge({ tx, keyHash });
+  else if (!isLocked) await insertFailure({ tx, login, address });
+  return { userId, isRight };
+}
+
+async function finish({
+  tx,
+  key,
+  code,
+  caller,
+  randomBytes,
+}: {
+  tx: SystemTransaction;
+  key: string;
+  code: string;
+  caller: Caller;
+  randomBytes: SessionDeps['randomBytes'];
+}): Promise<TokenSubject | undefined> {
+  const { userId, isRight } = await isCodeRight({ tx, key, code, address: caller.address });
+  const subject =
+    isRight && userId !== null ? await startSession({ tx, userId, origin: 'identity', randomBytes }) : undefined;
+  const act = { action: 'session.verify-otp', userId, ...caller };
+  tx.note({ act, outcome: subject === undefined ? 'refused' : 'done', coverKey: subject?.coverKey ?? 0 });
+  return subject;
+}
+
+/**
+ * Finishes a sign-in that asked for a code: good once, for ten minutes and five tries.
+ * @throws session.wrong-code, whichever of these it was.
+ */
+export async function verifyCode({
+  key,
+  code,
+  caller,
+  deps,
+  tokens,
+}: {
+  key: string;
+  code: string;
+  caller: Caller;
+  deps: SessionDeps;
+  tokens: Tokens;
+}): Promise<{ token: string; SessionID: string }> {
+  const { randomBytes } = deps;
+  const subject = await openSystemScope(deps).transaction((tx) => finish({ tx, key, code, caller, randomBytes }));
+  if (subject === undefined) throw wrongCode();
+  return { token: await tokens.issue(subject), SessionID: subject.sessionId };
+}

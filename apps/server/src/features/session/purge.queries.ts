@@ -1,0 +1,20 @@
+import type { SystemTransaction } from '../../db/scope.ts';
+
+type Before = { tx: SystemTransaction; before: Temporal.Instant };
+
+/** Sessions that ended before, and those nobody came back to since. */
+export async function deleteSessions({ tx, before }: Before): Promise<number> {
+  const { numDeletedRows } = await tx.q
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('ended_at', '<', before), eb('last_active_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteLoginFailures({ tx, before }: Before): Promise<void> {
+  await tx.q.deleteFrom('login_failure').where('failed_at', '<', before).execute();
+}
+
+export async function deleteOtpChallenges({ tx }: Pick<Before, 'tx'>): Promise<void> {
+  await tx.q.deleteFrom('otp_challenge').where('expires_at', '<=', tx.now).execute();
+}

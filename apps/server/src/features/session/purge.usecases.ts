@@ -1,0 +1,19 @@
+import { openSystemScope } from '../../db/scope.ts';
+import { deleteLoginFailures, deleteOtpChallenges, deleteSessions } from './purge.queries.ts';
+import type { SessionDeps } from './session.types.ts';
+
+const SESSIONS_KEPT = { hours: 30 * 24 };
+const FAILURES_KEPT = { hours: 24 };
+
+/** The daily job: takes away sessions, failures and codes that nothing asks for any more. The audit trail keeps who signed in. */
+export async function purgeSessions({
+  pool,
+  clock,
+}: Pick<SessionDeps, 'pool' | 'clock'>): Promise<{ sessions: number }> {
+  return openSystemScope({ pool, clock }).transaction(async (tx) => {
+    const sessions = await deleteSessions({ tx, before: tx.now.subtract(SESSIONS_KEPT) });
+    await deleteLoginFailures({ tx, before: tx.now.subtract(FAILURES_KEPT) });
+    await deleteOtpChallenges({ tx });
+    return { sessions };
+  });
+}
