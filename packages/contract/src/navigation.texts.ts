@@ -1,9 +1,6 @@
 /** Texts of landing pages, navigation and guided tour, letter for letter where the specification gives them. */
 export const NAVIGATION_TEXT = {
   welcome: 'Welcome to your Patient Engagement platform',
-  welcomeCommunications: 'Welcome to your Patient Engagement platform: Communications',
-  welcomeReports: 'Welcome to your Patient Engagement platform: Reports',
-  welcomeSetup: 'Welcome to your Patient Engagement platform: Setup',
   landscape: 'Landscape not supported',
   startGuide: 'Start User Guide',
   endGuide: 'End User Guide',

@@ -1,20 +1,4 @@
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  CloseButton,
-  Drawer,
-  DrawerHeader,
-  Menu,
-  Modal,
-  ModalHeader,
-  Notification,
-  Pagination,
-  Popover,
-  Select,
-  Skeleton,
-  Tooltip,
-} from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
 
 const QUICK = { duration: 120 };
 
@@ -39,21 +23,25 @@ const PAGE_CONTROL: Record<string, string> = {
 
 const floating = { border: '1px solid var(--line)', background: 'var(--surface)' };
 
-export const components = {
-  Button: Button.extend({ styles: { label: { fontWeight: 580 } } }),
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-  CloseButton: CloseButton.extend({ defaultProps: namedClose }),
-  Notification: Notification.extend({
+/*
+ * Plain objects, not `Component.extend`: a theme must not pull every component it
+ * has an opinion on into the first script.
+ */
+export const components: MantineThemeComponents = {
+  Button: { styles: { label: { fontWeight: 580 } } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  CloseButton: { defaultProps: namedClose },
+  Notification: {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     styles: { root: { ...floating, boxShadow: 'var(--shadow-float)' }, description: { color: 'var(--ink)' } },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, transitionProps: QUICK, shadow: 'md' },
     styles: { dropdown: floating },
-  }),
-  Popover: Popover.extend({ defaultProps: { transitionProps: QUICK, shadow: 'md' }, styles: { dropdown: floating } }),
-  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, transitionProps: QUICK } }),
-  Modal: Modal.extend({
+  },
+  Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md' }, styles: { dropdown: floating } },
+  Tooltip: { defaultProps: { openDelay: 350, transitionProps: QUICK } },
+  Modal: {
     defaultProps: {
       centered: true,
       transitionProps: QUICK,
@@ -65,24 +53,24 @@ export const components = {
       header: { background: 'var(--surface)' },
       title: { fontWeight: 660, fontSize: '1rem', letterSpacing: '-0.01em' },
     },
-  }),
-  ModalHeader: ModalHeader.extend({ defaultProps: noLandmark }),
-  Drawer: Drawer.extend({
+  },
+  ModalHeader: { defaultProps: noLandmark },
+  Drawer: {
     defaultProps: {
       transitionProps: QUICK,
       closeButtonProps: { 'aria-label': 'Close' },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
     styles: { content: { background: 'var(--surface)' }, header: { background: 'var(--surface)' } },
-  }),
-  DrawerHeader: DrawerHeader.extend({ defaultProps: noLandmark }),
-  Select: Select.extend({ defaultProps: plainOptions }),
-  Autocomplete: Autocomplete.extend({ defaultProps: plainOptions }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-  Pagination: Pagination.extend({
+  },
+  DrawerHeader: { defaultProps: noLandmark },
+  Select: { defaultProps: plainOptions },
+  Autocomplete: { defaultProps: plainOptions },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  Pagination: {
     defaultProps: {
       getItemProps: (page: number) => ({ 'aria-label': `Page ${page}` }),
       getControlProps: (control: string) => ({ 'aria-label': PAGE_CONTROL[control] ?? control }),
     },
-  }),
+  },
 };

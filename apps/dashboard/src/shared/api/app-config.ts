@@ -1,6 +1,6 @@
 import type { Reply } from '@sightline/contract/call';
 import { appConfig } from '@sightline/contract/session.calls';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { setConsoleLogging } from '../log.ts';
 import { call, setServiceBases } from './call.ts';
 
@@ -13,8 +13,19 @@ async function loadAppConfig(): Promise<AppConfig> {
   return config;
 }
 
-/** What the server says of itself; the page waits for it before it does anything else. */
+const options = queryOptions({
+  queryKey: ['app-config'],
+  queryFn: loadAppConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** For the one place that waits for the configuration. */
+export function useAppConfigQuery() {
+  return useQuery(options);
+}
+
+/** What the server says of itself; the page has waited for it before it did anything else. */
 export function useAppConfig(): AppConfig {
-  return useSuspenseQuery({ queryKey: ['app-config'], queryFn: loadAppConfig, staleTime: Number.POSITIVE_INFINITY })
-    .data;
+  return useSuspenseQuery(options).data;
 }

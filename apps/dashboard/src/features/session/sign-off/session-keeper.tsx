@@ -1,8 +1,11 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useIdleClock } from '../hooks/use-idle-clock.ts';
 import { useOlderDashboard } from '../hooks/use-older-dashboard.ts';
 import { useRenewal } from '../hooks/use-renewal.ts';
 import { activity } from './activity.ts';
-import { IdleDialog } from './idle-dialog.tsx';
+
+const loadDialog = () => import('./idle-dialog.tsx');
+const IdleDialog = lazy(async () => ({ default: (await loadDialog()).IdleDialog }));
 
 type SessionKeeperProps = { idleMinutes: number; over: () => void; leave: () => void };
 
@@ -12,10 +15,19 @@ export function SessionKeeper({ idleMinutes, over, leave }: SessionKeeperProps) 
   const { renewNow } = useRenewal();
   useOlderDashboard();
 
+  // Fetched ahead: the warning must come up also when the network has gone by then.
+  useEffect(() => {
+    loadDialog().catch(() => {});
+  }, []);
+
   function stay() {
     activity.mark();
     renewNow();
   }
 
-  return <IdleDialog secondsLeft={idle.kind === 'warning' ? idle.secondsLeft : null} stay={stay} leave={leave} />;
+  return (
+    <Suspense>
+      <IdleDialog secondsLeft={idle.kind === 'warning' ? idle.secondsLeft : null} stay={stay} leave={leave} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,26 @@
+import { ErrorState } from '@sightline/ui/error-state';
+import { SessionProvider } from '../features/session/session-provider.tsx';
+import { useAppConfigQuery } from '../shared/api/app-config.ts';
+import { CrashGuard } from '../shared/page/crash-guard.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { arrival } from './arrival.ts';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
+
+export function App() {
+  const { data, error, isFetching, refetch } = useAppConfigQuery();
+  if (data !== undefined) {
+    return (
+      <CrashGuard>
+        <SessionProvider arrival={arrival}>
+          <AppRoutes />
+        </SessionProvider>
+      </CrashGuard>
+    );
+  }
+  if (error === null) return <ShellSkeleton />;
+  return (
+    <ErrorState title="Sightline cannot be reached" retry={() => void refetch()} retrying={isFetching}>
+      {error.message}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,46 @@
+import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
+import { TourButton } from '../../shared/tour/tour-button.tsx';
+import { useTour } from '../../shared/tour/use-tour.ts';
+import type { Section } from '../pages.ts';
+import classes from './landing.module.css';
+import { LANDING_TOUR } from './landing-tour.ts';
+import { Tile } from './tile.tsx';
+
+type LandingProps = {
+  /** The area whose landing page this is; none for the welcome page. */
+  title: string | null;
+  practice: string;
+  sections: readonly Section[];
+};
+
+export function Landing({ title, practice, sections }: LandingProps) {
+  const tour = useTour(LANDING_TOUR);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          {title !== null && <p className={classes.eyebrow}>{title}</p>}
+          <h1>{NAVIGATION_TEXT.welcome}</h1>
+          {practice !== '' && <p className={classes.sub}>{practice}: what you may open here</p>}
+        </div>
+        <TourButton tour={tour} />
+      </div>
+      <div data-tour="tiles">
+        {sections
+          .filter(({ pages }) => pages.length > 0)
+          .map((section) => (
+            <section className={classes.section} key={section.area} aria-labelledby={`area-${section.area}`}>
+              <h2 id={`area-${section.area}`}>{section.title}</h2>
+              <ul className={classes.tiles}>
+                {section.pages.map((page) => (
+                  <li key={page.path}>
+                    <Tile page={page} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </div>
+  );
+}

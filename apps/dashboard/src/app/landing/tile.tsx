@@ -1,0 +1,23 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Page } from '../pages.ts';
+import classes from './landing.module.css';
+
+export function Tile({ page }: { page: Page }) {
+  return (
+    <Link to={page.path} className={`${classes.tile} ${page.isBuilt ? '' : classes.later}`}>
+      <span className={classes.icon}>
+        <page.icon size={19} stroke={1.7} aria-hidden="true" />
+      </span>
+      <span>
+        <span className={classes.name}>{page.title}</span>
+        <span className={classes.about}>{page.about}</span>
+      </span>
+      {page.isBuilt ? (
+        <IconChevronRight size={16} stroke={1.8} className={classes.arrow} aria-hidden="true" />
+      ) : (
+        <span className={classes.tag}>Later</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ElementName } from '@sightline/contract/elements';
+import {
+  type Icon,
+  IconBellRinging,
+  IconCalendarCheck,
+  IconCalendarCog,
+  IconCalendarX,
+  IconChartFunnel,
+  IconClipboardText,
+  IconEyeCheck,
+  IconEyeglass,
+  IconMessageCircle,
+  IconMessages,
+  IconRefreshDot,
+  IconShoppingBag,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { PATHS } from './paths.ts';
+
+export type Area = 'communications' | 'reports' | 'setup' | 'patients';
+
+export type Page = {
+  path: string;
+  /** Without an element a page is for everyone who has chosen a practice. */
+  element: ElementName | null;
+  area: Area;
+  title: string;
+  about: string;
+  icon: Icon;
+  /** Pages that are not built yet have their place, and say so. */
+  isBuilt: boolean;
+};
+
+export type Section = { area: Area; title: string; pages: readonly Page[] };
+
+export const AREAS: readonly { area: Area; title: string }[] = [
+  { area: 'communications', title: 'Communications' },
+  { area: 'patients', title: 'Patients' },
+  { area: 'reports', title: 'Reports' },
+  { area: 'setup', title: 'Setup' },
+];
+
+type Row = Omit<Page, 'area' | 'isBuilt'> & { isBuilt?: true };
+const inArea = (area: Area, rows: Row[]): Page[] => rows.map((row) => ({ isBuilt: false, ...row, area }));
+
+/** All pages that the navigation, the landing pages and the routes know of, in their order. */
+export const PAGES: readonly Page[] = [
+  ...inArea('communications', [
+    {
+      path: PATHS.chat,
+      element: 'Dv4Chat',
+      title: 'Messages',
+      about: 'Text with patients: read, reply, flag, start anew',
+      icon: IconMessages,
+      isBuilt: true,
+    },
+  ]),
+  ...inArea('patients', [
+    {
+      path: PATHS.customer,
+      element: null,
+      title: 'Customers',
+      about: 'Who has an appointment on a day',
+      icon: IconUserSearch,
+    },
+  ]),
+  ...inArea('reports', [
+    {
+      path: PATHS.recallOverview,
+      element: 'Dv4RecallOverview',
+      title: 'Recall overview',
+      about: 'Messaged, scheduled and due at a glance',
+      icon: IconChartFunnel,
+    },
+    {
+      path: PATHS.recallDetail,
+      element: 'Dv4RecallDetailMenu',
+      title: 'Recalls',
+      about: 'Each recall and what came of it',
+      icon: IconRefreshDot,
+    },
+    {
+      path: PATHS.reminders,
+      element: 'Dv4RemindersMenu',
+      title: 'Reminders',
+      about: 'Reminders and pre-appointments',
+      icon: IconMessageCircle,
+    },
+    {
+      path: PATHS.appointments,
+      element: 'Dv4AppointmentsMenu',
+      title: 'Web appointments',
+      about: 'What patients booked online',
+      icon: IconCalendarCheck,
+    },
+    {
+      path: PATHS.cancellation,
+      element: 'Dv4CancellationMenu',
+      title: 'Cancellations',
+      about: 'Cancelled, and recaptured',
+      icon: IconCalendarX,
+    },
+    { path: PATHS.orders, element: 'Dv4OrdersMenu', title: 'Orders', about: 'Ready and waiting', icon: IconEyeglass },
+    { path: PATHS.visits, element: 'Dv4VisitsMenu', title: 'Visits', about: 'Visits and no-shows', icon: IconEyeCheck },
+    {
+      path: PATHS.purchaseRecapture,
+      element: 'Dv4PurchaseRecaptureMenu',
+      title: 'Purchase recapture',
+      about: 'Prescriptions not filled here',
+      icon: IconShoppingBag,
+    },
+  ]),
+  ...inArea('setup', [
+    {
+      path: PATHS.patientForms,
+      element: 'Dv4PatientForms',
+      title: 'Patient forms',
+      about: 'Templates and completed forms',
+      icon: IconClipboardText,
+    },
+    {
+      path: PATHS.onlineBooking,
+      element: 'Dv4OBS',
+      title: 'Online booking',
+      about: 'What patients may book, when, with whom',
+      icon: IconCalendarCog,
+    },
+    {
+      path: PATHS.push,
+      element: null,
+      title: 'Push notifications',
+      about: 'Tell this computer about texts and bookings',
+      icon: IconBellRinging,
+    },
+  ]),
+];
+
+/** The page an address belongs to: `/communications/chat/message/7` is the chat's. */
+export function pageAt(pathname: string): Page | null {
+  return PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
+}

@@ -1,0 +1,30 @@
+/** Every address of the dashboard. */
+export const PATHS = {
+  root: '/',
+  logout: '/logout',
+  chooseCover: '/chooseCoverUser',
+  welcome: '/welcome',
+  communications: '/communications',
+  chat: '/communications/chat',
+  reports: '/reports',
+  recallOverview: '/reports/recall-overview',
+  recallDetail: '/reports/recall-detail',
+  reminders: '/reports/reminders',
+  appointments: '/reports/appointments',
+  cancellation: '/reports/cancellation',
+  orders: '/reports/orders',
+  visits: '/reports/visits',
+  purchaseRecapture: '/reports/purchase-recapture',
+  setup: '/setup',
+  patientForms: '/setup/patient-forms',
+  onlineBooking: '/setup/online-booking',
+  push: '/setup/pushnotifications',
+  customer: '/customer',
+} as const;
+
+/** Older addresses that people have saved (NAV-003). */
+export const REDIRECTS = {
+  '/chat': PATHS.chat,
+  '/registration': PATHS.patientForms,
+  '/onlinebooking': PATHS.onlineBooking,
+} as const;

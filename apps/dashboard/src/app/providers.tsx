@@ -1,0 +1,32 @@
+import { SightlineProvider } from '@sightline/ui/provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { ConnectionError } from '../shared/api/call.ts';
+
+/** What floats over pages is not part of the first paint, so not of the first script either. */
+const Floating = lazy(async () => ({ default: (await import('./shell/floating.tsx')).Floating }));
+
+/** A lost connection is tried again twice; a refusal is an answer and is not. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return error instanceof ConnectionError && failures < 2;
+}
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: shouldRetry, retryDelay: 600, refetchOnWindowFocus: false, staleTime: 30_000 } },
+});
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SightlineProvider>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          {children}
+          <Suspense>
+            <Floating />
+          </Suspense>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SightlineProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Center, Stack } from '@mantine/core';
+import { SESSION_TEXT } from '@sightline/contract/session.texts';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useSessionFlow } from '../../features/session/session-flow.ts';
+import { PageTitle } from '../../shared/page/page-title.tsx';
+
+/** Signed in, but the session's menu or locations could not be had. */
+export function FailedRoute({ error, retry }: { error: Error; retry: () => void }) {
+  const { signOut } = useSessionFlow();
+  return (
+    <Center component="main" mih="100dvh">
+      <PageTitle>Not loaded</PageTitle>
+      <Stack gap={0} align="center">
+        <ErrorState title="Your session could not be loaded" retry={retry}>
+          {error.message}
+        </ErrorState>
+        <Button variant="subtle" color="gray" onClick={signOut}>
+          {SESSION_TEXT.signOut}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,27 @@
+import { Gate } from '../../shared/access/gate.tsx';
+import { PageTitle } from '../../shared/page/page-title.tsx';
+import { useSession } from '../../shared/session/session-context.ts';
+import { Landing } from '../landing/landing.tsx';
+import { AREAS, type Area, PAGES } from '../pages.ts';
+
+const ELEMENT = { communications: 'Dv4Communications', reports: 'Dv4Reports', setup: null, patients: null } as const;
+
+/** `/welcome`, `/communications`, `/reports`, `/setup`, and any address that is no page (NAV-001, NAV-002). */
+export function LandingRoute({ area }: { area: Area | null }) {
+  const { allows, practice } = useSession();
+  const pages = PAGES.filter((page) => page.element === null || allows(page.element));
+  const title = AREAS.find((known) => known.area === area)?.title ?? null;
+  return (
+    <Gate element={area === null ? null : ELEMENT[area]}>
+      <PageTitle>{title ?? 'Welcome'}</PageTitle>
+      <Landing
+        title={title}
+        practice={practice}
+        sections={AREAS.filter((section) => area === null || section.area === area).map((section) => ({
+          ...section,
+          pages: pages.filter((page) => page.area === section.area),
+        }))}
+      />
+    </Gate>
+  );
+}

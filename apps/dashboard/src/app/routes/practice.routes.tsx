@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { PAGES } from '../pages.ts';
+import { PATHS, REDIRECTS } from '../paths.ts';
+import { Shell } from '../shell/shell.tsx';
+import { ChooseCoverRoute } from './choose-cover.route.tsx';
+import { GatedPage } from './gated-page.tsx';
+import { LandingRoute } from './landing.route.tsx';
+import { LogoutRoute } from './logout.route.tsx';
+import { RootRoute } from './root.route.tsx';
+
+const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
+
+/** Pages that are built, by their path; the others say that they are not available yet. */
+const BUILT = { [PATHS.chat]: <Inbox /> };
+
+/** The pages of someone who has chosen a practice. */
+export function PracticeRoutes() {
+  return (
+    <Routes>
+      <Route path={PATHS.root} element={<RootRoute />} />
+      <Route path={PATHS.logout} element={<LogoutRoute />} />
+      <Route path={PATHS.chooseCover} element={<ChooseCoverRoute />} />
+      {Object.entries(REDIRECTS).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route element={<Shell />}>
+        <Route path={PATHS.communications} element={<LandingRoute area="communications" />} />
+        <Route path={PATHS.reports} element={<LandingRoute area="reports" />} />
+        <Route path={PATHS.setup} element={<LandingRoute area="setup" />} />
+        {PAGES.map((page) => (
+          <Route
+            key={page.path}
+            path={`${page.path}/*`}
+            element={
+              <GatedPage page={page}>{Object.entries(BUILT).find(([path]) => path === page.path)?.[1]}</GatedPage>
+            }
+          />
+        ))}
+        <Route path="*" element={<LandingRoute area={null} />} />
+      </Route>
+    </Routes>
+  );
+}

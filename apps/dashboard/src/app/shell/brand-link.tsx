@@ -1,0 +1,31 @@
+import { BrandMark } from '@sightline/ui/brand-mark';
+import { Link } from 'react-router';
+import { useAppConfig } from '../../shared/api/app-config.ts';
+import { useSession } from '../../shared/session/session-context.ts';
+import { olderDashboardLink } from '../menu-tabs.ts';
+import { PATHS } from '../paths.ts';
+import classes from './shell.module.css';
+
+/** The logo: opens the older dashboard with the session's id where there is one (NAV-004), else leads home. */
+export function BrandLink() {
+  const { olderDashboardUrl } = useAppConfig();
+  const { sessionId } = useSession();
+  if (olderDashboardUrl === null) {
+    return (
+      <Link to={PATHS.welcome} className={classes.brand} aria-label="Sightline, home">
+        <BrandMark />
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={olderDashboardLink(olderDashboardUrl, sessionId)}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.brand}
+      aria-label="Open the older dashboard in a new tab"
+    >
+      <BrandMark />
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../shared/session/session-context.ts';
+import { Account } from './account.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { DateLine } from './date-line.tsx';
+import { PracticeLine } from './practice-line.tsx';
+import classes from './shell.module.css';
+import { Tabs } from './tabs.tsx';
+
+const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }));
+
+export function Header() {
+  const { familyName } = useSession();
+  return (
+    <header className={classes.header}>
+      <Suspense fallback={<span className={classes.burgerSpace} />}>
+        <MobileDrawer />
+      </Suspense>
+      <BrandLink />
+      <PracticeLine />
+      <Tabs />
+      <span className={classes.push} />
+      <DateLine />
+      <Account familyName={familyName} />
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { SESSION_TEXT } from '@sightline/contract/session.texts';
+import { IconHome, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '../../shared/session/session-context.ts';
+import { AREAS, PAGES } from '../pages.ts';
+import { PATHS } from '../paths.ts';
+import classes from './navigation.module.css';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+type NavigationProps = { isFolded: boolean; onGo?: () => void; children?: ReactNode };
+
+/** All pages that the person may open, by area, with Logout at the end (NAV-005). */
+export function Navigation({ isFolded, onGo, children }: NavigationProps) {
+  const { allows } = useSession();
+  const pages = PAGES.filter(({ element }) => element === null || allows(element));
+  const link = (path: string, title: string, icon: ReactNode) => (
+    <NavLink to={path} className={classes.link ?? ''} title={isFolded ? title : undefined} onClick={onGo}>
+      {icon}
+      <span className={classes.label}>{title}</span>
+    </NavLink>
+  );
+  return (
+    <div className={isFolded ? classes.folded : undefined} style={{ display: 'contents' }}>
+      <nav className={classes.navigation} aria-label="Pages" data-tour="navigation">
+        <ul className={classes.group}>
+          <li>{link(PATHS.welcome, 'Home', <IconHome {...ICON} />)}</li>
+        </ul>
+        {AREAS.map(({ area, title }) => {
+          const own = pages.filter((page) => page.area === area);
+          if (own.length === 0) return null;
+          return (
+            <div key={area} className={classes.group}>
+              <p className={classes.area}>{title}</p>
+              <ul className={classes.group} aria-label={title}>
+                {own.map((page) => (
+                  <li key={page.path}>{link(page.path, page.title, <page.icon {...ICON} />)}</li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div className={classes.foot}>
+        {children}
+        {link(PATHS.logout, SESSION_TEXT.logout, <IconLogout {...ICON} />)}
+      </div>
+    </div>
+  );
+}

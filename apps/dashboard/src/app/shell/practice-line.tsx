@@ -1,0 +1,21 @@
+import { useSession } from '../../shared/session/session-context.ts';
+import classes from './shell.module.css';
+
+function locationText(names: readonly string[], all: number): string {
+  const [only] = names;
+  if (names.length === 1 && only !== undefined) return only;
+  return names.length === all ? `${all} locations` : `${names.length} of ${all} locations`;
+}
+
+/** Whose data this is: the practice, and which of its locations. */
+export function PracticeLine() {
+  const { practice, coverKey, locations, currentLocationKeys, isLocationAware } = useSession();
+  const chosen = isLocationAware ? locations.filter(({ LocKey }) => currentLocationKeys.includes(LocKey)) : locations;
+  const names = chosen.map(({ LocName }) => LocName);
+  return (
+    <p className={classes.practice} data-tour="practice">
+      <strong>{practice === '' ? `Practice ${coverKey}` : practice}</strong>
+      {locations.length > 0 && <span>{locationText(names, locations.length)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { pageAt } from '../pages.ts';
+import { Header } from './header.tsx';
+import { LandscapeHint } from './landscape-hint.tsx';
+import classes from './shell.module.css';
+import { Side, useFolding } from './side.tsx';
+
+/** Moves focus to the new page when the page changes, so that reading and tabbing go on there. */
+function useFocusOnPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const page = pageAt(pathname)?.path ?? pathname;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    main.current?.focus({ preventScroll: true });
+    main.current?.scrollTo({ top: 0 });
+  }, [page]);
+  return main;
+}
+
+export function Shell() {
+  const { isFolded, toggle } = useFolding();
+  const main = useFocusOnPage();
+  return (
+    <div className={`${classes.shell} ${isFolded ? classes.folded : ''}`}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Side isFolded={isFolded} toggle={toggle} />
+      <main className={classes.main} id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <LandscapeHint />
+    </div>
+  );
+}

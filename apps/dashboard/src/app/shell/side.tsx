@@ -1,0 +1,33 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
+import { IconChevronsLeft } from '@tabler/icons-react';
+import { PREFERENCE } from '../../shared/session/stored-items.ts';
+import navigation from './navigation.module.css';
+import { Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+
+/** Whether the side navigation shows icons alone: on a narrow screen, or where it was folded by hand. */
+export function useFolding() {
+  const [isFoldedByHand, setFolded] = useLocalStorage({ key: PREFERENCE.foldedNavigation, defaultValue: false });
+  const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
+  return { isFolded: isFoldedByHand || isNarrow, toggle: () => setFolded((folded) => !folded) };
+}
+
+export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => void }) {
+  const label = isFolded ? 'Unfold navigation' : 'Fold navigation';
+  return (
+    <div className={classes.side}>
+      <Navigation isFolded={isFolded}>
+        <button
+          type="button"
+          className={`${navigation.link} ${navigation.fold}`}
+          title={isFolded ? label : undefined}
+          onClick={toggle}
+        >
+          <IconChevronsLeft size={18} stroke={1.7} aria-hidden="true" />
+          <span className={navigation.label}>{label}</span>
+        </button>
+      </Navigation>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { useSession } from '../../shared/session/session-context.ts';
+import { menuTabs } from '../menu-tabs.ts';
+import classes from './shell.module.css';
+
+/** The areas at the top of the server's menu (NAV-004). */
+export function Tabs() {
+  const { elements } = useSession();
+  return (
+    <nav className={classes.tabs} aria-label="Areas" data-tour="tabs">
+      {menuTabs(elements).map(({ name, label, url, isExternal }) =>
+        isExternal ? (
+          <a key={name} href={url} className={classes.tab} target="_blank" rel="noreferrer">
+            {label}
+            <IconExternalLink size={14} stroke={1.8} aria-label="(opens in a new tab)" />
+          </a>
+        ) : (
+          <NavLink key={name} to={url} className={classes.tab ?? ''}>
+            {label}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+/* The kit's styles by component: the whole sheet would be 16 KB more. Those of lazy pages are imported there. */
+import '@sightline/ui/styles.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/Badge.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/notifications/styles.layer.css';

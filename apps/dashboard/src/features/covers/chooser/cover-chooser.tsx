@@ -1,0 +1,74 @@
+import { Alert } from '@mantine/core';
+import { COVER_TEXT } from '@sightline/contract/covers.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import type { Claims } from '../../../shared/session/token.ts';
+import { TourButton } from '../../../shared/tour/tour-button.tsx';
+import { useTour } from '../../../shared/tour/use-tour.ts';
+import { maySearch } from '../model/chooser.ts';
+import classes from './chooser.module.css';
+import { CoverTable } from './cover-table.tsx';
+import { CHOOSER_TOUR } from './cover-tour.ts';
+import { SearchForm } from './search-form.tsx';
+import { useChooser } from './use-chooser.ts';
+
+type CoverChooserProps = {
+  claims: Claims;
+  /** Someone tried to go on without a cover. */
+  isReminded: boolean;
+  onSelected: () => void;
+};
+
+export function CoverChooser({ claims, isReminded, onSelected }: CoverChooserProps) {
+  const chooser = useChooser({ claims, isReminded, onSelected });
+  const tour = useTour(CHOOSER_TOUR);
+  const canSearch = maySearch(claims);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1>{COVER_TEXT.choose}</h1>
+          <p>Everything you open afterwards belongs to this practice alone.</p>
+        </div>
+        <TourButton tour={tour} />
+      </div>
+      {canSearch && <SearchForm isPending={chooser.isSearching} onSearch={chooser.search} />}
+      {chooser.message !== null && (
+        <Alert color="red" role="alert">
+          {chooser.message}
+        </Alert>
+      )}
+      <Covers chooser={chooser} canSearch={canSearch} />
+    </div>
+  );
+}
+
+type CoversProps = { chooser: ReturnType<typeof useChooser>; canSearch: boolean };
+
+function Covers({ chooser: { own, covers, selecting, select }, canSearch }: CoversProps) {
+  if (covers === undefined && own.isError) {
+    return (
+      <ErrorState title="Your practices could not be loaded" retry={() => void own.refetch()} retrying={own.isFetching}>
+        {own.error.message}
+      </ErrorState>
+    );
+  }
+  if (covers === undefined) {
+    return (
+      <div className={classes.table}>
+        <SkeletonList rows={5} label="Loading practices" />
+      </div>
+    );
+  }
+  if (covers.length > 0) return <CoverTable covers={covers} selecting={selecting} onSelect={select} />;
+  return (
+    <EmptyState icon={<IconBuildingHospital size={22} stroke={1.7} />} title="No practices to choose from">
+      {canSearch
+        ? 'Search above by key, login, name or phone number.'
+        : 'Your login has no practice yet. Someone who manages users can add one.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ElementName } from '@sightline/contract/elements';
+import { SESSION_TEXT } from '@sightline/contract/session.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/session-context.ts';
+
+/** Shows a page or a part of one only to those whose menu has its element (SES-014). The server checks again. */
+export function Gate({ element, children }: { element: ElementName | null; children: ReactNode }) {
+  const { allows } = useSession();
+  if (element === null || allows(element)) return children;
+  return (
+    <EmptyState icon={<IconLock size={22} stroke={1.7} />} title={SESSION_TEXT.noRights}>
+      This page is not part of your rights at this practice. Someone who manages users there can add it.
+    </EmptyState>
+  );
+}

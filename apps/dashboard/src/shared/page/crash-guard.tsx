@@ -1,0 +1,25 @@
+import { ErrorState } from '@sightline/ui/error-state';
+import { Component, type ReactNode } from 'react';
+import { logError } from '../log.ts';
+
+/** Keeps the failure of one page, or of loading its code, from taking the whole screen away. */
+export class CrashGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    logError('page', error);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState title="This page could not be shown" retry={() => location.reload()}>
+        Loading it again usually helps. What you have sent is safe.
+      </ErrorState>
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+
+/** The loading face of a whole page whose shape is not known yet. */
+export function PageSkeleton() {
+  return (
+    <div role="status" style={{ padding: 32, maxWidth: 1080 }}>
+      <VisuallyHidden>Loading. Please wait...</VisuallyHidden>
+      <Skeleton height={26} width="min(420px, 80%)" mb={14} />
+      <Skeleton height={14} width="min(300px, 60%)" mb={36} />
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} height={64} mb={12} radius="md" />
+      ))}
+    </div>
+  );
+}

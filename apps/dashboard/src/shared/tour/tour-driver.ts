@@ -1,0 +1,51 @@
+import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
+import { driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { advances, mayGoOn, type TourStep } from './tour-steps.ts';
+
+export type RunningTour = { chosen: (name: string) => void; end: () => void };
+
+/** The library marks its targets as menus that are open, which they are not. */
+const WRONG_MARKS = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
+
+/** Runs a tour on the page; loaded only when someone asks for it. */
+export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningTour {
+  const present = steps.filter(({ target }) => document.querySelector(target) !== null);
+  const chosen = new Set<string>();
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const tour = driver({
+    animate: !isCalm,
+    duration: 120,
+    smoothScroll: false,
+    overlayColor: '#0c1214',
+    overlayOpacity: 0.5,
+    stagePadding: 6,
+    stageRadius: 8,
+    showProgress: true,
+    progressText: '{{current}} of {{total}}',
+    prevBtnText: NAVIGATION_TEXT.previous,
+    nextBtnText: NAVIGATION_TEXT.next,
+    doneBtnText: NAVIGATION_TEXT.close,
+    steps: present.map(({ target, title, text, until }) => ({
+      element: target,
+      popover: { title, description: text, ...(until === undefined ? {} : { disableButtons: ['next' as const] }) },
+    })),
+    onNextClick: () => {
+      if (mayGoOn(present[tour.getActiveIndex() ?? 0], chosen)) tour.moveNext();
+    },
+    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', NAVIGATION_TEXT.close),
+    onHighlighted: (element) => {
+      for (const mark of WRONG_MARKS) element?.removeAttribute(mark);
+    },
+    onDestroyed: onEnd,
+  });
+  tour.drive();
+  return {
+    chosen: (name) => {
+      chosen.add(name);
+      if (advances(present[tour.getActiveIndex() ?? 0], name)) tour.moveNext();
+    },
+    end: () => tour.destroy(),
+  };
+}
