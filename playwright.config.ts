@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // Two cores: the server, its database and Chromium share them.

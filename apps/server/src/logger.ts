@@ -66,3 +66,5 @@ export function describeError(error: unknown): object {
     stack: frames?.join('\n'),
   };
 }
+
+export type AppLogger = ReturnType<typeof createLogger>;

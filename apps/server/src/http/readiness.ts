@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Pool } from '../db/database.ts';
+
+const PATIENCE_MS = 1_500;
+
+/** Tells whether the database answers, quickly enough for a load balancer that asks. */
+export function createReadiness({ pool, isUp }: { pool: Pool; isUp: () => boolean }): () => Promise<boolean> {
+  return async () => {
+    if (!isUp()) return false;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    });
+    const answers = sql`select 1`.execute(pool.kysely).then(
+      () => true,
+      () => false,
+    );
+    const isReady = await Promise.race([answers, tooLate]);
+    clearTimeout(timer);
+    return isReady;
+  };
+}

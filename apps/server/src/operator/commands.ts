@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { type Config, ConfigError } from '../config.ts';
+import { migrateDatabase } from '../db/open-database.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { hashPassword } from '../features/session/passwords/passwords.usecases.ts';
+import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
+import { createLogger } from '../logger.ts';
+import { workBeside } from './work-beside.ts';
+
+export type CommandContext = {
+  config: Config;
+  options: Record<string, string>;
+  pid: number;
+  write: (text: string) => void;
+  /** Where a password is read from: never an argument, which other users of the machine can see. */
+  input: NodeJS.ReadableStream;
+};
+
+type Command = (context: CommandContext) => Promise<void>;
+
+const logger = createLogger({ level: 'warn' });
+
+function required(options: Record<string, string>, name: string): string {
+  const value = options[name];
+  if (value === undefined || value === 'true') throw new ConfigError(`--${name} is missing.`);
+  return value;
+}
+
+const migrateCommand: Command = async ({ config, pid, write }) => {
+  await workBeside({ config, pid, work: ({ connection }) => migrateDatabase({ connection, logger }) });
+  write('The database has the newest schema.');
+};
+
+const demoCommand: Command = async ({ config, pid, write }) => {
+  const isLoaded = await workBeside({
+    config,
+    pid,
+    work: async ({ pool, connection, clock }) => {
+      await migrateDatabase({ connection, logger });
+      return loadDemo({ pool, now: clock.now(), hashPassword });
+    },
+  });
+  write(isLoaded ? 'The demo practices are loaded.' : 'The database holds practices already; nothing was changed.');
+};
+
+async function readPassword(input: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input });
+  for await (const line of lines) {
+    lines.close();
+    return line;
+  }
+  throw new ConfigError('No password came on standard input.');
+}
+
+const userAddCommand: Command = async ({ config, options, pid, write, input }) => {
+  const login = required(options, 'login');
+  const familyName = required(options, 'family-name');
+  const coverKeys = required(options, 'cover').split(',').map(Number);
+  if (!coverKeys.every((coverKey) => Number.isInteger(coverKey) && coverKey > 0))
+    throw new ConfigError('--cover takes cover keys, with commas between them.');
+  write('Password:');
+  const password = await readPassword(input);
+  await workBeside({
+    config,
+    pid,
+    work: async ({ pool, connection, clock }) => {
+      await migrateDatabase({ connection, logger });
+      await addUser({
+        user: {
+          login,
+          password,
+          familyName,
+          givenName: options['given-name'] ?? '',
+          email: options.email ?? '',
+          role: options.role ?? 'user',
+          userType: '',
+          coverKeys,
+        },
+        pool,
+        clock,
+      });
+    },
+  });
+  write(`User ${login} may sign in.`);
+};
+
+const handOffCommand: Command = async ({ config, options, pid, write }) => {
+  const login = required(options, 'login');
+  const { SessionID } = await workBeside({
+    config,
+    pid,
+    work: ({ pool, clock }) => createHandOff({ login, deps: { pool, clock, randomBytes } }),
+  });
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  write(`${origin}/welcome?SessionID=${SessionID}`);
+};
+
+/** The operator's commands by their words. */
+export const COMMANDS: Record<string, Command> = {
+  migrate: migrateCommand,
+  demo: demoCommand,
+  'user add': userAddCommand,
+  handoff: handOffCommand,
+};

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+import { COMMANDS, type CommandContext } from './commands.ts';
+
+const HELP = `npm run sightline -- <command>
+
+  migrate                      bring the database to the newest schema
+  demo                         load the demo practices into an empty database
+  user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
+                               add a user; the password is asked for on standard input
+  handoff --login L            print a sign-in link for a user, good once and for five minutes
+  help                         this text
+
+They work beside a running server. Settings are read from the same environment as the server's.`;
+
+/**
+ * Runs one command of the operator's tool.
+ * @returns the exit code.
+ */
+export async function runCommand({ args, ...context }: { args: string[] } & Omit<CommandContext, 'options'>): Promise<number> {
+  const { values: options, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+  });
+  const name = positionals.join(' ');
+  if (name === '' || name === 'help') {
+    context.write(HELP);
+    return 0;
+  }
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    context.write(`There is no command "${name}".\n\n${HELP}`);
+    return 2;
+  }
+  const texts = Object.fromEntries(Object.entries(options).map(([option, value]) => [option, String(value)]));
+  try {
+    await command({ ...context, options: texts });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    context.write(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import { createHandOff } from '../features/session/users/users.usecases.ts';
+
+const DEMO_LOGINS = [
+  ['maria', 'front desk, Bright Eyes Optometry'],
+  ['sam', 'front desk, two practices'],
+  ['nora', 'front desk without texting, Lakeside Vision Care'],
+  ['ada', 'admin, Bright Eyes Optometry'],
+  ['root', 'superadmin'],
+  ['ivan', 'internal user of the provider'],
+] as const;
+
+/** A line for each demo user with a link that signs in; each link works once, for five minutes. */
+export async function signInLinks({ deps }: { deps: Deps }): Promise<string> {
+  const lines = await Promise.all(
+    DEMO_LOGINS.map(async ([login, who]) => {
+      const { SessionID } = await createHandOff({ login, deps });
+      return `  ${login.padEnd(6)} ${deps.publicUrl()}/welcome?SessionID=${SessionID}   ${who}`;
+    }),
+  );
+  return [
+    'Sign in with one of these (each works once, within five minutes; npm run sightline -- handoff --login maria makes another):',
+    ...lines,
+    `  phones ${deps.publicUrl()}/simulator   text the practice, see what phones receive`,
+    '',
+  ].join('\n');
+}

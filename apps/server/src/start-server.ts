@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openPool } from './db/database.ts';
+import { watchFreeSpace } from './db/embedded/free-space.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import type { Deps } from './deps.ts';
+import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
+import { openLiveChannel } from './http/live-channel.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createReadiness } from './http/readiness.ts';
+import type { AppLogger } from './logger.ts';
+import { openOutside } from './outside/open-outside.ts';
+import { startWork } from './jobs/start-work.ts';
+
+export type RunningServer = {
+  /** Where it listens. */
+  origin: string;
+  /** Where patients, browsers and the gateway reach it. */
+  publicUrl: string;
+  deps: Deps;
+  /** Finishes what is under way and goes down; acknowledged work is kept. */
+  stop: () => Promise<void>;
+};
+
+type Closer = () => Promise<void> | void;
+
+/** Everything that was opened, closed in the opposite order, each even when one before failed. */
+function createClosers({ logger }: { logger: AppLogger }): { add: (closer: Closer) => void; closeAll: () => Promise<void> } {
+  const closers: Closer[] = [];
+  return {
+    add: (closer) => closers.push(closer),
+    closeAll: async () => {
+      for (const close of closers.splice(0).reverse()) {
+        try {
+          await close();
+        } catch (err) {
+          logger.error({ err }, 'something did not close as it should');
+        }
+      }
+    },
+  };
+}
+
+async function watchDisks({ database, logger }: { database: OpenDatabase; logger: AppLogger }) {
+  const watches = await Promise.all(
+    [...new Set(database.folders)].map((folder) =>
+      watchFreeSpace({
+        folder,
+        onChange: ({ isLow, freeBytes }) =>
+          logger.warn({ folder, freeBytes, isLow }, isLow ? 'disk almost full: nothing more is stored' : 'disk has space again'),
+        onError: (err) => logger.error({ err, folder }, 'free space could not be measured'),
+      }),
+    ),
+  );
+  return {
+    isFull: () => watches.some((watch) => watch.isLow()),
+    stop: () => {
+      for (const watch of watches) watch.stop();
+    },
+  };
+}
+
+/** Starts everything in order: database, schema, demo, outside, calls, work in the background. */
+export async function startServer({ config, logger, pid }: { config: Config; logger: AppLogger; pid: number }): Promise<RunningServer> {
+  const closers = createClosers({ logger });
+  try {
+    const database = await openDatabase({ config, logger, pid });
+    closers.add(database.stop);
+    await migrateDatabase({ connection: database.connection, logger });
+    const pool = openPool({ connection: database.connection, onError: (err) => logger.warn({ err }, 'a database connection broke') });
+    closers.add(pool.end);
+    if (config.isDemo) await loadDemo({ pool, now: systemClock.now(), hashPassword });
+    const disks = await watchDisks({ database, logger });
+    closers.add(disks.stop);
+    const live = await openLiveChannel({ connection: () => database.connection, logger });
+    closers.add(live.stop);
+
+    let origin = '';
+    const publicUrl = () => config.publicUrl ?? origin;
+    const outside = await openOutside({ config, pool, clock: systemClock, randomBytes, logger, localOrigin: () => origin });
+    closers.add(outside.close);
+    const deps: Deps = {
+      config,
+      logger,
+      clock: systemClock,
+      randomBytes,
+      pool,
+      live,
+      sms: outside.sms,
+      mail: outside.mail,
+      metrics: createMetrics(),
+      publicUrl,
+      isDiskFull: disks.isFull,
+      isReady: createReadiness({ pool, isUp: database.isUp }),
+    };
+    const app = await createApp(deps);
+    closers.add(() => app.close());
+    origin = await app.listen({ port: config.port, host: config.host });
+    const work = await startWork({ deps, connection: database.connection });
+    closers.add(work.stop);
+    return { origin, publicUrl: publicUrl(), deps, stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

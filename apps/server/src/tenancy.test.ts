@@ -1,0 +1,287 @@
+import { ELEMENT_PARENTS } from '@sightline/contract/elements';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DescribedCall, describedCalls } from '../testing/tenancy/described-call.ts';
+import { drive, type Keys } from '../testing/tenancy/drive-call.ts';
+import { canaryOf, insertTriedPractice } from '../testing/tenancy/tried-practice.ts';
+import { useApp } from '../testing/test-app.ts';
+import { useDatabase } from '../testing/test-database.ts';
+
+/** Calls that anyone may make, written down: a new one is added here by a person who thought about it. */
+const PUBLIC_CALLS = [
+  'operations.healthz',
+  'operations.metrics',
+  'operations.readyz',
+  'session.app-config',
+  'session.change-password',
+  'session.exchange',
+  'session.login',
+  'session.login-by-identity',
+  'session.older-dashboard-token',
+  'session.verify-otp',
+  'simulator.behaviour',
+  'simulator.inbound',
+  'simulator.mail',
+  'simulator.phone',
+  'simulator.phones',
+];
+
+const OWN = 11;
+const FOREIGN = 22;
+
+describe('every call of /openapi.json', () => {
+  const app = useApp(useDatabase());
+  let calls: DescribedCall[] = [];
+  const practices = new Map<number, Awaited<ReturnType<typeof insertTriedPractice>>>();
+  const keysOf = (coverKey: number): Keys => practices.get(coverKey)?.keys ?? {};
+  const guarded = () => calls.filter((call) => ['signed-in', 'cover', 'element'].includes(call.rule));
+
+  beforeAll(async () => {
+    for (const coverKey of [OWN, FOREIGN])
+      practices.set(coverKey, await insertTriedPractice(app().deps.pool, coverKey));
+    calls = describedCalls((await app().app.inject('/openapi.json')).json());
+  });
+
+  /** Signs in into the own practice, whatever other practices the user has. */
+  async function enter(login: string): Promise<{ token: string; sessionId: string }> {
+    const { token, sessionId } = await app().signIn(login);
+    const chosen = await app().app.inject({
+      method: 'POST',
+      url: '/auth/api/CoverUserSearch/submitCoverKeys',
+      headers: { authorization: `Bearer ${token}` },
+      payload: [OWN],
+    });
+    return { token: String(chosen.json().token), sessionId };
+  }
+
+  async function make({
+    call,
+    keys,
+    token,
+    sessionId = '',
+  }: {
+    call: DescribedCall;
+    keys: Keys;
+    token?: string;
+    sessionId?: string;
+  }): Promise<LightMyRequestResponse> {
+    const { method, url, query, payload } = drive({ call, keys: { ...keys, sessionid: sessionId } });
+    const response = await app().app.inject({
+      method,
+      url,
+      query,
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      // Live events never end by themselves.
+      payloadAsStream: call.name === 'conversations.events',
+    });
+    if (call.name === 'conversations.events') response.stream().destroy();
+    return response;
+  }
+
+  const textOf = (call: DescribedCall, response: LightMyRequestResponse): string =>
+    call.name === 'conversations.events' ? '' : response.body;
+
+  it('[SES-014] says who may make it, and the public ones are written down', () => {
+    expect(calls.length).toBeGreaterThan(30);
+    expect(
+      calls
+        .filter((call) => call.rule === 'public')
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual(PUBLIC_CALLS);
+  });
+
+  it('[SES-016] is refused without a token, with a forged one, and without its key or signature', async () => {
+    for (const call of guarded()) {
+      for (const token of [undefined, 'forged', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4iLCJDb3ZlcktleSI6MTF9.']) {
+        const response = await make({ call, keys: keysOf(OWN), ...(token === undefined ? {} : { token }) });
+        expect([call.name, response.statusCode]).toEqual([call.name, 401]);
+      }
+    }
+    const partner = await app().app.inject({
+      method: 'POST',
+      url: '/auth/api/Authentication/CreateSession',
+      payload: { login: 'user11' },
+    });
+    expect(partner.statusCode).toBe(401);
+    for (const call of calls.filter(({ rule }) => rule === 'gateway')) {
+      const response = await app().app.inject({
+        method: 'POST',
+        url: call.path,
+        payload: 'From=a',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect([call.name, response.statusCode]).toEqual([call.name, 403]);
+    }
+  });
+
+  it('is driven by this suite: with the own keys it gives its answer', async () => {
+    for (const call of guarded()) {
+      const { token, sessionId } = await enter('superadmin11');
+      const response = await make({ call, keys: keysOf(OWN), token, sessionId });
+      expect([call.name, response.statusCode, response.statusCode === 200 ? '' : textOf(call, response)]).toEqual([
+        call.name,
+        200,
+        '',
+      ]);
+    }
+  });
+
+  it('[SES-016] gives nothing of another practice, named by one of its keys or by all', async () => {
+    for (const call of guarded()) {
+      const foreign = keysOf(FOREIGN);
+      const attempts: Keys[] = [
+        foreign,
+        ...Object.keys(foreign).map((name) => ({ ...keysOf(OWN), [name]: foreign[name] })),
+      ];
+      for (const keys of attempts) {
+        const { token, sessionId } = await enter('user11');
+        const response = await make({ call, keys, token, sessionId });
+        expect([call.name, response.statusCode < 500]).toEqual([call.name, true]);
+        expect([call.name, textOf(call, response).includes(canaryOf(FOREIGN))]).toEqual([call.name, false]);
+      }
+    }
+  });
+
+  it('[SES-016] leaves another practice as it was', async () => {
+    const before = await fingerprint(FOREIGN);
+    const { token, sessionId } = await enter('user11');
+    for (const call of guarded().filter(({ name }) => name !== 'session.logout'))
+      await make({ call, keys: keysOf(FOREIGN), token, sessionId });
+    expect(await fingerprint(FOREIGN)).toEqual(before);
+  });
+
+  async function fingerprint(coverKey: number): Promise<unknown> {
+    const { kysely } = app().deps.pool;
+    const read = (
+      table: 'conversation' | 'message' | 'patient' | 'template' | 'message_outbox' | 'consent_entry' | 'location',
+    ) => kysely.selectFrom(table).selectAll().where('cover_key', '=', coverKey).execute();
+    return JSON.stringify(
+      await Promise.all(
+        (
+          ['conversation', 'message', 'patient', 'template', 'message_outbox', 'consent_entry', 'location'] as const
+        ).map(read),
+      ),
+    );
+  }
+
+  it('[SES-016] refuses a key of the other practice by 403 or 404, as if it were nowhere', async () => {
+    const named = guarded().filter((call) =>
+      JSON.stringify([call.body, call.parameters]).match(/conversationkey|lockeys/i),
+    );
+    expect(named.length).toBeGreaterThan(4);
+    for (const call of named) {
+      const { token, sessionId } = await enter('user11');
+      const elsewhere = await make({ call, keys: keysOf(FOREIGN), token, sessionId });
+      const nowhere = await make({
+        call,
+        keys: { ...keysOf(FOREIGN), conversationkey: 987_654, lockeys: [987_654], lockey: 987_654 },
+        token,
+        sessionId,
+      });
+      expect([call.name, [403, 404]]).toEqual([call.name, expect.arrayContaining([elsewhere.statusCode])]);
+      expect([call.name, nowhere.statusCode]).toEqual([call.name, elsewhere.statusCode]);
+    }
+  });
+
+  it('[SES-014] is refused to a user whose role lacks its element, and audited', async () => {
+    const lacking = calls.filter((call) => call.rule === 'element');
+    expect(lacking.length).toBeGreaterThan(5);
+    for (const call of lacking) {
+      const { token, sessionId } = await enter('nobody11');
+      const response = await make({ call, keys: keysOf(OWN), token, sessionId });
+      expect([call.name, response.statusCode, response.json().code]).toEqual([call.name, 403, 'access.denied']);
+      expect(response.body).not.toContain(canaryOf(OWN));
+    }
+    const refused = await app()
+      .deps.pool.kysely.selectFrom('audit_event')
+      .innerJoin('app_user', 'app_user.user_id', 'audit_event.user_id')
+      .select('action')
+      .where('outcome', '=', 'refused')
+      .where('login', '=', 'nobody11')
+      .execute();
+    expect(new Set(refused.map((row) => row.action))).toEqual(new Set([...lacking.map((call) => call.name)]));
+  });
+
+  it('[SES-014] is open to every role that has its element, from the next request on and no longer', async () => {
+    const { kysely } = app().deps.pool;
+    for (const login of practices.get(OWN)?.logins ?? []) {
+      const { token, sessionId } = await enter(login);
+      for (const call of calls.filter(({ rule, name }) => rule === 'element' && name !== 'conversations.events')) {
+        const response = await make({ call, keys: keysOf(OWN), token, sessionId });
+        const isOpen = !login.startsWith('nobody') && !login.startsWith('manager');
+        expect([login, call.name, response.statusCode === 403]).toEqual([login, call.name, !isOpen]);
+      }
+    }
+    await kysely
+      .insertInto('role_element')
+      .values(Object.keys(ELEMENT_PARENTS).map((element_name) => ({ cover_key: OWN, role: 'manager', element_name })))
+      .execute();
+    const { token, sessionId } = await enter('manager11');
+    const [list] = calls.filter(({ name }) => name === 'conversations.list');
+    if (list === undefined) throw new Error('the list of conversations is gone');
+    expect((await make({ call: list, keys: keysOf(OWN), token, sessionId })).statusCode).toBe(200);
+    await kysely
+      .deleteFrom('role_element')
+      .where('role', '=', 'manager')
+      .where('element_name', '=', 'Dv4Communications')
+      .execute();
+    expect((await make({ call: list, keys: keysOf(OWN), token, sessionId })).statusCode).toBe(403);
+  });
+
+  it('writes the audit trail whenever it touches patients', async () => {
+    const { kysely } = app().deps.pool;
+    const rows = async () =>
+      Number(
+        (
+          await kysely
+            .selectFrom('audit_event')
+            .select((eb) => eb.fn.countAll().as('n'))
+            .where('cover_key', '=', OWN)
+            .where('outcome', '=', 'done')
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    for (const call of guarded().filter(({ touchesPatients }) => touchesPatients)) {
+      const { token, sessionId } = await enter('user11');
+      const before = await rows();
+      await make({ call, keys: keysOf(OWN), token, sessionId });
+      expect([call.name, (await rows()) > before]).toEqual([call.name, true]);
+    }
+  });
+
+  it('gives every bad input its 4xx problem and no 5xx', async () => {
+    const { token } = await enter('user11');
+    const odd = [
+      '{"a":',
+      '[]',
+      '"x"',
+      '123',
+      'null',
+      '{"__proto__":{"x":1}}',
+      '{"coverKey":"1 OR 1=1","locKeys":["a"],"conversationKey":-1}',
+      '{"conversationKey":1e99}',
+      '\u0000',
+      '['.repeat(5_000),
+    ];
+    for (const call of calls.filter(({ method, rule }) => method !== 'GET' && rule !== 'gateway')) {
+      for (const payload of odd) {
+        const response = await app().app.inject({
+          method: call.method,
+          url: call.path.replace(/\{[^}]+\}/g, 'x'),
+          payload,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        });
+        expect([call.name, payload.slice(0, 20), response.statusCode < 500]).toEqual([
+          call.name,
+          payload.slice(0, 20),
+          true,
+        ]);
+      }
+    }
+  });
+});

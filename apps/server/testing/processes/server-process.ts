@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const READY = /Sightline is ready at (http:\/\/\S+)/;
+const PATIENCE_MS = 60_000;
+
+export type ServerProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** All it printed so far. */
+  printed: () => string;
+  /** Ends it with a signal and answers its exit code, null when the signal took it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+};
+
+type Environment = Record<string, string>;
+
+function launch({ env, args = [] }: { env: Environment; args?: string[] }): {
+  child: ChildProcess;
+  printed: () => string;
+} {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, printed: () => text };
+}
+
+/** Runs the program to its end: a command, or a start that is refused. */
+export async function runProcess({
+  env,
+  args,
+}: {
+  env: Environment;
+  args?: string[];
+}): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = launch({ env, ...(args && { args }) });
+  const [code] = await once(child, 'close');
+  return { code, printed: printed() };
+}
+
+/** Starts a server as the operator would, and waits until it says that it is ready. */
+export async function startProcess({ env }: { env: Environment }): Promise<ServerProcess> {
+  const { child, printed } = launch({ env });
+  const until = Date.now() + PATIENCE_MS;
+  while (!READY.test(printed())) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${printed()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    origin: READY.exec(printed())?.[1] ?? '',
+    child,
+    printed,
+    end: async (signal) => {
+      const closed = once(child, 'close');
+      child.kill(signal);
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
+
+/** Signs a login in over HTTP, the way the partner and the page do it. */
+export async function signInOver(origin: string, login: string): Promise<{ token: string; sessionId: string }> {
+  const auth = `${origin}/auth/api/Authentication`;
+  const headers = { 'x-partner-key': 'demo-partner-key', 'content-type': 'application/json' };
+  const created = await fetch(`${auth}/CreateSession`, { method: 'POST', headers, body: JSON.stringify({ login }) });
+  const { SessionID } = (await created.json()) as { SessionID: string };
+  const exchanged = await fetch(`${auth}/LoginSession?sessionID=${SessionID}&secretCode=sightline`, { method: 'POST' });
+  const { token } = (await exchanged.json()) as { token: string };
+  return { token, sessionId: SessionID };
+}
+
+/** Posts JSON with a token and answers the parsed reply. */
+export async function post<T>({ url, token, body }: { url: string; token: string; body: unknown }): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Asks again and again until the answer is there, or time is up. */
+export async function eventually<T>({
+  ask,
+  within = 30_000,
+}: {
+  ask: () => Promise<T | null | undefined | false>;
+  within?: number;
+}): Promise<T> {
+  const until = Date.now() + within;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > until) throw new Error('It did not come about in time.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type PhoneText = { direction: 'received' | 'sent'; body: string; status: string; to: string };
+
+export type Staff = {
+  origin: string;
+  /** A SessionID, as the partner gets it. */
+  handOff: (login: string) => Promise<string>;
+  /** Arrives by the hand-off and waits until the welcome page stands. */
+  signIn: (page: Page, login: string) => Promise<void>;
+  /** Texts a practice from a patient's phone. */
+  textPractice: (text: { from: string; to: string; body: string }) => Promise<void>;
+  phoneTexts: (number: string) => Promise<PhoneText[]>;
+  behave: (number: string, mode: string) => Promise<void>;
+  mail: () => Promise<{ to: string[]; text: string }[]>;
+};
+
+const CONTRAST_AND_MORE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a browser says of a refused call; the refusal itself is what such a test wants. */
+const REFUSED_CALL = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/;
+
+async function ask<T>({
+  url,
+  body,
+  headers = {},
+}: {
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}): Promise<T> {
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+function createStaff(origin: string): Staff {
+  const simulator = `${origin}/simulator/api`;
+  const handOff = async (login: string): Promise<string> => {
+    const url = `${origin}/auth/api/Authentication/CreateSession`;
+    const { SessionID } = await ask<{ SessionID: string }>({
+      url,
+      body: { login },
+      headers: { 'x-partner-key': 'demo-partner-key' },
+    });
+    return SessionID;
+  };
+  return {
+    origin,
+    handOff,
+    signIn: async (page, login) => {
+      await page.goto(`${origin}/welcome?SessionID=${await handOff(login)}`);
+      await expect(page).not.toHaveURL(/SessionID/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    textPractice: async (text) => {
+      await ask({ url: `${simulator}/inbound`, body: text });
+    },
+    phoneTexts: (number) => ask({ url: `${simulator}/phones/${encodeURIComponent(number)}/messages` }),
+    behave: async (number, mode) => {
+      await ask({ url: `${simulator}/behaviour`, body: { number, mode } });
+    },
+    mail: () => ask({ url: `${simulator}/mail` }),
+  };
+}
+
+/** A page whose console stays silent, and the staff who use it. */
+export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  staff: async ({}, use) => {
+    await use(createStaff(process.env.E2E_ORIGIN ?? ''));
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(error.message));
+      await use(said);
+      expect(said, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(CONTRAST_AND_MORE).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };
