@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import { ALL_CALLS } from '@sightline/contract/all-calls';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
@@ -35,7 +35,8 @@ function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): v
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
+    // One line a request of our own instead, without the address as it was called.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.randomBytes(9).toString('base64url'),
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },

@@ -6,7 +6,7 @@ describe('refusals', () => {
   const app = useApp(useDatabase());
 
   it('answers an unknown address with a problem', async () => {
-    const response = await app().app.inject('/nowhere');
+    const response = await app().app.inject('/auth/nowhere');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ code: 'route.not-found', status: 404 });
