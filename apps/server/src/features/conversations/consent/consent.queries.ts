@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+
+/** The ledger is written from inside a practice, and by the outbox across practices. */
+type ConsentTransaction = CoverTransaction | SystemTransaction;
+
+export type ConsentDecision = 'requested' | 'given' | 'refused';
+
+/**
+ * Holds the phone's consent as it is until this transaction ends. Who claims a
+ * text takes it shared; who records a decision takes it alone, so that no text
+ * is claimed after an opt-out has been committed.
+ */
+export async function lockPhoneConsent({
+  tx,
+  coverKey,
+  phone,
+  isShared,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  phone: string;
+  isShared: boolean;
+}): Promise<void> {
+  const lock = sql.raw(isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended(${phone}::text, ${coverKey}::integer))`.execute(tx.q);
+}
+
+/** What the ledger said last on a phone's texts; a request decides nothing. */
+export async function readSmsDecision({
+  tx,
+  coverKey,
+  phone,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  phone: string;
+}): Promise<ConsentDecision | null> {
+  const row = await decisions({ q: tx.q, coverKey, purpose: 'sms' }).where('phone', '=', phone).executeTakeFirst();
+  return row === undefined ? null : asDecision(row.decision);
+}
+
+const decisions = ({ q, coverKey, purpose }: { q: Kysely<DB>; coverKey: number; purpose: 'sms' | 'hipaa' }) =>
+  q
+    .selectFrom('consent_entry')
+    .select(['decision', 'recorded_at'])
+    .where('cover_key', '=', coverKey)
+    .where('purpose', '=', purpose)
+    .where('decision', '<>', 'requested')
+    .orderBy('entry_key', 'desc')
+    .limit(1);
+
+export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
+
+/** HIPAA consent is the patient's; while nobody knows who texts, it is the phone's. */
+export async function readHipaaConsent({
+  tx,
+  patientKey,
+  phone,
+}: {
+  tx: CoverTransaction;
+  patientKey: number | null;
+  phone: string;
+}): Promise<HipaaConsent> {
+  const ofWhom = tx.q
+    .selectFrom('consent_entry')
+    .select(['decision', 'recorded_at', 'entry_key'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('purpose', '=', 'hipaa')
+    .where((eb) =>
+      patientKey === null
+        ? eb.and([eb('patient_key', 'is', null), eb('phone', '=', phone)])
+        : eb('patient_key', '=', patientKey),
+    )
+    .orderBy('entry_key', 'desc')
+    .limit(1);
+  const answered = await ofWhom.where('decision', '<>', 'requested').executeTakeFirst();
+  const requested = await ofWhom.where('decision', '=', 'requested').executeTakeFirst();
+  return {
+    isGiven: answered?.decision === 'given',
+    isPending: requested !== undefined && requested.entry_key > (answered?.entry_key ?? 0),
+    lastRequestedAt: requested?.recorded_at ?? null,
+  };
+}
+
+export type ConsentEntry = {
+  phone: string;
+  patientKey: number | null;
+  purpose: 'sms' | 'hipaa';
+  decision: ConsentDecision;
+  source: 'keyword' | 'staff' | 'gateway' | 'import';
+  words?: string;
+  transKey?: number | null;
+  userId?: number | null;
+};
+
+export async function insertConsent({
+  tx,
+  coverKey,
+  entry,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  entry: ConsentEntry;
+}): Promise<void> {
+  await tx.q
+    .insertInto('consent_entry')
+    .values({
+      cover_key: coverKey,
+      phone: entry.phone,
+      patient_key: entry.patientKey,
+      purpose: entry.purpose,
+      decision: entry.decision,
+      source: entry.source,
+      words: entry.words ?? '',
+      trans_key: entry.transKey ?? null,
+      user_id: entry.userId ?? null,
+      recorded_at: tx.now,
+    })
+    .execute();
+}
+
+function asDecision(text: string): ConsentDecision {
+  return text === 'given' || text === 'refused' ? text : 'requested';
+}

@@ -1,0 +1,13 @@
+import { ProblemError } from '../../http/problem-error.ts';
+
+/** Another practice's conversation, a removed one and one that never was answer alike. */
+export const conversationNotFound = (): ProblemError => new ProblemError('conversation.not-found');
+
+/** The writer answered a conversation that has newer messages than those on the screen. */
+export const conversationMovedOn = ({ messages }: { messages: readonly unknown[] }): ProblemError =>
+  new ProblemError('conversation.moved-on', { extra: { messages } });
+
+export const locationNotFound = (): ProblemError => new ProblemError('location.not-found');
+
+export const unreadableCursor = (): ProblemError =>
+  new ProblemError('request.invalid', { detail: 'cursor is not one that this list gave.' });

@@ -1,0 +1,115 @@
+import type { ConversationState } from '@sightline/messaging/conversation-status';
+import type { CoverTransaction } from '../../db/scope.ts';
+
+export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+/**
+ * A conversation, held until the transaction ends: what is written into one
+ * comes in one order, and its keys rise in that order.
+ */
+export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKey: number }) {
+  return tx.q
+    .selectFrom('conversation as c')
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'c.cover_key').onRef('l.loc_key', '=', 'c.loc_key'),
+    )
+    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.conv_key', '=', convKey)
+    .where('c.removed_at', 'is', null)
+    .select([
+      'c.conv_key',
+      'c.loc_key',
+      'c.patient_key',
+      'c.phone',
+      'c.message_status',
+      'c.conversation_status',
+      'c.last_trans_key',
+      'l.sms_number',
+    ])
+    .forNoKeyUpdate('c')
+    .executeTakeFirst();
+}
+
+export async function updateState({
+  tx,
+  convKey,
+  state,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  state: ConversationState;
+}): Promise<void> {
+  await tx.q
+    .updateTable('conversation')
+    .set({ message_status: state.messageStatus, conversation_status: state.conversationStatus })
+    .where('cover_key', '=', tx.coverKey)
+    .where('conv_key', '=', convKey)
+    .execute();
+}
+
+/** Takes a conversation out of every list for good; the record stays for the retention period (decision 4). */
+export async function markRemoved({
+  tx,
+  convKey,
+  userId,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  userId: number;
+}): Promise<void> {
+  await tx.q
+    .updateTable('conversation')
+    .set({ removed_at: tx.now, removed_by: userId })
+    .where('cover_key', '=', tx.coverKey)
+    .where('conv_key', '=', convKey)
+    .execute();
+}
+
+/** The conversation of a phone at a location, made when there is none; two first texts make one. */
+export async function findOrInsertConversation({
+  tx,
+  locKey,
+  phone,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+  phone: string;
+  patientKey: number | null;
+}): Promise<LockedConversation> {
+  await tx.q
+    .insertInto('conversation')
+    .values({
+      cover_key: tx.coverKey,
+      loc_key: locKey,
+      phone,
+      patient_key: patientKey,
+      created_at: tx.now,
+      last_transmission_at: tx.now,
+    })
+    .onConflict((oc) => oc.columns(['cover_key', 'loc_key', 'phone']).where('removed_at', 'is', null).doNothing())
+    .execute();
+  const { conv_key: convKey } = await tx.q
+    .selectFrom('conversation')
+    .select('conv_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('loc_key', '=', locKey)
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const locked = await lockConversation({ tx, convKey });
+  // Removed in the moment between: the next try makes a new one.
+  return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
+}
+
+/** Patients with this cell phone; families share one. */
+export function readPatientsOfPhone({ tx, phone }: { tx: CoverTransaction; phone: string }) {
+  return tx.q
+    .selectFrom('patient')
+    .select(['patient_key', 'loc_key'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('cell_phone', '=', phone)
+    .where('cell_phone', '<>', '')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { ListCursor, ListSearch } from './conversations.rules.ts';
+import { conversationsFound } from './conversations.search.reads.ts';
+
+const hasGivenHipaaConsent = sql<boolean>`coalesce(
+  (select e.decision = 'given' from consent_entry e
+    where e.cover_key = c.cover_key and e.purpose = 'hipaa' and e.decision <> 'requested'
+      and e.patient_key = c.patient_key
+    order by e.entry_key desc limit 1),
+  (select e.decision = 'given' from consent_entry e
+    where e.cover_key = c.cover_key and e.purpose = 'hipaa' and e.decision <> 'requested'
+      and c.patient_key is null and e.phone = c.phone and e.patient_key is null
+    order by e.entry_key desc limit 1),
+  false)`;
+
+const conversationRows = (tx: CoverTransaction) =>
+  tx.q
+    .selectFrom('conversation as c')
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'c.cover_key').onRef('l.loc_key', '=', 'c.loc_key'),
+    )
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'c.cover_key').onRef('p.patient_key', '=', 'c.patient_key'),
+    )
+    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.removed_at', 'is', null)
+    .select([
+      'c.conv_key',
+      'c.patient_key',
+      'c.cover_key',
+      'c.loc_key',
+      'c.phone',
+      'c.message_status',
+      'c.conversation_status',
+      'c.created_at',
+      'c.last_transmission_at',
+      'c.last_body',
+      'c.last_image_urls',
+      'c.last_is_outbound',
+      'c.last_delivery_status',
+      'l.org_name as loc_name',
+      'l.sms_number',
+      'p.pms_patient_id',
+      'p.first_name',
+      'p.last_name',
+      hasGivenHipaaConsent.as('has_given_hipaa_consent'),
+    ]);
+
+export type ConversationRow = Awaited<ReturnType<typeof readConversationPage>>[number];
+
+type PageQuery = {
+  /** Null: all of them. */
+  locKeys: readonly number[] | null;
+  viewStatus: number;
+  search: ListSearch | null;
+  cursor: ListCursor | null;
+  offset: number;
+  limit: number;
+};
+
+/** A page of the list, newest first. */
+export function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
+  const { locKeys, viewStatus, search, cursor, offset, limit } = query;
+  return (
+    conversationRows(tx)
+      .$if(locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${locKeys})`))
+      // Literals, because a plan made for any value cannot use a partial index.
+      .$if(viewStatus === 0 || viewStatus === 1, (q) => q.where('c.message_status', '=', sql.lit(viewStatus)))
+      .$if(viewStatus === 2 || viewStatus === 8, (q) =>
+        q.where('c.conversation_status', '=', sql.lit(viewStatus)).where('c.conversation_status', '<>', sql.lit(1)),
+      )
+      .$if(search !== null, (q) =>
+        search === null ? q : q.where('c.conv_key', 'in', conversationsFound({ tx, search })),
+      )
+      .$if(cursor !== null, (q) =>
+        q.where(
+          sql<boolean>`(c.last_transmission_at, c.conv_key) < (${cursor?.at}::timestamptz, ${cursor?.convKey}::integer)`,
+        ),
+      )
+      .orderBy('c.last_transmission_at', 'desc')
+      .orderBy('c.conv_key', 'desc')
+      .limit(limit)
+      .$if(offset > 0, (q) => q.offset(offset))
+      .execute()
+  );
+}
+
+export function readConversation({
+  tx,
+  convKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+}): Promise<ConversationRow | undefined> {
+  return conversationRows(tx).where('c.conv_key', '=', convKey).executeTakeFirst();
+}
+
+/** Which of these locations the practice has. */
+export async function readOwnLocations({
+  tx,
+  locKeys,
+}: {
+  tx: CoverTransaction;
+  locKeys: readonly number[];
+}): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('location')
+    .select('loc_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('loc_key', '=', sql<number>`any(${locKeys})`)
+    .execute();
+  return rows.map((row) => row.loc_key);
+}
+
+export async function readFilterCounts({
+  tx,
+  locKeys,
+}: {
+  tx: CoverTransaction;
+  locKeys: readonly number[] | null;
+}): Promise<{ unread: number; unanswered: number; flagged: number }> {
+  const count = (column: 'message_status' | 'conversation_status', value: number) =>
+    tx.q
+      .selectFrom('conversation')
+      .where('cover_key', '=', tx.coverKey)
+      .where('removed_at', 'is', null)
+      .where(column, '=', sql.lit(value))
+      // Said once more, word for word as in the partial index.
+      .$if(column === 'conversation_status', (q) => q.where('conversation_status', '<>', sql.lit(1)))
+      .$if(locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${locKeys})`))
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  const row = await tx.q
+    .selectNoFrom([
+      count('message_status', 0).as('unread'),
+      count('conversation_status', 8).as('unanswered'),
+      count('conversation_status', 2).as('flagged'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { unread: row.unread ?? 0, unanswered: row.unanswered ?? 0, flagged: row.flagged ?? 0 };
+}

@@ -1,0 +1,68 @@
+import type { ConversationState } from '@sightline/messaging/conversation-status';
+
+/** Where a page of the list ended: the next one goes on below it. */
+export type ListCursor = { at: Temporal.Instant; convKey: number };
+
+/** What someone typed into the list's search, taken apart. Every part is matched as a prefix, letter for letter. */
+export type ListSearch = {
+  /** The whole text: a first name, a last name of several words, or a patient ID. */
+  whole: string;
+  /** Two names in either order, when the text has several words. */
+  pairs: readonly { first: string; last: string }[];
+  /** Beginnings of an E.164 number, when the text is a phone number or the start of one. */
+  phones: readonly string[];
+};
+
+const FEWEST_PHONE_DIGITS = 3;
+const PHONE_TEXT = /^[\d\s()+./-]+$/;
+
+export function writeCursor({ at, convKey }: ListCursor): string {
+  return Buffer.from(`${at.toString()} ${convKey}`).toString('base64url');
+}
+
+/** Reads a cursor back; null for anything this list did not give. */
+export function readCursor(text: string): ListCursor | null {
+  const [, at, convKey] = /^(\S+Z) (\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (at === undefined || convKey === undefined) return null;
+  try {
+    return { at: Temporal.Instant.from(at), convKey: Number(convKey) };
+  } catch {
+    return null;
+  }
+}
+
+/** Null when there is nothing to search for. */
+export function readSearch(text: string | null): ListSearch | null {
+  const whole = (text ?? '').replaceAll('\u0000', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+  if (whole === '') return null;
+  return { whole, pairs: namePairs(whole), phones: phoneBeginnings(whole) };
+}
+
+function namePairs(whole: string): { first: string; last: string }[] {
+  // "Reyes, Ana" is one person as much as "Ana Reyes" is.
+  const cut = whole.replace(/\s*,\s*/, ' ').indexOf(' ');
+  if (cut < 0) return [];
+  const words = whole.replace(/\s*,\s*/, ' ');
+  const [one, other] = [words.slice(0, cut), words.slice(cut + 1).trim()];
+  if (one === '' || other === '') return [];
+  return [
+    { first: one, last: other },
+    { first: other, last: one },
+  ];
+}
+
+function phoneBeginnings(whole: string): string[] {
+  const digits = whole.replaceAll(/\D/g, '');
+  if (!PHONE_TEXT.test(whole) || digits.length < FEWEST_PHONE_DIGITS) return [];
+  // An area code never starts with 1, so a leading 1 is the country's.
+  return digits.startsWith('1') ? [`+${digits}`] : [`+1${digits}`];
+}
+
+/** The two facts of a row, as the state machine takes them (decision 2). */
+export function stateOf(row: { message_status: number; conversation_status: number }): ConversationState {
+  const owed = row.conversation_status;
+  return {
+    messageStatus: row.message_status === 0 ? 0 : 1,
+    conversationStatus: owed === 2 || owed === 8 ? owed : 1,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DeliveryStatus } from '@sightline/messaging/message-status';
+
+/** Why a text did not arrive, by the gateway's code (Twilio, error dictionary), in a person's words. */
+const FAILURES: Record<string, string> = {
+  '21211': 'This phone number is not valid.',
+  '21214': 'This phone number cannot be reached.',
+  '21217': 'This phone number is not valid.',
+  '21408': 'Texts to this country or region are not enabled.',
+  '21606': "This location's number cannot send texts.",
+  '21610': 'This patient has opted out of text messages.',
+  '21612': 'Texts cannot reach this phone number from this location.',
+  '21614': 'This phone number is not a cell phone.',
+  '21617': 'The text is too long for one message.',
+  '30003': 'The phone is switched off or out of reach.',
+  '30004': 'The carrier blocks texts to this phone.',
+  '30005': 'This phone number is not known to its carrier.',
+  '30006': 'This phone number is a landline or cannot take texts.',
+  '30007': 'The carrier filtered this text.',
+  '30034': "This location's number is not registered with the carriers yet.",
+};
+
+const SETTLED = new Set<DeliveryStatus>(['delivered', 'read', 'undelivered', 'failed', 'error', 'delivery_unknown']);
+const NOT_DELIVERED = new Set<DeliveryStatus>(['undelivered', 'failed', 'error']);
+
+/** Null for a code without a text of its own. */
+export function failureText(code: string | null): string | null {
+  return FAILURES[code ?? ''] ?? null;
+}
+
+/** No further receipt is waited for; one that comes all the same still counts. */
+export function isSettled(status: DeliveryStatus): boolean {
+  return SETTLED.has(status);
+}
+
+/** What the bubble says of a text that was not delivered; nothing of one that was. */
+export function failureOf({
+  status,
+  errorCode,
+  given,
+}: {
+  status: DeliveryStatus;
+  errorCode: number | null;
+  /** A reason of our own, which outweighs the gateway's. */
+  given: string | null;
+}): string | null {
+  if (!NOT_DELIVERED.has(status)) return null;
+  return given ?? failureText(errorCode === null ? null : String(errorCode));
+}
+
+/** The gateway's error codes are numbers; anything else is noise. */
+export function readErrorCode(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

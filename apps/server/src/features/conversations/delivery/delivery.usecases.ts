@@ -1,0 +1,145 @@
+import { RECEIPT_OVERDUE_AFTER_MS } from '@sightline/messaging/limits';
+import { applyReceipt, type Delivery, deliveryStatusOf, isDeliveryStatus } from '@sightline/messaging/message-status';
+import type { SystemScope, SystemTransaction } from '../../../db/scope.ts';
+import {
+  copyDeliveryToConversation,
+  deleteParkedBefore,
+  findByGatewaySid,
+  lockDelivery,
+  lockGatewaySid,
+  noteHandedOver,
+  parkReceipt,
+  type Receipt,
+  readCoverKeys,
+  readOverdue,
+  takeParkedReceipts,
+  updateDelivery,
+} from './delivery.queries.ts';
+import { failureOf, isSettled, readErrorCode } from './delivery.rules.ts';
+
+const PARKED_FOR = { hours: 48 };
+const OVERDUE_BATCH = 200;
+
+/** Moves a text's delivery on, never back, and tells the screens when it moved. */
+export async function applyDelivery({
+  tx,
+  coverKey,
+  transKey,
+  incoming,
+  failure = null,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  transKey: number;
+  incoming: Delivery;
+  failure?: string | null;
+}): Promise<void> {
+  const row = await lockDelivery({ tx, coverKey, transKey });
+  if (row === undefined) return;
+  const status = row.delivery_status ?? '';
+  const current: Delivery = {
+    status: isDeliveryStatus(status) ? status : 'queued',
+    errorCode: readErrorCode(row.error_code),
+  };
+  const next = applyReceipt({ current, incoming });
+  if (next.status === current.status && next.errorCode === current.errorCode && failure === null) return;
+  const { errorCode } = next;
+  const set = {
+    status: next.status,
+    errorCode: errorCode === null ? null : String(errorCode),
+    failure: failureOf({ status: next.status, errorCode, given: failure ?? row.failure }),
+    settledAt: isSettled(next.status) ? (row.settled_at ?? tx.now) : null,
+  };
+  await updateDelivery({ tx, coverKey, transKey, set });
+  const convKey = row.conv_key;
+  const locKey = await copyDeliveryToConversation({ tx, coverKey, transKey, convKey, status: next.status });
+  tx.announce({ kind: 'status', coverKey, convKey, locKey, transKey, deliveryStatus: next.status });
+}
+
+/** Notes the gateway's id of a text, and applies what was said of it before. */
+export async function noteTaken({
+  tx,
+  coverKey,
+  transKey,
+  gatewaySid,
+  delivery,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  transKey: number;
+  /** Null when the gateway gave the id of another text: then no receipt can be told to be this one's. */
+  gatewaySid: string | null;
+  delivery: Delivery;
+}): Promise<void> {
+  if (gatewaySid !== null) await lockGatewaySid({ tx, gatewaySid });
+  await noteHandedOver({ tx, coverKey, transKey, gatewaySid });
+  await applyDelivery({ tx, coverKey, transKey, incoming: delivery });
+  if (gatewaySid === null) return;
+  for (const parked of await takeParkedReceipts({ tx, gatewaySid })) {
+    const status = deliveryStatusOf(parked.status);
+    if (status === null) continue;
+    const incoming = { status, errorCode: readErrorCode(parked.error_code) };
+    await applyDelivery({ tx, coverKey, transKey, incoming });
+  }
+}
+
+export type ReceiptOutcome = 'applied' | 'parked' | 'unknown-status';
+
+/** Applies a receipt; one that came before our own note of the text waits for it. */
+export function applyGatewayReceipt({
+  scope,
+  coverKey,
+  receipt,
+}: {
+  scope: SystemScope;
+  /** Null when the sending number is none of ours, or not said. */
+  coverKey: number | null;
+  receipt: Receipt;
+}): Promise<ReceiptOutcome> {
+  return scope.transaction(async (tx) => {
+    const status = deliveryStatusOf(receipt.status);
+    // A word the gateway adds one day.
+    if (status === null) return 'unknown-status';
+    const { gatewaySid } = receipt;
+    await lockGatewaySid({ tx, gatewaySid });
+    const transKey = coverKey === null ? null : await findByGatewaySid({ tx, coverKey, gatewaySid });
+    if (coverKey === null || transKey === null) {
+      await parkReceipt({ tx, receipt });
+      return 'parked';
+    }
+    const incoming = { status, errorCode: readErrorCode(receipt.errorCode) };
+    await applyDelivery({ tx, coverKey, transKey, incoming });
+    return 'applied';
+  });
+}
+
+/**
+ * Texts without a settling receipt for 4 hours become delivery_unknown (decision 6).
+ * @returns how many did.
+ */
+export async function markOverdueReceipts({ scope }: { scope: SystemScope }): Promise<number> {
+  const covers = await scope.transaction(async (tx) => {
+    await deleteParkedBefore({ tx, before: tx.now.subtract(PARKED_FOR) });
+    return readCoverKeys(tx);
+  });
+  let marked = 0;
+  for (const coverKey of covers) {
+    let found = OVERDUE_BATCH;
+    while (found === OVERDUE_BATCH) {
+      found = await markOverdueBatch({ scope, coverKey });
+      marked += found;
+    }
+  }
+  return marked;
+}
+
+function markOverdueBatch({ scope, coverKey }: { scope: SystemScope; coverKey: number }): Promise<number> {
+  return scope.transaction(async (tx) => {
+    const before = tx.now.subtract({ milliseconds: RECEIPT_OVERDUE_AFTER_MS });
+    const overdue = await readOverdue({ tx, coverKey, before, limit: OVERDUE_BATCH });
+    for (const { trans_key: transKey } of overdue) {
+      await applyDelivery({ tx, coverKey, transKey, incoming: { status: 'delivery_unknown', errorCode: null } });
+    }
+    return overdue.length;
+  });
+}

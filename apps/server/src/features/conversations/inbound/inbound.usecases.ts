@@ -1,0 +1,60 @@
+import { applyEvent } from '@sightline/messaging/conversation-status';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
+import { stateOf } from '../conversations.rules.ts';
+import { hasGatewaySid, insertInbound } from '../texts/texts.queries.ts';
+import { answerKeyword } from './keywords.usecases.ts';
+
+export type ReceivedText = {
+  gatewaySid: string;
+  phone: string;
+  body: string;
+  imageUrls: readonly string[];
+  locKey: number;
+};
+
+/**
+ * Stores a text from a phone, once however often it is delivered, and does what
+ * a keyword in it asks for, all in one transaction.
+ */
+export function receiveText({
+  scope,
+  text,
+}: {
+  scope: CoverScope;
+  text: ReceivedText;
+}): Promise<'stored' | 'duplicate'> {
+  return scope.transaction(async (tx) => {
+    const { gatewaySid, phone, locKey } = text;
+    // Before a conversation is made: that of a text delivered again may have been removed since.
+    if (await hasGatewaySid({ tx, gatewaySid })) return 'duplicate';
+    const patientKey = await patientOf({ tx, phone, locKey });
+    const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
+    const transKey = await insertInbound({ tx, conversation, text });
+    if (transKey === null) return 'duplicate';
+    const { conv_key: convKey, patient_key: known } = conversation;
+    tx.note({ patientKeys: known === null ? [] : [known], detail: { convKey, transKey } });
+    const state = applyEvent({ state: stateOf(conversation), event: { type: 'inbound' } });
+    await updateState({ tx, convKey, state });
+    tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: false });
+    tx.announce({ kind: 'conversation', convKey, locKey });
+    await answerKeyword({ tx, conversation, body: text.body, transKey });
+    return 'stored';
+  });
+}
+
+/** The patient with this cell phone, if that says who: a family's shared phone does not, save at their own location. */
+async function patientOf({
+  tx,
+  phone,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  locKey: number;
+}): Promise<number | null> {
+  const patients = await readPatientsOfPhone({ tx, phone });
+  const here = patients.filter((patient) => patient.loc_key === locKey);
+  const [one, other] = patients.length === 1 ? patients : here;
+  return one === undefined || other !== undefined ? null : one.patient_key;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** Whom an answer names, and in which language it speaks. */
+export function readAnswerContext({
+  tx,
+  locKey,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+  patientKey: number | null;
+}) {
+  return tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'l.cover_key').on('p.patient_key', '=', patientKey ?? 0),
+    )
+    .select(['c.org_name', 'l.phone', 'p.preferred_locale'])
+    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.loc_key', '=', locKey)
+    .executeTakeFirstOrThrow();
+}
+
+/** The practice's own wording of an answer, in the patient's language if there is one. */
+export async function readSystemTemplate({
+  tx,
+  name,
+  locale,
+}: {
+  tx: CoverTransaction;
+  name: string;
+  locale: string;
+}): Promise<string | null> {
+  const row = await tx.q
+    .selectFrom('template')
+    .select('body')
+    .where('cover_key', '=', tx.coverKey)
+    .where('type', '=', 'SYSTEM')
+    .where(sql<boolean>`upper(name) = ${name}`)
+    .orderBy(sql`locale = ${locale}`, 'desc')
+    .orderBy('template_key')
+    .executeTakeFirst();
+  return row?.body ?? null;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+
+/** What a slow reader may owe before it is cut off. */
+const BUFFER_CAP_BYTES = 1_048_576;
+const HEARTBEAT_MS = 20_000;
+/** A reader that took nothing for this many heartbeats is gone. */
+const MOST_MISSED_BEATS = 3;
+const RETRY_MS = { least: 1_000, spread: 4_000 };
+
+export type EventStream = { write: (text: string) => void; end: () => void; onClose: (listener: () => void) => void };
+
+/**
+ * Takes the reply over and keeps it open as a server-sent stream, with heartbeats
+ * through which proxies keep it and dead readers show.
+ * @param jitter a number from 0 to 1; spreads the return of many clients.
+ */
+export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter: number }): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  let missedBeats = 0;
+  const write = (text: string): void => {
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > BUFFER_CAP_BYTES) {
+      raw.destroy();
+      return;
+    }
+    raw.write(text);
+  };
+  const heartbeat = setInterval(() => {
+    missedBeats = raw.writableLength > 0 ? missedBeats + 1 : 0;
+    if (missedBeats >= MOST_MISSED_BEATS) raw.destroy();
+    write(': still here\n\n');
+  }, HEARTBEAT_MS);
+  raw.on('close', () => clearInterval(heartbeat));
+  // A reader that resets its connection is no error of ours.
+  raw.on('error', () => raw.destroy());
+  write(`retry: ${Math.round(RETRY_MS.least + RETRY_MS.spread * jitter)}\n\n`);
+  return {
+    write,
+    end: () => {
+      if (!raw.writableEnded) raw.end();
+    },
+    onClose: (listener) => {
+      if (raw.destroyed) listener();
+      else raw.on('close', listener);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { LiveEvent } from '@sightline/contract/conversations.calls';
+import type { Heard } from '../../../http/live-channel.ts';
+
+export type Outgoing = { event: 'message' | 'status' | 'counts'; data: LiveEvent };
+
+/** What a screen of this practice is told of an announcement; nothing of another practice's. */
+export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number }): Outgoing[] {
+  if (heard.coverKey !== coverKey) return [];
+  const { kind } = heard;
+  if (kind === 'message') {
+    const { convKey, locKey, transKey, isOutbound } = heard;
+    return [{ event: 'message', data: { convKey, locKey, transKey, isOutbound } }];
+  }
+  if (kind === 'status') {
+    const { convKey, locKey, transKey, deliveryStatus } = heard;
+    return [{ event: 'status', data: { convKey, locKey, transKey, deliveryStatus } }];
+  }
+  if (kind === 'conversation') return [{ event: 'counts', data: { convKey: heard.convKey, locKey: heard.locKey } }];
+  return [];
+}
+
+/** One event in the form of the HTML standard, section 9.2.6. JSON holds no line break that could end it early. */
+export function formatEvent({ id, event, data }: Outgoing & { id: string }): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Ids are instants, so that a client that comes back says when it last heard something. */
+export function readEventId(id: string | string[] | undefined): Temporal.Instant | null {
+  if (typeof id !== 'string' || !/^\d{13}-\d+$/.test(id)) return null;
+  return Temporal.Instant.fromEpochMilliseconds(Number(id.slice(0, 13)));
+}

@@ -1,0 +1,74 @@
+import type { CoverScope } from '../../../db/scope.ts';
+import type { LiveChannel } from '../../../http/live-channel.ts';
+import type { SignedIn } from '../../../http/signed-in.ts';
+import { readMovedSince } from '../messages.reads.ts';
+import type { EventStream } from './event-stream.ts';
+import { eventsFor, formatEvent, type Outgoing } from './live-events.rules.ts';
+
+const MOST_CAUGHT_UP = 200;
+/** A commit may be a moment younger than the event a client heard last. */
+const CATCH_UP_MARGIN = { seconds: 5 };
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+type Clock = { now: () => Temporal.Instant };
+
+/** What happened in the practice since a client heard of it last. */
+export function eventsSince({ scope, since }: { scope: CoverScope; since: Temporal.Instant }): Promise<Outgoing[]> {
+  return scope.transaction(async (tx) => {
+    const from = since.subtract(CATCH_UP_MARGIN);
+    const moved = await readMovedSince({ tx, locKeys: null, since: from, limit: MOST_CAUGHT_UP });
+    const messages = moved.toReversed().map((row): Outgoing => {
+      const transKey = row.last_trans_key === null ? {} : { transKey: row.last_trans_key };
+      const data = { convKey: row.conv_key, locKey: row.loc_key, isOutbound: row.last_is_outbound, ...transKey };
+      return { event: 'message', data };
+    });
+    return [...messages, { event: 'counts', data: {} }];
+  });
+}
+
+/**
+ * Tells a stream what happens in its practice until the session ends, the token
+ * runs out or the reader goes.
+ */
+export function follow({
+  stream,
+  live,
+  clock,
+  signedIn,
+  missed,
+}: {
+  stream: EventStream;
+  live: LiveChannel;
+  clock: Clock;
+  signedIn: SignedIn;
+  /** What the client has missed, read after this stream hears everything. */
+  missed: () => Promise<Outgoing[]>;
+}): void {
+  let count = 0;
+  const send = (outgoing: Outgoing): void => {
+    count += 1;
+    stream.write(formatEvent({ id: `${clock.now().epochMilliseconds}-${count}`, ...outgoing }));
+  };
+  const unsubscribe = live.subscribe((heard) => {
+    if (heard.kind === 'session-ended' && heard.userId === signedIn.userId) {
+      // Perhaps another session of theirs; one that still holds comes right back.
+      stream.end();
+      return;
+    }
+    for (const outgoing of eventsFor({ heard, coverKey: signedIn.coverKey })) send(outgoing);
+  });
+  // Something may have been missed while the channel was down; the screen asks anew.
+  const offGap = live.onGap(() => send({ event: 'counts', data: {} }));
+  const leftMs = signedIn.expires * 1_000 - clock.now().epochMilliseconds;
+  const expiry = setTimeout(stream.end, Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS));
+  stream.onClose(() => {
+    unsubscribe();
+    offGap();
+    clearTimeout(expiry);
+  });
+  missed().then(
+    (events) => events.forEach(send),
+    // The client comes back by itself and asks again.
+    () => stream.end(),
+  );
+}

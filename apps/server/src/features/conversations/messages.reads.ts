@@ -1,0 +1,97 @@
+import type { CoverTransaction } from '../../db/scope.ts';
+
+const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
+  tx.q
+    .selectFrom('message as m')
+    .leftJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .where('m.cover_key', '=', tx.coverKey)
+    .where('m.conv_key', '=', convKey)
+    .select([
+      'm.trans_key',
+      'm.is_outbound',
+      'm.body',
+      'm.image_urls',
+      'm.user_id',
+      'm.delivery_status',
+      'm.failure',
+      'm.client_key',
+      'm.created_at',
+      'u.given_name',
+      'u.family_name',
+    ]);
+
+export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number];
+
+/** The newest messages, or those before one, newest first. */
+export function readMessagePage({
+  tx,
+  convKey,
+  beforeTransKey,
+  limit,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  beforeTransKey: number | null;
+  limit: number;
+}): Promise<MessageRow[]> {
+  return messageRows({ tx, convKey })
+    .$if(beforeTransKey !== null, (q) => q.where('m.trans_key', '<', beforeTransKey ?? 0))
+    .orderBy('m.trans_key', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Messages newer than one, oldest first. */
+export function readMessagesAfter({
+  tx,
+  convKey,
+  transKey,
+  limit,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  transKey: number;
+  limit: number;
+}) {
+  return messageRows({ tx, convKey })
+    .where('m.trans_key', '>', transKey)
+    .orderBy('m.trans_key', 'asc')
+    .limit(limit)
+    .execute();
+}
+
+/** The practice's templates for staff; what the system answers by itself is not among them. */
+export function readTemplates(tx: CoverTransaction) {
+  return tx.q
+    .selectFrom('template')
+    .select(['name', 'type', 'body', 'locale'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('type', '<>', 'SYSTEM')
+    .orderBy('position')
+    .orderBy('template_key')
+    .execute();
+}
+
+/** Conversations that moved after an instant, newest first. */
+export function readMovedSince({
+  tx,
+  locKeys,
+  since,
+  limit,
+}: {
+  tx: CoverTransaction;
+  locKeys: readonly number[] | null;
+  since: Temporal.Instant;
+  limit: number;
+}) {
+  return tx.q
+    .selectFrom('conversation')
+    .select(['conv_key', 'loc_key', 'last_trans_key', 'last_is_outbound', 'last_transmission_at'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('removed_at', 'is', null)
+    .where('last_transmission_at', '>', since)
+    .$if(locKeys !== null, (q) => q.where('loc_key', 'in', [...(locKeys ?? [])]))
+    .orderBy('last_transmission_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { applyEvent, MESSAGE_STATUS } from '@sightline/messaging/conversation-status';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { conversationNotFound } from './conversations.errors.ts';
+import { type LockedConversation, lockConversation, markRemoved, updateState } from './conversations.queries.ts';
+import { stateOf } from './conversations.rules.ts';
+
+type ViewStatus = -1 | 0 | 1 | 2 | 8 | 9;
+
+/**
+ * Marks a conversation, or removes it. False where the status is none that can be set.
+ * @throws ProblemError conversation.not-found
+ */
+export function changeStatus({
+  scope,
+  convKey,
+  viewStatus,
+  userId,
+}: {
+  scope: CoverScope;
+  convKey: number;
+  viewStatus: ViewStatus;
+  userId: number;
+}): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    const conversation = await lockConversation({ tx, convKey });
+    if (conversation === undefined) throw conversationNotFound();
+    const patientKeys = conversation.patient_key === null ? [] : [conversation.patient_key];
+    tx.note({ patientKeys, detail: { convKey, viewStatus } });
+    if (viewStatus === MESSAGE_STATUS.all) return false;
+    await setStatus({ tx, conversation, viewStatus, userId });
+    tx.announce({ kind: 'conversation', convKey, locKey: conversation.loc_key });
+    return true;
+  });
+}
+
+async function setStatus({
+  tx,
+  conversation,
+  viewStatus,
+  userId,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  viewStatus: Exclude<ViewStatus, -1>;
+  userId: number;
+}): Promise<void> {
+  const convKey = conversation.conv_key;
+  if (viewStatus === 9) return markRemoved({ tx, convKey, userId });
+  const state = applyEvent({ state: stateOf(conversation), event: { type: 'updateStatus', viewStatus } });
+  return updateState({ tx, convKey, state });
+}

@@ -1,0 +1,163 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { LockedConversation } from '../conversations.queries.ts';
+
+export type Author = {
+  userId: number | null;
+  /** 'staff', or the rule that wrote it. */
+  writtenBy: 'staff' | 'keyword';
+  templateType: string | null;
+  /** Ties the parts of one text together, and a send that arrives twice to the first. */
+  clientKey: string;
+};
+
+/** The keys of what a composer's key has sent already, in order; empty when it has sent nothing. */
+export async function readSentBefore({
+  tx,
+  convKey,
+  clientKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  clientKey: string;
+}): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('message')
+    .select('trans_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('conv_key', '=', convKey)
+    .where('client_key', '=', clientKey)
+    .orderBy('part')
+    .execute();
+  return rows.map((row) => row.trans_key);
+}
+
+/** Stores texts to a phone and what is left to hand over, in one: neither is ever there without the other. */
+export async function insertOutgoing({
+  tx,
+  conversation,
+  texts,
+  author,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  texts: readonly string[];
+  author: Author;
+}): Promise<number[]> {
+  const stored = await tx.q
+    .insertInto('message')
+    .values(
+      texts.map((body, index) => ({
+        cover_key: tx.coverKey,
+        conv_key: conversation.conv_key,
+        is_outbound: true,
+        body,
+        user_id: author.userId,
+        written_by: author.writtenBy,
+        template_type: author.templateType,
+        delivery_status: 'queued',
+        client_key: author.clientKey,
+        part: index + 1,
+        created_at: tx.now,
+      })),
+    )
+    .returning(['trans_key', 'part'])
+    .execute();
+  const transKeys = stored.toSorted((a, b) => a.part - b.part).map((row) => row.trans_key);
+  await tx.q
+    .insertInto('message_outbox')
+    .values(
+      transKeys.map((transKey) => ({
+        cover_key: tx.coverKey,
+        trans_key: transKey,
+        from_number: conversation.sms_number,
+        phone: conversation.phone,
+        run_at: tx.now,
+        created_at: tx.now,
+      })),
+    )
+    .execute();
+  await updateNewest({
+    tx,
+    convKey: conversation.conv_key,
+    newest: { transKey: transKeys.at(-1) ?? 0, body: texts.at(-1) ?? '', imageUrls: [], isOutbound: true },
+  });
+  return transKeys;
+}
+
+/** Stores a text from a phone; null when the gateway delivered it before. */
+export async function insertInbound({
+  tx,
+  conversation,
+  text,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  text: { gatewaySid: string; body: string; imageUrls: readonly string[] };
+}): Promise<number | null> {
+  const stored = await tx.q
+    .insertInto('message')
+    .values({
+      cover_key: tx.coverKey,
+      conv_key: conversation.conv_key,
+      is_outbound: false,
+      body: text.body,
+      image_urls: [...text.imageUrls],
+      written_by: 'patient',
+      gateway_sid: text.gatewaySid,
+      created_at: tx.now,
+      settled_at: tx.now,
+    })
+    .onConflict((oc) => oc.columns(['cover_key', 'gateway_sid']).where('gateway_sid', 'is not', null).doNothing())
+    .returning('trans_key')
+    .executeTakeFirst();
+  if (stored === undefined) return null;
+  await updateNewest({
+    tx,
+    convKey: conversation.conv_key,
+    newest: { transKey: stored.trans_key, body: text.body, imageUrls: text.imageUrls, isOutbound: false },
+  });
+  return stored.trans_key;
+}
+
+export async function hasGatewaySid({
+  tx,
+  gatewaySid,
+}: {
+  tx: CoverTransaction;
+  gatewaySid: string;
+}): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('message')
+    .select('trans_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('gateway_sid', '=', gatewaySid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Newest = { transKey: number; body: string; imageUrls: readonly string[]; isOutbound: boolean };
+
+async function updateNewest({
+  tx,
+  convKey,
+  newest,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  newest: Newest;
+}): Promise<void> {
+  await tx.q
+    .updateTable('conversation')
+    .set((eb) => ({
+      // Servers' clocks differ by a little; a conversation never moves down the list for it.
+      last_transmission_at: eb.fn('greatest', ['last_transmission_at', eb.val(tx.now)]),
+      last_trans_key: newest.transKey,
+      last_body: newest.body,
+      last_image_urls: [...newest.imageUrls],
+      last_is_outbound: newest.isOutbound,
+      last_delivery_status: newest.isOutbound ? 'queued' : null,
+    }))
+    .where('cover_key', '=', tx.coverKey)
+    .where('conv_key', '=', convKey)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { toE164 } from '@sightline/messaging/phone-number';
+
+type Fields = Record<string, string | string[]>;
+
+/** A doubled parameter counts by its first value. */
+const field = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return storable((Array.isArray(value) ? value[0] : value) ?? '');
+};
+
+/** PostgreSQL holds neither NUL nor half a character, and no phone sends them on purpose. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+const LONGEST_BODY = 10_000;
+const LONGEST_SENDER = 40;
+const MOST_MEDIA = 10;
+const SID = /^[A-Za-z0-9]{1,64}$/;
+
+export type InboundText = { gatewaySid: string; from: string; to: string; body: string; mediaUrls: string[] };
+
+/** Reads a delivered text; null when it lacks what a text needs. Senders without a number (a brand's name) are kept as they are. */
+export function readInbound(fields: Fields): InboundText | null {
+  const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
+  const sender = field(fields, 'From').trim();
+  const to = field(fields, 'To').trim();
+  if (!SID.test(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
+  const from = toE164(sender) ?? sender;
+  return { gatewaySid, from, to, body: field(fields, 'Body').slice(0, LONGEST_BODY), mediaUrls: mediaUrlsOf(fields) };
+}
+
+function mediaUrlsOf(fields: Fields): string[] {
+  const announced = Number(field(fields, 'NumMedia'));
+  const count = Number.isInteger(announced) ? Math.min(Math.max(announced, 0), MOST_MEDIA) : 0;
+  return Array.from({ length: count }, (_, index) => field(fields, `MediaUrl${index}`)).filter((url) => url !== '');
+}
+
+/** Pictures are shown from the simulator's own pages only; those of a real gateway have to be fetched and checked first. */
+export function shownMediaUrls({
+  mediaUrls,
+  origin,
+}: {
+  mediaUrls: readonly string[];
+  origin: string | null;
+}): string[] {
+  if (origin === null) return [];
+  return mediaUrls.filter((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.origin === new URL(origin).origin && url.pathname.startsWith('/simulator/');
+  });
+}
+
+export type StatusReport = { gatewaySid: string; from: string; status: string; errorCode: string | null };
+
+/** Reads a delivery receipt; null when it says of no text what became of it. */
+export function readStatusReport(fields: Fields): StatusReport | null {
+  const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
+  const status = field(fields, 'MessageStatus') || field(fields, 'SmsStatus');
+  if (!SID.test(gatewaySid) || !/^[a-z_]{1,40}$/.test(status)) return null;
+  return { gatewaySid, from: field(fields, 'From').trim(), status, errorCode: field(fields, 'ErrorCode') || null };
+}

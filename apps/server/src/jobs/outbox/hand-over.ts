@@ -1,0 +1,63 @@
+import { type SmsGateway, SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
+import { failedHandOver, failedQuestion, type HandOver } from './outbox.rules.ts';
+import type { ClaimedText } from './outbox.usecases.ts';
+
+/** The gateway's clock may be a little behind ours. */
+const CLOCK_MARGIN = { minutes: 2 };
+
+/**
+ * Hands a text to the gateway. After a try whose answer got lost it asks first
+ * whether the text is there: the gateway knows no key under which a second
+ * sending would be the first.
+ */
+export async function handOver({
+  sms,
+  claimed,
+  statusCallback,
+  notedSids,
+}: {
+  sms: SmsGateway;
+  claimed: ClaimedText;
+  statusCallback: string;
+  /** Which of these ids are noted already, as other texts'. */
+  notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
+}): Promise<HandOver> {
+  const { claim, text } = claimed;
+  const { from_number: from, phone: to } = claim;
+  if (claim.is_unsure) {
+    const found = await askForEarlier({ sms, claimed, notedSids });
+    if (found !== null) return found;
+  }
+  try {
+    const { sid, status } = await sms.send({ from, to, body: text.body, mediaUrls: text.image_urls, statusCallback });
+    return { kind: 'taken', sid, status, errorCode: null };
+  } catch (error) {
+    return failedHandOver(asGatewayError(error));
+  }
+}
+
+async function askForEarlier({
+  sms,
+  claimed: { claim, text },
+  notedSids,
+}: {
+  sms: SmsGateway;
+  claimed: ClaimedText;
+  notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
+}): Promise<HandOver | null> {
+  try {
+    const since = claim.created_at.subtract(CLOCK_MARGIN);
+    const sent = await sms.findSent({ from: claim.from_number, to: claim.phone, since });
+    const alike = sent.filter((candidate) => candidate.body === text.body);
+    const noted = await notedSids(alike.map((candidate) => candidate.sid));
+    const earlier = alike.find((candidate) => !noted.has(candidate.sid));
+    if (earlier === undefined) return null;
+    return { kind: 'taken', sid: earlier.sid, status: earlier.status, errorCode: earlier.errorCode };
+  } catch (error) {
+    return failedQuestion({ error: asGatewayError(error), attempts: claim.attempts });
+  }
+}
+
+/** What nobody foresaw may have happened after the gateway took the text. */
+const asGatewayError = (error: unknown): SmsGatewayError =>
+  error instanceof SmsGatewayError ? error : new SmsGatewayError({ kind: 'unsure' });

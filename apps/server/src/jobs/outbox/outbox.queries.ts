@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+
+/** A text that this server is to hand over now, and nobody else. */
+export type Claim = {
+  cover_key: number;
+  trans_key: number;
+  from_number: string;
+  phone: string;
+  attempts: number;
+  is_unsure: boolean;
+  created_at: Temporal.Instant;
+};
+
+/**
+ * Claims texts that are due, across practices. Never a later text while an
+ * earlier one to the same phone from the same number waits. A claim that lapsed
+ * was a dead server's: nobody knows how far it came, so the gateway is asked.
+ */
+export async function claimDue({
+  tx,
+  limit,
+  until,
+}: {
+  tx: SystemTransaction;
+  limit: number;
+  until: Temporal.Instant;
+}): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    with due as (
+      select o.cover_key, o.trans_key from message_outbox o
+      where o.run_at <= ${tx.now}
+        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+        and not exists (
+          select from message_outbox earlier
+          where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key)
+      order by o.run_at, o.trans_key
+      limit ${limit}
+      for update skip locked)
+    update message_outbox o
+    set is_unsure = o.is_unsure or o.claimed_until is not null,
+        claimed_until = ${until},
+        attempts = least(o.attempts + 1, 30000)
+    from due
+    where o.cover_key = due.cover_key and o.trans_key = due.trans_key
+    returning o.cover_key, o.trans_key, o.from_number, o.phone, o.attempts, o.is_unsure, o.created_at
+  `.execute(tx.q);
+  return rows;
+}
+
+type Key = { coverKey: number; transKey: number };
+
+/** What is handed over, and who wrote it. */
+export function readText({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
+  return tx.q
+    .selectFrom('message')
+    .select(['body', 'image_urls', 'written_by', 'conv_key', 'client_key', 'part'])
+    .where('cover_key', '=', coverKey)
+    .where('trans_key', '=', transKey)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps claims of a server that lives. */
+export async function extendClaims({
+  tx,
+  claims,
+  until,
+}: {
+  tx: SystemTransaction;
+  claims: readonly Key[];
+  until: Temporal.Instant;
+}): Promise<void> {
+  const coverKeys = claims.map((claim) => claim.coverKey);
+  const transKeys = claims.map((claim) => claim.transKey);
+  await sql`
+    update message_outbox o set claimed_until = ${until}
+    from unnest(${coverKeys}::integer[], ${transKeys}::bigint[]) held (cover_key, trans_key)
+    where o.cover_key = held.cover_key and o.trans_key = held.trans_key and o.claimed_until is not null
+  `.execute(tx.q);
+}
+
+/** Gives a claim back, to be tried again later. */
+export async function releaseClaim({
+  tx,
+  coverKey,
+  transKey,
+  runAt,
+  isUnsure,
+  lastError,
+}: {
+  tx: SystemTransaction;
+  runAt: Temporal.Instant;
+  isUnsure: boolean;
+  lastError: string | null;
+} & Key): Promise<void> {
+  await tx.q
+    .updateTable('message_outbox')
+    .set({ claimed_until: null, run_at: runAt, is_unsure: isUnsure, last_error: lastError })
+    .where('cover_key', '=', coverKey)
+    .where('trans_key', '=', transKey)
+    .execute();
+}
+
+export async function deleteFromOutbox({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key): Promise<void> {
+  await tx.q.deleteFrom('message_outbox').where('cover_key', '=', coverKey).where('trans_key', '=', transKey).execute();
+}
+
+/** Which of these texts of the gateway are noted as ours already. */
+export async function readNotedSids({
+  tx,
+  coverKey,
+  sids,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  sids: readonly string[];
+}): Promise<Set<string | null>> {
+  if (sids.length === 0) return new Set();
+  const rows = await tx.q
+    .selectFrom('message')
+    .select('gateway_sid')
+    .where('cover_key', '=', coverKey)
+    .where('gateway_sid', 'in', [...sids])
+    .execute();
+  return new Set(rows.map((row) => row.gateway_sid));
+}
+
+/** The parts behind one that still wait. */
+export async function readLaterParts({
+  tx,
+  coverKey,
+  convKey,
+  clientKey,
+  part,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  convKey: number;
+  clientKey: string;
+  part: number;
+}): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('message as m')
+    .innerJoin('message_outbox as o', (join) =>
+      join.onRef('o.cover_key', '=', 'm.cover_key').onRef('o.trans_key', '=', 'm.trans_key'),
+    )
+    .select('m.trans_key')
+    .where('m.cover_key', '=', coverKey)
+    .where('m.conv_key', '=', convKey)
+    .where('m.client_key', '=', clientKey)
+    .where('m.part', '>', part)
+    .execute();
+  return rows.map((row) => row.trans_key);
+}

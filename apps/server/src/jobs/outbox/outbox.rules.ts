@@ -1,0 +1,69 @@
+import { failureText } from '../../features/conversations/delivery/delivery.rules.ts';
+import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const LONGEST_ASKED_WAIT_MS = 300_000;
+
+/**
+ * How long a text waits before its next try, in milliseconds: doubling, never
+ * all at once, and at least what the gateway asked for.
+ * @param jitter a number from 0 to 1.
+ */
+export function waitBeforeRetry({
+  attempts,
+  retryAfterMs,
+  jitter,
+}: {
+  attempts: number;
+  retryAfterMs: number | null;
+  jitter: number;
+}): number {
+  const doubled = Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
+  const own = Math.round(doubled * (0.5 + jitter / 2));
+  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_WAIT_MS));
+}
+
+/** The gateway's codes that no further try can change (Twilio, error dictionary): shown without Retry. */
+const HOPELESS = new Set(['21211', '21214', '21217', '21408', '21610', '21612', '21614']);
+
+/** The phone's owner told the carrier to stop. */
+export const OPTED_OUT_AT_CARRIER = '21610';
+export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
+/** Said of the parts behind one that was refused: half a text helps nobody. */
+export const EARLIER_PART_FAILURE = 'An earlier part of this text was not sent.';
+
+/** What becomes of a text that the gateway refused for good (decision 6). */
+export function verdictOf({ code }: { code: string | null }): { status: 'error' | 'failed'; failure: string } {
+  const failure = failureText(code) ?? 'The text message service refused this text.';
+  return { status: HOPELESS.has(code ?? '') ? 'error' : 'failed', failure };
+}
+
+/**
+ * The gate: an opted-out phone gets nothing, by whatever path, save the one
+ * answer to the word it sent (STOP is confirmed, HELP is answered).
+ */
+export function mayHandOver({ isOptedOut, writtenBy }: { isOptedOut: boolean; writtenBy: string }): boolean {
+  return !isOptedOut || writtenBy === 'keyword';
+}
+
+/** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. */
+export type HandOver =
+  | { kind: 'taken'; sid: string; status: string; errorCode: string | null }
+  | { kind: 'refused'; code: string | null }
+  | { kind: 'busy' | 'unsure'; code: string | null; retryAfterMs: number | null }
+  | { kind: 'lost' };
+
+export function failedHandOver(error: SmsGatewayError): HandOver {
+  const { kind, code, retryAfterMs } = error;
+  return kind === 'refused' ? { kind, code } : { kind, code, retryAfterMs };
+}
+
+/** Tries to learn what became of a text, at most a minute apart: about an hour. */
+const MOST_QUESTIONS = 60;
+
+/** The gateway was asked whether it has a text, and did not say. It is not sent again unasked. */
+export function failedQuestion({ error, attempts }: { error: SmsGatewayError; attempts: number }): HandOver {
+  if (error.kind === 'refused' || attempts > MOST_QUESTIONS) return { kind: 'lost' };
+  return { kind: 'unsure', code: error.code, retryAfterMs: error.retryAfterMs };
+}

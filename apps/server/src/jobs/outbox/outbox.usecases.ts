@@ -1,0 +1,163 @@
+import { deliveryStatusOf } from '@sightline/messaging/message-status';
+import { isDuplicate } from '../../db/database-errors.ts';
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
+import { lockPhoneConsent, readSmsDecision } from '../../features/conversations/consent/consent.queries.ts';
+import { recordCarrierOptOut } from '../../features/conversations/consent/consent.usecases.ts';
+import { readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
+import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { type Claim, claimDue, deleteFromOutbox, readLaterParts, readText, releaseClaim } from './outbox.queries.ts';
+import {
+  EARLIER_PART_FAILURE,
+  type HandOver,
+  mayHandOver,
+  OPTED_OUT_AT_CARRIER,
+  OPTED_OUT_FAILURE,
+  verdictOf,
+  waitBeforeRetry,
+} from './outbox.rules.ts';
+
+/** How long a claim of a server holds that no longer says it lives. */
+export const LEASE = { seconds: 15 };
+
+export type Text = Awaited<ReturnType<typeof readText>>;
+export type ClaimedText = { claim: Claim; text: Text; isAllowed: boolean };
+
+/**
+ * Claims texts that are due. The consent ledger is read in the same transaction:
+ * after an opt-out is committed, no text to that phone is claimed as allowed.
+ */
+export function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
+  return scope.transaction(async (tx) => {
+    const claims = await claimDue({ tx, limit, until: tx.now.add(LEASE) });
+    const claimed: ClaimedText[] = [];
+    for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
+      const { cover_key: coverKey, phone, trans_key: transKey } = claim;
+      await lockPhoneConsent({ tx, coverKey, phone, isShared: true });
+      const decision = await readSmsDecision({ tx, coverKey, phone });
+      const text = await readText({ tx, coverKey, transKey });
+      const isAllowed = mayHandOver({ isOptedOut: decision === 'refused', writtenBy: text.written_by });
+      claimed.push({ claim, text, isAllowed });
+    }
+    return claimed;
+  });
+}
+
+/** Notes how a hand-over ended. */
+export async function settle({
+  scope,
+  claimed,
+  ended,
+  jitter,
+}: {
+  scope: SystemScope;
+  claimed: ClaimedText;
+  ended: HandOver;
+  jitter: number;
+}): Promise<void> {
+  if (ended.kind === 'taken') return settleTaken({ scope, claimed, taken: ended });
+  if (ended.kind === 'refused') return settleRefused({ scope, claimed, code: ended.code });
+  if (ended.kind === 'lost') return settleLost({ scope, claimed });
+  const { claim } = claimed;
+  await scope.transaction((tx) => {
+    const wait = waitBeforeRetry({ attempts: claim.attempts, retryAfterMs: ended.retryAfterMs, jitter });
+    return releaseClaim({
+      tx,
+      ...keyOf(claimed),
+      runAt: tx.now.add({ milliseconds: wait }),
+      // What was unsure before is not settled by a gateway that is busy now.
+      isUnsure: claim.is_unsure || ended.kind === 'unsure',
+      lastError: ended.code ?? ended.kind,
+    });
+  });
+}
+
+const keyOf = ({ claim }: ClaimedText) => ({ coverKey: claim.cover_key, transKey: claim.trans_key });
+
+async function settleTaken({
+  scope,
+  claimed,
+  taken,
+}: {
+  scope: SystemScope;
+  claimed: ClaimedText;
+  taken: Extract<HandOver, { kind: 'taken' }>;
+}): Promise<void> {
+  const status = deliveryStatusOf(taken.status) ?? 'queued';
+  const delivery = { status, errorCode: readErrorCode(taken.errorCode) };
+  const note = (gatewaySid: string | null) =>
+    scope.transaction(async (tx) => {
+      await noteTaken({ tx, ...keyOf(claimed), gatewaySid, delivery });
+      await deleteFromOutbox({ tx, ...keyOf(claimed) });
+      // The next text to this phone may go now.
+      tx.announce({ kind: 'outbox', coverKey: claimed.claim.cover_key });
+    });
+  try {
+    await note(taken.sid);
+  } catch (error) {
+    // A gateway that gives one id twice took the text all the same.
+    if (!isDuplicate(error, 'message_by_gateway_sid')) throw error;
+    await note(null);
+  }
+}
+
+async function settleRefused({
+  scope,
+  claimed,
+  code,
+}: {
+  scope: SystemScope;
+  claimed: ClaimedText;
+  code: string | null;
+}): Promise<void> {
+  const { coverKey } = keyOf(claimed);
+  // By itself and before: what is recorded of a phone is locked ahead of its conversation everywhere.
+  if (code === OPTED_OUT_AT_CARRIER) await recordCarrierOptOut({ scope, coverKey, phone: claimed.claim.phone });
+  const { status, failure } = verdictOf({ code });
+  await scope.transaction((tx) => refuse({ tx, claimed, status, failure, errorCode: readErrorCode(code) }));
+}
+
+/** Ends a text that our own gate holds back. */
+export function settleOptedOut({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
+  const verdict = { status: 'error', failure: OPTED_OUT_FAILURE, errorCode: null } as const;
+  return scope.transaction((tx) => refuse({ tx, claimed, ...verdict }));
+}
+
+async function refuse({
+  tx,
+  claimed,
+  status,
+  failure,
+  errorCode,
+}: {
+  tx: SystemTransaction;
+  claimed: ClaimedText;
+  status: 'error' | 'failed';
+  failure: string;
+  errorCode: number | null;
+}): Promise<void> {
+  const { coverKey, transKey } = keyOf(claimed);
+  const { conv_key: convKey, client_key: clientKey, part } = claimed.text;
+  await applyDelivery({ tx, coverKey, transKey, incoming: { status, errorCode }, failure });
+  await deleteFromOutbox({ tx, coverKey, transKey });
+  const later = clientKey === null ? [] : await readLaterParts({ tx, coverKey, convKey, clientKey, part });
+  for (const laterKey of later) {
+    const incoming = { status, errorCode: null };
+    await applyDelivery({ tx, coverKey, transKey: laterKey, incoming, failure: EARLIER_PART_FAILURE });
+    await deleteFromOutbox({ tx, coverKey, transKey: laterKey });
+  }
+}
+
+function settleLost({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
+  return scope.transaction(async (tx) => {
+    const incoming = { status: 'delivery_unknown', errorCode: null } as const;
+    await applyDelivery({ tx, ...keyOf(claimed), incoming });
+    await deleteFromOutbox({ tx, ...keyOf(claimed) });
+  });
+}
+
+/** Lets go of a text in the middle of a hand-over whose end this server will not see. */
+export function abandon({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
+  return scope.transaction((tx) =>
+    releaseClaim({ tx, ...keyOf(claimed), runAt: tx.now, isUnsure: true, lastError: 'stopped' }),
+  );
+}
