@@ -3,6 +3,8 @@ import classes from './faces.module.css';
 
 type EmptyStateProps = {
   title: string;
+  /** The face stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
   /** What to do next, in a sentence. */
   children?: ReactNode;
   icon?: ReactNode;
@@ -10,7 +12,8 @@ type EmptyStateProps = {
 };
 
 /** The face of a list, table or panel that has nothing to show. */
-export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, children, icon, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.face}>
       {icon !== undefined && (
@@ -18,7 +21,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children !== undefined && <p className={classes.text}>{children}</p>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>

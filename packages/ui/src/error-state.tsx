@@ -6,6 +6,8 @@ import classes from './faces.module.css';
 type ErrorStateProps = {
   /** What failed. */
   title: string;
+  /** The face stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
   /** Why, and what may help. */
   children?: ReactNode;
   retry?: (() => void) | undefined;
@@ -13,13 +15,14 @@ type ErrorStateProps = {
 };
 
 /** The face of a list, table, panel or page whose content could not be had. */
-export function ErrorState({ title, children, retry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={`${classes.face} ${classes.error}`} role="alert">
       <span className={classes.icon} aria-hidden="true">
         <IconAlertTriangle size={22} stroke={1.7} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children !== undefined && <p className={classes.text}>{children}</p>}
       {retry !== undefined && (
         <div className={classes.action}>

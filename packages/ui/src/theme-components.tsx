@@ -37,8 +37,14 @@ export const components: MantineThemeComponents = {
   },
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, transitionProps: QUICK, shadow: 'md' },
-    styles: { dropdown: floating },
+    styles: {
+      dropdown: floating,
+      item: { '--menu-item-hover': 'var(--sunk)' },
+      divider: { borderColor: 'var(--line)' },
+    },
   },
+  Divider: { defaultProps: { color: 'var(--line)' } },
+  Table: { defaultProps: { borderColor: 'var(--line)' } },
   Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md' }, styles: { dropdown: floating } },
   Tooltip: { defaultProps: { openDelay: 350, transitionProps: QUICK } },
   Modal: {

@@ -1,7 +1,9 @@
+import { Center } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SessionProvider } from '../features/session/session-provider.tsx';
 import { useAppConfigQuery } from '../shared/api/app-config.ts';
 import { CrashGuard } from '../shared/page/crash-guard.tsx';
+import { PageTitle } from '../shared/page/page-title.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { arrival } from './arrival.ts';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
@@ -19,8 +21,11 @@ export function App() {
   }
   if (error === null) return <ShellSkeleton />;
   return (
-    <ErrorState title="Sightline cannot be reached" retry={() => void refetch()} retrying={isFetching}>
-      {error.message}
-    </ErrorState>
+    <Center component="main" mih="100dvh">
+      <PageTitle>Not reached</PageTitle>
+      <ErrorState isPage title="Sightline cannot be reached" retry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    </Center>
   );
 }

@@ -15,7 +15,7 @@ export function GatedPage({ page, children }: { page: Page; children: ReactNode 
         {page.isBuilt ? (
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         ) : (
-          <EmptyState icon={<page.icon size={22} stroke={1.7} />} title={`${page.title}: not available yet`}>
+          <EmptyState isPage icon={<page.icon size={22} stroke={1.7} />} title={`${page.title}: not available yet`}>
             {page.about}. This page is still being built and will open here.
           </EmptyState>
         )}

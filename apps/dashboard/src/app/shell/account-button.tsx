@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './shell.module.css';
 
@@ -7,11 +7,12 @@ type AccountButtonProps = ComponentProps<'button'> & { name: string };
 /** What the account menu hangs on; on its own it stands in until the menu's code is there. */
 export function AccountButton({ name, ...rest }: AccountButtonProps) {
   return (
-    <UnstyledButton {...rest} className={classes.account ?? ''} aria-label={`Account of ${name}`} data-tour="account">
+    <UnstyledButton {...rest} className={classes.account ?? ''} data-tour="account">
       <span className={classes.avatar} aria-hidden="true">
         {name.slice(0, 2).toUpperCase()}
       </span>
       <span className={classes.familyName}>{name}</span>
+      <VisuallyHidden> account</VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { SESSION_TEXT } from '@sightline/contract/session.texts';
-import { IconArrowsExchange, IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
@@ -13,11 +13,13 @@ const SCHEMES = [
   { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
 ] as const;
 
+const schemeOf = (text: string) => SCHEMES.find(({ value }) => value === text)?.value ?? 'auto';
+
 /** Family name, colour scheme, change of practice and Sign out (NAV-004). */
 export function AccountMenu({ name }: { name: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={216}>
+    <Menu position="bottom-end" width={216} withinPortal={false}>
       <Menu.Target>
         <AccountButton name={name} />
       </Menu.Target>
@@ -28,18 +30,13 @@ export function AccountMenu({ name }: { name: string }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon {...ICON} />}
-            rightSection={colorScheme === value ? <IconCheck {...ICON} /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {SCHEMES.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon {...ICON} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item component={Link} to={PATHS.logout} leftSection={<IconLogout {...ICON} />}>
           {SESSION_TEXT.signOut}

@@ -22,8 +22,8 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
     </NavLink>
   );
   return (
-    <div className={isFolded ? classes.folded : undefined} style={{ display: 'contents' }}>
-      <nav className={classes.navigation} aria-label="Pages" data-tour="navigation">
+    <nav className={`${classes.navigation} ${isFolded ? classes.folded : ''}`} aria-label="Pages">
+      <div className={classes.pages} data-tour="navigation">
         <ul className={classes.group}>
           <li>{link(PATHS.welcome, 'Home', <IconHome {...ICON} />)}</li>
         </ul>
@@ -41,11 +41,11 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
             </div>
           );
         })}
-      </nav>
+      </div>
       <div className={classes.foot}>
         {children}
         {link(PATHS.logout, SESSION_TEXT.logout, <IconLogout {...ICON} />)}
       </div>
-    </div>
+    </nav>
   );
 }

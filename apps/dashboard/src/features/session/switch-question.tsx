@@ -10,6 +10,7 @@ export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProp
     <main style={{ display: 'grid', minHeight: '100dvh', placeItems: 'center' }}>
       <title>Switch user · Sightline</title>
       <EmptyState
+        isPage
         icon={<IconUserQuestion size={22} stroke={1.7} />}
         title={`${present} is signed in here. Switch to ${arriving}?`}
         action={

@@ -10,7 +10,7 @@ export function Gate({ element, children }: { element: ElementName | null; child
   const { allows } = useSession();
   if (element === null || allows(element)) return children;
   return (
-    <EmptyState icon={<IconLock size={22} stroke={1.7} />} title={SESSION_TEXT.noRights}>
+    <EmptyState isPage icon={<IconLock size={22} stroke={1.7} />} title={SESSION_TEXT.noRights}>
       This page is not part of your rights at this practice. Someone who manages users there can add it.
     </EmptyState>
   );

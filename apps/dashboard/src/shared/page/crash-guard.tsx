@@ -17,7 +17,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasFailed: 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <ErrorState title="This page could not be shown" retry={() => location.reload()}>
+      <ErrorState isPage title="This page could not be shown" retry={() => location.reload()}>
         Loading it again usually helps. What you have sent is safe.
       </ErrorState>
     );

@@ -34,7 +34,12 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
     onNextClick: () => {
       if (mayGoOn(present[tour.getActiveIndex() ?? 0], chosen)) tour.moveNext();
     },
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', NAVIGATION_TEXT.close),
+    onPopoverRender: ({ closeButton, title, footer }) => {
+      closeButton.setAttribute('aria-label', NAVIGATION_TEXT.close);
+      // Its header and footer elements would count as the page's own.
+      title.setAttribute('role', 'presentation');
+      footer.setAttribute('role', 'presentation');
+    },
     onHighlighted: (element) => {
       for (const mark of WRONG_MARKS) element?.removeAttribute(mark);
     },

@@ -23,6 +23,7 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
   const select = (cover: CoverRow) => (
     <Button
       size="compact-sm"
+      variant="light"
       aria-label={`${COVER_TEXT.select} ${cover.Practice}, ${cover.CoverKey}`}
       loading={selecting === cover.CoverKey}
       disabled={selecting !== null && selecting !== cover.CoverKey}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ProblemError } from '../../../shared/api/call.ts';
 import { logError } from '../../../shared/log.ts';
 import { loadOwnCovers, takeCover } from '../../../shared/session/covers.ts';
 import { storedSession } from '../../../shared/session/stored-session.ts';
@@ -39,7 +40,7 @@ export function useSignIn({ secretCode, isArriving }: { secretCode: string; isAr
 
   const refuse = useCallback(
     async (error: unknown) => {
-      logError('sign-in', error);
+      if (!(error instanceof ProblemError) || error.status >= 500) logError('sign-in', error);
       setFlow({ kind: 'idle', notice: refusalText(error) });
       await navigate('/', { replace: true });
     },

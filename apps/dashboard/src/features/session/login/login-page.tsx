@@ -37,14 +37,14 @@ export function LoginPage({ notice, codeKey, onSessionId, onToken }: LoginPagePr
   return (
     <div className={classes.page}>
       <title>Sign in · Sightline</title>
-      <div className={classes.side}>
+      <main className={classes.side}>
         <span className={classes.brand}>
           <BrandMark size={28} />
           Sightline
         </span>
-        <main className={classes.form}>{form()}</main>
+        <div className={classes.form}>{form()}</div>
         <p className={classes.foot}>Patient engagement for eye-care practices</p>
-      </div>
+      </main>
       <div className={classes.view}>
         <FieldOfSight />
       </div>

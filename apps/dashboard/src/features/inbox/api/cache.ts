@@ -1,0 +1,51 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeRow, type Rows } from '../model/rows.ts';
+import { type Counts, countsAfter } from '../model/status.ts';
+import type { Thread } from '../model/thread.ts';
+import { inboxKeys } from './keys.ts';
+
+type Change = (conversation: Conversation) => Conversation | null;
+
+/** A conversation as far as any list or thread that is loaded knows it. */
+export function knownConversation(queries: QueryClient, convKey: number): Conversation | null {
+  const thread = queries.getQueryData<Thread>(inboxKeys.thread(convKey));
+  if (thread !== undefined) return thread.conversation;
+  for (const [, loaded] of queries.getQueriesData<Rows>({ queryKey: inboxKeys.lists })) {
+    const row = loaded?.rows.find((one) => one.convKey === convKey);
+    if (row !== undefined) return row;
+  }
+  return null;
+}
+
+/** Changes a conversation wherever it is loaded, and the counts with it. */
+export function changeEverywhere(queries: QueryClient, convKey: number, change: Change): void {
+  const before = knownConversation(queries, convKey);
+  if (before === null) return;
+  const after = change(before);
+  queries.setQueriesData<Counts>(
+    { queryKey: inboxKeys.counts },
+    (counts) => counts && countsAfter(counts, before, after),
+  );
+  queries.setQueriesData<Rows>({ queryKey: inboxKeys.lists }, (loaded) => loaded && changeRow(loaded, convKey, change));
+  if (after === null) return;
+  queries.setQueryData<Thread>(inboxKeys.thread(convKey), (thread) => thread && { ...thread, conversation: after });
+}
+
+/** Holds back answers that left before a change and would undo it on the page. */
+export async function cancelReads(queries: QueryClient, convKey: number): Promise<void> {
+  await Promise.all([
+    queries.cancelQueries({ queryKey: inboxKeys.lists }),
+    queries.cancelQueries({ queryKey: inboxKeys.counts }),
+    queries.cancelQueries({ queryKey: inboxKeys.thread(convKey) }),
+  ]);
+}
+
+/** Asks anew for lists and counts, and for a conversation where one is named. */
+export async function renew(queries: QueryClient, convKeys: Iterable<number> = []): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: inboxKeys.lists }),
+    queries.invalidateQueries({ queryKey: inboxKeys.counts }),
+    ...Array.from(convKeys, (convKey) => queries.invalidateQueries({ queryKey: inboxKeys.thread(convKey) })),
+  ]);
+}

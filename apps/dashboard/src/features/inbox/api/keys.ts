@@ -1,0 +1,11 @@
+import type { Filters } from '../model/filters.ts';
+
+/** Everything the inbox keeps of the server, by what was asked. */
+export const inboxKeys = {
+  lists: ['inbox', 'list'],
+  list: ({ tab, text, locKeys }: Filters) => ['inbox', 'list', tab, text, [...locKeys]],
+  counts: ['inbox', 'counts'],
+  countsOf: (locKeys: readonly number[]) => ['inbox', 'counts', [...locKeys]],
+  threads: ['inbox', 'thread'],
+  thread: (convKey: number) => ['inbox', 'thread', convKey],
+} as const;

@@ -1,0 +1,37 @@
+import { listMessages } from '@sightline/contract/conversations.calls';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { prependOlder, renewThread, type Thread } from '../model/thread.ts';
+import { inboxKeys } from './keys.ts';
+
+export function threadOptions(queries: QueryClient, convKey: number, sessionid: string) {
+  return queryOptions({
+    queryKey: inboxKeys.thread(convKey),
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const page = await call(listMessages, { body: { sessionid, conversationKey: convKey } }, { signal });
+      return renewThread(queries.getQueryData<Thread>(inboxKeys.thread(convKey)), page);
+    },
+    // What was read before shows at once and is asked for anew: someone is about to answer it.
+    staleTime: 0,
+  });
+}
+
+export function useThread(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useQuery(threadOptions(queries, convKey, sessionId));
+}
+
+/** Loads the page before the oldest message there is. */
+export function useOlderMessages(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    mutationFn: (beforeTransKey: number) =>
+      call(listMessages, { body: { sessionid: sessionId, conversationKey: convKey, beforeTransKey } }),
+    onSuccess: (page) => {
+      queries.setQueryData<Thread>(inboxKeys.thread(convKey), (loaded) => loaded && prependOlder(loaded, page));
+    },
+  });
+}

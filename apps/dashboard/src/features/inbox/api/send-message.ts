@@ -1,0 +1,64 @@
+import { sendMessage } from '@sightline/contract/conversations.calls';
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, ProblemError } from '../../../shared/api/call.ts';
+import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../shared/log.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { outbox } from '../compose/outbox.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import { afterReply } from '../model/status.ts';
+import { changeEverywhere, renew } from './cache.ts';
+
+/** The newest text of this page, by conversation: a text written before it arrived is no answer to something unseen. */
+const newestOwn = new Map<number, number>();
+
+function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
+  return Math.max(seenKey, newestOwn.get(convKey) ?? 0);
+}
+
+function sayNotSent(reason: string): void {
+  const { title, text } = CONVERSATION_DIALOG.sendFailed;
+  void showMessage({ title, text: reason === '' ? text : reason });
+}
+
+/**
+ * Sends texts of one conversation, one after the other. The same composition keeps its
+ * key through every try, so the server sends it once however often it is asked.
+ */
+export function useSendMessage(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    scope: { id: `inbox-send-${convKey}` },
+    mutationFn: (text: Outgoing) => {
+      const { clientKey } = text;
+      const lastTransKey = seenKeyOf(convKey, text);
+      return call(sendMessage, {
+        body: { SessionId: sessionId, ConversationKey: convKey, Message: text.text, clientKey, lastTransKey },
+      });
+    },
+    onMutate: (text) => {
+      outbox.begin(text.clientKey);
+      outbox.put(convKey, { ...text, state: 'sending' });
+    },
+    onSuccess: ({ errorMessage, transKeys }, { clientKey }) => {
+      newestOwn.set(convKey, Math.max(newestOwn.get(convKey) ?? 0, ...transKeys));
+      const isTaken = errorMessage === '' || transKeys.length > 0;
+      outbox.change(convKey, clientKey, { state: isTaken ? 'sent' : 'failed', transKeys });
+      if (errorMessage !== '') sayNotSent(errorMessage);
+      else changeEverywhere(queries, convKey, afterReply);
+    },
+    onError: (error, { clientKey }) => {
+      const isHeld = error instanceof ProblemError && error.code === 'conversation.moved-on';
+      outbox.change(convKey, clientKey, { state: isHeld ? 'held' : 'failed' });
+      if (isHeld) return;
+      logError('send message', error);
+      sayNotSent('');
+    },
+    onSettled: (_reply, _error, { clientKey }) => {
+      outbox.end(clientKey);
+      return renew(queries, [convKey]);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { updateStatus, VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../shared/log.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { type StatusAction, withStatus } from '../model/status.ts';
+import { cancelReads, changeEverywhere, renew } from './cache.ts';
+import { inboxKeys } from './keys.ts';
+
+export type StatusChange = {
+  convKey: number;
+  /** In this order, one after the other. */
+  statuses: readonly StatusAction[];
+  /** Opening a conversation is no act of the person: its failure shows in the dot alone. */
+  isQuiet?: boolean;
+};
+
+/** The server took the call and did not set the status. */
+class StatusNotSetError extends Error {
+  override name = 'StatusNotSetError';
+}
+
+/** Sets statuses (MSG-011); list, counts and thread follow at once and go back where the server refuses. */
+export function useUpdateStatus() {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    mutationFn: async ({ convKey, statuses }: StatusChange) => {
+      for (const viewStatus of statuses) {
+        const { statusCode } = await call(updateStatus, { body: { sessionId, conversationKey: convKey, viewStatus } });
+        if (statusCode === 0) throw new StatusNotSetError();
+      }
+    },
+    onMutate: async ({ convKey, statuses }) => {
+      await cancelReads(queries, convKey);
+      for (const status of statuses) {
+        changeEverywhere(queries, convKey, (row) => (status === VIEW_STATUS.trash ? null : withStatus(row, status)));
+      }
+    },
+    onError: (error, { isQuiet = false }) => {
+      logError('update status', error);
+      if (!isQuiet) void showMessage(CONVERSATION_DIALOG.updateFailed);
+    },
+    onSettled: (_done, error, { convKey, statuses }) => {
+      const isGone = error === null && statuses.includes(VIEW_STATUS.trash);
+      if (isGone) queries.removeQueries({ queryKey: inboxKeys.thread(convKey) });
+      return renew(queries, isGone ? [] : [convKey]);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { type Filters, readFilters, type Tab, writeFilters } from '../model/filters.ts';
+
+/** The filters of the list, which live in the address. A tab is a step for Back; typing and ticking are not. */
+export function useFilters() {
+  const { locations, currentLocationKeys, isLocationAware, chooseLocations } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const filters = useMemo<Filters>(() => {
+    const all = isLocationAware ? locations.map(({ LocKey }) => LocKey) : [];
+    return readFilters(query, { all, current: currentLocationKeys });
+  }, [query, locations, currentLocationKeys, isLocationAware]);
+
+  const chooseTab = useCallback((tab: Tab) => setQuery((before) => writeFilters(before, { tab })), [setQuery]);
+  const search = useCallback(
+    (text: string) => setQuery((before) => writeFilters(before, { text }), { replace: true }),
+    [setQuery],
+  );
+  const choosePlaces = useCallback(
+    (locKeys: readonly number[]) => {
+      // No location at all is a step on the way to a choice, nothing to remember for the next visit.
+      if (locKeys.length > 0) chooseLocations(locKeys);
+      setQuery((before) => writeFilters(before, { locKeys }), { replace: true });
+    },
+    [setQuery, chooseLocations],
+  );
+  return { filters, chooseTab, search, choosePlaces };
+}
+
+export type FilterControls = ReturnType<typeof useFilters>;

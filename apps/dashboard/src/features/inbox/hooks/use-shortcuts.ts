@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type ShortcutAction, shortcutOf } from '../model/shortcuts.ts';
+
+/** Listens for the inbox's keys on the whole page while it is shown. */
+export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = shortcutOf(event, event.target instanceof Element ? event.target : null);
+    if (action === null || document.querySelector('[aria-modal="true"]') !== null) return;
+    event.preventDefault();
+    actions[action]();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

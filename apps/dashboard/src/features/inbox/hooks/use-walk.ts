@@ -1,0 +1,32 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { focusOn, rowId } from '../model/focus.ts';
+
+/** Walking the list by keys: one row is the list's one stop for Tab, at first the open one. */
+export function useWalk(rows: readonly Conversation[], openKey: number | null) {
+  const list = useRef<VirtualizerHandle>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const placeOf = (convKey: number | null) => rows.findIndex((row) => row.convKey === convKey);
+  const place = [placeOf(chosen), placeOf(openKey), 0].find((index) => index !== -1) ?? 0;
+  const active = rows[place]?.convKey ?? null;
+
+  function focusRow(convKey: number | null) {
+    if (convKey === null) return;
+    list.current?.scrollToIndex(placeOf(convKey), { align: 'nearest' });
+    requestAnimationFrame(() => focusOn(rowId(convKey)));
+  }
+
+  function walk(step: 1 | -1) {
+    const isInList = document.activeElement?.id === rowId(active ?? 0);
+    // Coming from elsewhere, the first step is onto the row where one stands.
+    const next = rows[isInList ? Math.min(rows.length - 1, Math.max(0, place + step)) : place];
+    if (next === undefined) return;
+    setChosen(next.convKey);
+    focusRow(next.convKey);
+  }
+
+  return { list, active, place, setActive: setChosen, walk, focusActive: () => focusRow(active) };
+}
+
+export type Walk = ReturnType<typeof useWalk>;

@@ -1,0 +1,62 @@
+import { liveEvents } from '@sightline/contract/conversations.calls';
+import { openStream } from '../../../shared/api/call.ts';
+import { backoff } from '../model/backoff.ts';
+import { type Heard, readEvents } from './read-events.ts';
+
+/** A stream that says nothing for so long is taken for dead, though nothing has ended it. */
+const SILENCE_MS = 90_000;
+
+type Listeners = {
+  /** The stream is up: whatever happened before it was, nobody told us. */
+  up: () => void;
+  down: () => void;
+  heard: (heard: Heard) => void;
+};
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function listenOnce({ up, heard }: Listeners, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const beat = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    const { body } = await openStream(liveEvents, {}, AbortSignal.any([signal, silence.signal]));
+    if (body === null) return;
+    beat();
+    up();
+    for await (const one of readEvents(body, beat)) heard(one);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps the event stream open until `signal` ends it. */
+export async function stayConnected(listeners: Listeners, signal: AbortSignal): Promise<void> {
+  let attempt = 0;
+  const followed = {
+    ...listeners,
+    up: () => {
+      attempt = 0;
+      listeners.up();
+    },
+  };
+  while (!signal.aborted) {
+    // Why it ended does not matter: a refused token has its own way out, and everything else is tried again.
+    await listenOnce(followed, signal).catch(() => {});
+    if (signal.aborted) return;
+    listeners.down();
+    await pause(backoff(attempt, Math.random()), signal);
+    attempt += 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { VIEW_STATUS } from '@sightline/contract/conversations.calls';
+
+/** The tabs, by the word that stands in the address. */
+export const TAB_STATUS = {
+  all: VIEW_STATUS.all,
+  unread: VIEW_STATUS.unread,
+  unanswered: VIEW_STATUS.unanswered,
+  flagged: VIEW_STATUS.flag,
+} as const;
+
+export type Tab = keyof typeof TAB_STATUS;
+export const TABS = ['all', 'unread', 'unanswered', 'flagged'] as const satisfies readonly Tab[];
+
+/** What the list is asked for. No location at all shows nothing; `[0]` stands for all of an account without locations. */
+export type Filters = { tab: Tab; text: string; locKeys: readonly number[] };
+
+export const SEARCH_LIMIT = 100;
+const NO_LOCATION = 'none';
+
+type Account = {
+  /** Every location of the account. */
+  all: readonly number[];
+  /** What the session would send. */
+  current: readonly number[];
+};
+
+function isTab(text: string | null): text is Tab {
+  return TABS.some((tab) => tab === text);
+}
+
+function readLocations(text: string | null, { all, current }: Account): readonly number[] {
+  if (text === null) return current;
+  if (text === NO_LOCATION) return [];
+  const asked = new Set(text.split(',').map(Number));
+  const known = all.filter((key) => asked.has(key));
+  return known.length > 0 ? known : current;
+}
+
+/** The filters an address names; what it leaves out is all conversations of the session's locations. */
+export function readFilters(query: URLSearchParams, account: Account): Filters {
+  const tab = query.get('tab');
+  return {
+    tab: isTab(tab) ? tab : 'all',
+    text: (query.get('q') ?? '').trim().slice(0, SEARCH_LIMIT),
+    locKeys: readLocations(query.get('locations'), account),
+  };
+}
+
+function put(query: URLSearchParams, name: string, value: string): void {
+  if (value === '') query.delete(name);
+  else query.set(name, value);
+}
+
+/** The query of an address after a change of filters; other parts of it stay. */
+export function writeFilters(
+  query: URLSearchParams,
+  change: { tab?: Tab; text?: string; locKeys?: readonly number[] },
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (change.tab !== undefined) put(next, 'tab', change.tab === 'all' ? '' : change.tab);
+  if (change.text !== undefined) put(next, 'q', change.text.trim());
+  if (change.locKeys !== undefined)
+    put(next, 'locations', change.locKeys.length === 0 ? NO_LOCATION : change.locKeys.join(','));
+  return next;
+}

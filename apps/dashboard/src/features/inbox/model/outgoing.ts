@@ -1,0 +1,53 @@
+import type { Message } from '@sightline/contract/conversations.calls';
+import * as z from 'zod/mini';
+
+/**
+ * A text on its way. `held` waits for an answer to 'Someone replied since you
+ * looked'; `sent` stays until the thread shows it, so that nothing flickers.
+ */
+export const outgoingSchema = z.object({
+  clientKey: z.string(),
+  text: z.string(),
+  /** The newest message its writer had seen. */
+  seenKey: z.number(),
+  at: z.string(),
+  state: z.enum(['sending', 'failed', 'held', 'sent']),
+  transKeys: z.array(z.number()),
+});
+
+export type Outgoing = z.infer<typeof outgoingSchema>;
+
+export const outgoingListSchema = z.array(outgoingSchema);
+
+export function compose({
+  text,
+  seenKey,
+  clientKey,
+  now,
+}: {
+  text: string;
+  seenKey: number;
+  clientKey: string;
+  now: Date;
+}): Outgoing {
+  return { clientKey, text: text.trim(), seenKey, at: now.toISOString(), state: 'sending', transKeys: [] };
+}
+
+/** The texts with one changed, or taken out where `change` is `null`; one that is gone already stays gone. */
+export function changeOutgoing(
+  texts: readonly Outgoing[],
+  clientKey: string,
+  change: Partial<Outgoing> | null,
+): Outgoing[] {
+  const others = texts.map((text) => (text.clientKey === clientKey && change !== null ? { ...text, ...change } : text));
+  return change === null ? others.filter((text) => text.clientKey !== clientKey) : others;
+}
+
+/** The texts that the thread does not show by itself yet. */
+export function stillOutgoing(texts: readonly Outgoing[], messages: readonly Message[]): Outgoing[] {
+  const clientKeys = new Set(messages.map(({ clientKey }) => clientKey));
+  const transKeys = new Set(messages.map(({ transKey }) => transKey));
+  return texts.filter(
+    (text) => !clientKeys.has(text.clientKey) && !text.transKeys.some((transKey) => transKeys.has(transKey)),
+  );
+}

@@ -1,0 +1,58 @@
+import { type Conversation, VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import {
+  applyEvent,
+  type ConversationState,
+  type Dot,
+  dotOf,
+  isUnderTab,
+  type SettableStatus,
+} from '@sightline/messaging/conversation-status';
+
+export type Counts = { Flagged: number; UnAnswered: number; UnRead: number };
+
+/** What a person can do to a conversation's status. */
+export type StatusAction = SettableStatus | typeof VIEW_STATUS.trash;
+
+/** The word that goes with a dot, for tooltips and screen readers; status is never colour alone. */
+export const DOT_WORD = { unread: 'Unread', unanswered: 'Unanswered', flag: 'Flagged', none: '' } satisfies Record<
+  Dot,
+  string
+>;
+
+type Statuses = Pick<Conversation, 'messageStatus' | 'conversationStatus'>;
+
+/** The two facts of decision 2, read out of the wire's open numbers. */
+export function stateOf({ messageStatus, conversationStatus }: Statuses): ConversationState {
+  const owed = conversationStatus === VIEW_STATUS.flag || conversationStatus === VIEW_STATUS.unanswered;
+  return {
+    messageStatus: messageStatus === VIEW_STATUS.unread ? 0 : 1,
+    conversationStatus: owed ? conversationStatus : 1,
+  };
+}
+
+export const dotOfRow = (conversation: Statuses): Dot => dotOf(stateOf(conversation));
+
+/** The conversation as it will be once the server has set `viewStatus`. */
+export function withStatus<C extends Statuses>(conversation: C, viewStatus: SettableStatus): C {
+  const state = applyEvent({ state: stateOf(conversation), event: { type: 'updateStatus', viewStatus } });
+  return { ...conversation, ...state };
+}
+
+/** The conversation after a reply of ours (MSG-013). */
+export function afterReply<C extends Statuses>(conversation: C): C {
+  return { ...conversation, ...applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } }) };
+}
+
+function weightsOf(conversation: Statuses | null): Counts {
+  if (conversation === null) return { Flagged: 0, UnAnswered: 0, UnRead: 0 };
+  const state = stateOf(conversation);
+  const one = (tab: 0 | 2 | 8) => (isUnderTab({ state, tab }) ? 1 : 0);
+  return { Flagged: one(2), UnAnswered: one(8), UnRead: one(0) };
+}
+
+/** The counts after one conversation went from one state to another; `null` is removed. */
+export function countsAfter(counts: Counts, before: Statuses, after: Statuses | null): Counts {
+  const [left, entered] = [weightsOf(before), weightsOf(after)];
+  const moved = (name: keyof Counts) => Math.max(0, counts[name] - left[name] + entered[name]);
+  return { Flagged: moved('Flagged'), UnAnswered: moved('UnAnswered'), UnRead: moved('UnRead') };
+}

@@ -1,0 +1,52 @@
+import type { Reply } from '@sightline/contract/call';
+import type { Conversation, listMessages, Message } from '@sightline/contract/conversations.calls';
+
+export type MessagePage = Reply<typeof listMessages>;
+
+/** What is loaded of a conversation, oldest message first. */
+export type Thread = {
+  messages: readonly Message[];
+  hasOlder: boolean;
+  conversation: Conversation;
+  isOptedOut: boolean;
+  hasConsent: boolean;
+  consentAskedAt: string | null;
+};
+
+const byKey = (one: Message, other: Message): number => one.transKey - other.transKey;
+
+/**
+ * The conversation with its newest page renewed. Older pages stay, unless more
+ * arrived meanwhile than one page holds: then what is loaded begins anew.
+ */
+export function renewThread(loaded: Thread | undefined, page: MessagePage): Thread {
+  const oldest = page.Messages[0]?.transKey ?? 0;
+  const older = loaded?.messages.filter(({ transKey }) => transKey < oldest) ?? [];
+  const isConnected = loaded?.messages.some(({ transKey }) => transKey >= oldest) ?? false;
+  const keepsOlder = isConnected && older.length > 0;
+  return {
+    messages: keepsOlder ? [...older, ...page.Messages] : page.Messages,
+    hasOlder: keepsOlder ? (loaded?.hasOlder ?? false) : page.HasOlder,
+    conversation: page.Conversation,
+    isOptedOut: page.IsSMSDisabled,
+    hasConsent: page.HasGivenHipaaConsent,
+    consentAskedAt: page.LastSentHipaaRequestDate,
+  };
+}
+
+/** The conversation with an older page before what is loaded. */
+export function prependOlder(loaded: Thread, page: MessagePage): Thread {
+  const known = new Set(loaded.messages.map(({ transKey }) => transKey));
+  const older = page.Messages.filter(({ transKey }) => !known.has(transKey));
+  return { ...loaded, messages: [...older, ...loaded.messages].sort(byKey), hasOlder: page.HasOlder };
+}
+
+/** The newest message someone who looks at the thread has seen; 0 in an empty one. */
+export function newestKey(thread: Pick<Thread, 'messages'> | undefined): number {
+  return thread?.messages.at(-1)?.transKey ?? 0;
+}
+
+/** The newest message from the patient, by which a conversation is opened once and not again. */
+export function newestInboundKey(thread: Pick<Thread, 'messages'>): number {
+  return thread.messages.findLast(({ isOutbound }) => !isOutbound)?.transKey ?? 0;
+}
