@@ -15,7 +15,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, isPage = false, children, icon, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={classes.face}>
+    <div className={`${classes.face} ${isPage ? classes.page : ''}`}>
       {icon !== undefined && (
         <span className={classes.icon} aria-hidden="true">
           {icon}

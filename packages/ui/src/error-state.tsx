@@ -18,7 +18,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={`${classes.face} ${classes.error}`} role="alert">
+    <div className={`${classes.face} ${classes.error} ${isPage ? classes.page : ''}`} role="alert">
       <span className={classes.icon} aria-hidden="true">
         <IconAlertTriangle size={22} stroke={1.7} />
       </span>

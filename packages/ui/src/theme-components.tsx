@@ -70,6 +70,7 @@ export const components: MantineThemeComponents = {
     styles: { content: { background: 'var(--surface)' }, header: { background: 'var(--surface)' } },
   },
   DrawerHeader: { defaultProps: noLandmark },
+  InputWrapper: { styles: { label: { marginBottom: 5, fontWeight: 560 } } },
   Select: { defaultProps: plainOptions },
   Autocomplete: { defaultProps: plainOptions },
   Skeleton: { defaultProps: { radius: 'sm' } },
