@@ -1,6 +1,7 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import { IconChevronsLeft } from '@tabler/icons-react';
+import { useState } from 'react';
 import { PREFERENCE } from '../../shared/session/stored-items.ts';
 import navigation from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
@@ -8,9 +9,14 @@ import classes from './shell.module.css';
 
 /** Whether the side navigation shows icons alone: on a narrow screen, or where it was folded by hand. */
 export function useFolding() {
-  const [isFoldedByHand, setFolded] = useLocalStorage({ key: PREFERENCE.foldedNavigation, defaultValue: false });
+  const [isFoldedByHand, setFolded] = useState(() => localStorage.getItem(PREFERENCE.foldedNavigation) === 'yes');
   const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
-  return { isFolded: isFoldedByHand || isNarrow, toggle: () => setFolded((folded) => !folded) };
+  const toggle = () => {
+    if (isFoldedByHand) localStorage.removeItem(PREFERENCE.foldedNavigation);
+    else localStorage.setItem(PREFERENCE.foldedNavigation, 'yes');
+    setFolded(!isFoldedByHand);
+  };
+  return { isFolded: isFoldedByHand || isNarrow, toggle };
 }
 
 export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => void }) {

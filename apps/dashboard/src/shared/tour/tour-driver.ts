@@ -43,14 +43,20 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
     onHighlighted: (element) => {
       for (const mark of WRONG_MARKS) element?.removeAttribute(mark);
     },
-    onDestroyed: onEnd,
+    // Its own end hook is silent while a step is still moving in, and runs before it lets go of the focus.
+    onDestroyStarted: () => end(),
   });
+  function end() {
+    if (!tour.isActive()) return;
+    tour.destroy();
+    onEnd();
+  }
   tour.drive();
   return {
     chosen: (name) => {
       chosen.add(name);
       if (advances(present[tour.getActiveIndex() ?? 0], name)) tour.moveNext();
     },
-    end: () => tour.destroy(),
+    end,
   };
 }
