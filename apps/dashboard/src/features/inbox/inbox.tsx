@@ -1,5 +1,19 @@
-import { EmptyState } from '@sightline/ui/empty-state';
+import { Navigate, Route, Routes } from 'react-router';
+import { InboxLayout } from './inbox-layout.tsx';
+import { CHAT_PATH } from './model/paths.ts';
+import { NewMessage, NothingOpen } from './resting.tsx';
+import { ThreadPane } from './thread/thread-pane.tsx';
 
+/** Two-way messages: the page under /communications/chat. */
 export function Inbox() {
-  return <EmptyState title="Two-way messages are not available yet." />;
+  return (
+    <Routes>
+      <Route element={<InboxLayout />}>
+        <Route index element={<NothingOpen />} />
+        <Route path="message/:convKey" element={<ThreadPane />} />
+        <Route path="new" element={<NewMessage />} />
+        <Route path="*" element={<Navigate to={CHAT_PATH} replace />} />
+      </Route>
+    </Routes>
+  );
 }

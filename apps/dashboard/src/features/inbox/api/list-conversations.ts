@@ -18,9 +18,9 @@ const loadedRows = (queries: QueryClient, filters: Filters) => queries.getQueryD
 /** `kept` is the open conversation, which does not leave the list under the reader's eyes. */
 export function conversationsOptions(queries: QueryClient, asked: Asked, kept: number | null) {
   const { filters } = asked;
-  return queryOptions({
+  return queryOptions<Rows>({
     queryKey: inboxKeys.list(filters),
-    queryFn: async ({ signal }): Promise<Rows> => {
+    queryFn: async ({ signal }) => {
       const pageSize = renewalSize(loadedRows(queries, filters));
       const head = await call(listConversations, { body: { ...bodyOf(asked), pageNumber: 1, pageSize } }, { signal });
       // What was loaded meanwhile counts, not what was loaded when the request left.

@@ -1,0 +1,49 @@
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { ReactNode } from 'react';
+import { stamp } from '../../../shared/dates/dates.ts';
+import type { Thread } from '../model/thread.ts';
+import { hasName, initialsOf, nameOf } from '../model/words.ts';
+import classes from './card.module.css';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function consentInWords({ hasConsent, consentAskedAt }: Thread): string {
+  if (hasConsent) return 'HIPAA consent is given.';
+  if (consentAskedAt === null) return 'HIPAA consent was not asked for yet.';
+  return `HIPAA consent was asked for ${stamp(consentAskedAt)} and is not given.`;
+}
+
+/** Who the conversation is with, on screens that have the room. */
+export function PatientCard({ thread }: { thread: Thread }) {
+  const { conversation, isOptedOut } = thread;
+  const isKnown = hasName(conversation);
+  return (
+    <aside className={classes.card} data-pane="card" aria-label="Patient">
+      <div className={classes.face}>
+        {isKnown && (
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(conversation)}
+          </span>
+        )}
+        <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Not a known patient'}</h2>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Phone">{formatUsPhone(conversation.smsTo)}</Fact>
+        {conversation.patientId !== null && <Fact name="Patient ID">{conversation.patientId}</Fact>}
+        <Fact name="Location">{conversation.locName}</Fact>
+        <Fact name="Texting since">{stamp(conversation.created)}</Fact>
+      </dl>
+      <p className={classes.note}>
+        {isOptedOut ? 'Has opted out of texts. ' : 'Takes texts. '}
+        {consentInWords(thread)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { EMOJI_PALETTE } from '@sightline/messaging/emoji-palette';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './composer.module.css';
+
+const COLUMNS = 8;
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
+
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const step = STEP[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+  const place = buttons.findIndex((button) => button.matches(':focus'));
+  buttons[place + step]?.focus();
+}
+
+/** The palette of 24 (MSG-019). */
+export function EmojiPicker({ insert }: { insert: (emoji: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover position="top-start" trapFocus opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <Tooltip label="Emoji" disabled={isOpen}>
+          <ActionIcon size="lg" aria-label="Emoji" onClick={() => setOpen((open) => !open)}>
+            <IconMoodSmile size={19} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Emoji" p={8}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside */}
+        <div className={classes.emoji} onKeyDown={walk}>
+          {EMOJI_PALETTE.map(({ emoji, name }) => (
+            <button
+              type="button"
+              key={emoji}
+              aria-label={name}
+              title={name}
+              onClick={() => {
+                setOpen(false);
+                insert(emoji);
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { Compose } from '../hooks/use-compose.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import classes from './composer.module.css';
+
+type HeldBarProps = { held: Outgoing; compose: Compose };
+
+/** Asks what to do with a text that was written before something else arrived. */
+export function HeldBar({ held, compose }: HeldBarProps) {
+  return (
+    <div className={classes.held} role="alert">
+      <span>Someone replied since you looked</span>
+      <Button size="compact-sm" onClick={() => compose.sendAnyway(held)}>
+        Send anyway
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => compose.edit(held)}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { previewOf } from '@sightline/messaging/preview';
+import { useEffect, useRef, useState } from 'react';
+import type { Thread } from '../model/thread.ts';
+import { nameOf } from '../model/words.ts';
+
+/** What a screen reader says when a text comes into the open conversation; nothing for what was there before. */
+export function useAnnouncement(thread: Thread | undefined): string {
+  const [said, setSaid] = useState('');
+  const heard = useRef<number | null>(null);
+  const newest = thread?.messages.findLast(({ isOutbound }) => !isOutbound);
+  useEffect(() => {
+    if (thread === undefined) return;
+    const key = newest?.transKey ?? 0;
+    if (heard.current !== null && newest !== undefined && key > heard.current)
+      setSaid(`New message from ${nameOf(thread.conversation)}: ${previewOf(newest.message)}`);
+    heard.current = Math.max(heard.current ?? 0, key);
+  }, [thread, newest]);
+  return said;
+}

@@ -1,0 +1,28 @@
+import { useSendMessage } from '../api/send-message.ts';
+import { drafts } from '../compose/drafts.ts';
+import { outbox } from '../compose/outbox.ts';
+import { compose, type Outgoing } from '../model/outgoing.ts';
+import { newestKey, type Thread } from '../model/thread.ts';
+
+/** What one can do with a text of a conversation, before and after it left. */
+export function useCompose(convKey: number, thread: Thread | undefined) {
+  const { mutate } = useSendMessage(convKey);
+  const seenKey = newestKey(thread);
+  return {
+    send(text: string): void {
+      mutate(compose({ text, seenKey, clientKey: crypto.randomUUID(), now: new Date() }));
+      drafts.put(convKey, '');
+    },
+    /** The same text once more, as it was: should the server have it after all, it is not sent twice. */
+    tryAgain: (outgoing: Outgoing): void => mutate(outgoing),
+    /** The same text, now that what came in between has been seen. */
+    sendAnyway: (outgoing: Outgoing): void => mutate({ ...outgoing, seenKey }),
+    /** Back into the composer, before whatever is being written there. */
+    edit(outgoing: Outgoing): void {
+      outbox.change(convKey, outgoing.clientKey, null);
+      drafts.put(convKey, [outgoing.text, drafts.get(convKey)].filter(Boolean).join('\n'));
+    },
+  };
+}
+
+export type Compose = ReturnType<typeof useCompose>;

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The filter is sent so long after typing stops (MSG-007). */
+export const SEARCH_DELAY_MS = 5_000;
+
+/** The text of the search field: `sent` is what the list is filtered by, which follows 5 s behind, or at once on Enter. */
+export function useSearchText(sent: string, send: (text: string) => void) {
+  const [text, setText] = useState(sent);
+  const [followed, setFollowed] = useState(sent);
+  // Back and forward change the filter from outside.
+  if (followed !== sent) {
+    setFollowed(sent);
+    setText(sent);
+  }
+  const isWaiting = text.trim() !== sent;
+  const sendNow = useEffectEvent(() => send(text));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the wait anew
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => sendNow(), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, isWaiting]);
+
+  return { text, setText, isWaiting, sendNow: () => send(text) };
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { FilterControls } from '../hooks/use-filters.ts';
+import { newMessagePath } from '../model/paths.ts';
+import classes from './list.module.css';
+import { LocationPicker } from './location-picker.tsx';
+import { SearchField } from './search-field.tsx';
+
+type ListBarProps = FilterControls & { query: string; isSearching: boolean; setSearching: (is: boolean) => void };
+
+/** What one does to the list: start a message, search it, choose its locations. */
+export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching }: ListBarProps) {
+  const { locations, isLocationAware } = useSession();
+  function close() {
+    setSearching(false);
+    if (filters.text !== '') search('');
+  }
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button
+          component={Link}
+          to={newMessagePath(query)}
+          leftSection={<IconMessagePlus size={17} stroke={1.8} aria-hidden="true" />}
+          px={12}
+        >
+          {CONVERSATION_TEXT.newMessages}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+          aria-expanded={isSearching}
+          onClick={() => (isSearching ? close() : setSearching(true))}
+        >
+          {CONVERSATION_TEXT.search}
+        </Button>
+        <span className={classes.push} />
+        {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
+      </div>
+      {isSearching && <SearchField sent={filters.text} send={search} close={close} />}
+    </>
+  );
+}

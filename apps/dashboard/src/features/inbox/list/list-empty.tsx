@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconChecks, IconFlag, IconInbox, IconMapPin, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FilterControls } from '../hooks/use-filters.ts';
+import type { Tab } from '../model/filters.ts';
+
+const done = <IconChecks size={22} stroke={1.7} />;
+const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
+  all: {
+    title: 'No conversations yet',
+    says: 'When a patient texts one of your numbers it shows here. Press New Messages to write first.',
+    icon: <IconInbox size={22} stroke={1.7} />,
+  },
+  unread: { title: 'Everything has been read', says: 'New texts from patients will show here.', icon: done },
+  unanswered: {
+    title: 'Nobody is waiting for an answer',
+    says: 'Conversations that were opened and not answered yet will show here.',
+    icon: done,
+  },
+  flagged: {
+    title: 'Nothing is flagged',
+    says: 'Flag a conversation to find it here again, with the menu of the conversation or the key f.',
+    icon: <IconFlag size={22} stroke={1.7} />,
+  },
+};
+
+/** The list's face when it has nothing to show: why, and what to do next. */
+export function ListEmpty({ filters, search }: Pick<FilterControls, 'filters' | 'search'>) {
+  const { text, tab, locKeys } = filters;
+  if (locKeys.length === 0) {
+    return (
+      <EmptyState icon={<IconMapPin size={22} stroke={1.7} />} title="No location is chosen">
+        Choose at least one at the top of this list to see its conversations.
+      </EmptyState>
+    );
+  }
+  if (text !== '') {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={22} stroke={1.7} />}
+        title={`Nothing found for “${text}”`}
+        action={
+          <Button variant="default" onClick={() => search('')}>
+            Clear search
+          </Button>
+        }
+      >
+        Search by first or last name, or by patient ID{tab === 'all' ? '.' : ', or look under All.'}
+      </EmptyState>
+    );
+  }
+  const { title, says, icon } = FACES[tab];
+  return (
+    <EmptyState icon={icon} title={title}>
+      {says}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import row from './row.module.css';
+
+const WIDTHS = [
+  ['44%', '78%'],
+  ['58%', '64%'],
+  ['36%', '82%'],
+  ['50%', '70%'],
+] as const;
+
+const KEYS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
+
+/** The list's face while it loads: rows in the shape of rows. */
+export function ListSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading conversations</VisuallyHidden>
+      <div aria-hidden="true">
+        {KEYS.map((key, index) => {
+          const [name, preview] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
+          return (
+            <div className={row.row} key={key}>
+              <Skeleton circle height={9} className={row.dot ?? ''} />
+              <Skeleton height={12} my={4} width={name} />
+              <Skeleton height={10} width={48} />
+              <Skeleton height={11} my={4} width={preview} />
+              <Skeleton height={10} width={40} ml="auto" />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import type { KeyboardEvent } from 'react';
+import { TABS, type Tab } from '../model/filters.ts';
+import type { Counts } from '../model/status.ts';
+import classes from './list.module.css';
+
+export const LIST_PANEL_ID = 'inbox-list-panel';
+export const tabId = (tab: Tab) => `inbox-tab-${tab}`;
+
+const TITLE = {
+  all: CONVERSATION_TEXT.all,
+  unread: CONVERSATION_TEXT.unread,
+  unanswered: CONVERSATION_TEXT.unanswered,
+  flagged: CONVERSATION_TEXT.flagged,
+} satisfies Record<Tab, string>;
+
+function countOf(tab: Tab, counts: Counts | undefined): number | null {
+  if (counts === undefined || tab === 'all') return null;
+  return { unread: counts.UnRead, unanswered: counts.UnAnswered, flagged: counts.Flagged }[tab];
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+type ListTabsProps = { tab: Tab; counts: Counts | undefined; choose: (tab: Tab) => void };
+
+/** The tabs of the list with how many conversations stand under each (MSG-003). */
+export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEP[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = TABS.at((TABS.indexOf(chosen) + step) % TABS.length) ?? 'all';
+    document.getElementById(tabId(next))?.focus();
+    choose(next);
+  }
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Which conversations">
+      {TABS.map((tab) => {
+        const count = countOf(tab, counts);
+        return (
+          <button
+            type="button"
+            key={tab}
+            id={tabId(tab)}
+            className={classes.tab}
+            role="tab"
+            aria-selected={tab === chosen}
+            aria-controls={LIST_PANEL_ID}
+            aria-label={count === null ? TITLE[tab] : `${TITLE[tab]} (${count})`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
+          >
+            {TITLE[tab]}
+            {count !== null && <b>{count}</b>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

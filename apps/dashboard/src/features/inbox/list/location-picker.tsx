@@ -1,0 +1,71 @@
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconChevronDown, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { chosenInWords, placesFound, toggled } from '../model/locations.ts';
+import classes from './list.module.css';
+
+type PickerProps = { chosen: readonly number[]; choose: (locKeys: readonly number[]) => void };
+
+/** Which locations the list shows, for accounts with several (MSG-006). */
+export function LocationPicker({ chosen, choose }: PickerProps) {
+  const { locations } = useSession();
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconMapPin size={15} stroke={1.8} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+        >
+          {chosenInWords(locations, chosen)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.places ?? ''} aria-label="Locations">
+        <PlaceChoice chosen={chosen} choose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function PlaceChoice({ chosen, choose }: PickerProps) {
+  const { locations } = useSession();
+  const [search, setSearch] = useState('');
+  const found = placesFound(locations, search);
+  return (
+    <>
+      <TextInput
+        aria-label="Search locations"
+        placeholder="Search locations"
+        size="sm"
+        leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={classes.placesActions}>
+        <Button variant="subtle" size="compact-sm" onClick={() => choose(locations.map(({ LocKey }) => LocKey))}>
+          {CONVERSATION_TEXT.selectAllLocations}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+          {CONVERSATION_TEXT.clearAll}
+        </Button>
+      </div>
+      <div className={classes.placesList}>
+        {found.map(({ LocKey, LocName, City, State }) => (
+          <Checkbox
+            key={LocKey}
+            className={classes.place ?? ''}
+            label={LocName}
+            description={[City, State].filter(Boolean).join(', ') || undefined}
+            checked={chosen.includes(LocKey)}
+            onChange={() => choose(toggled(locations, chosen, LocKey))}
+          />
+        ))}
+        {found.length === 0 && <p className={classes.placesNone}>No location is called “{search}”.</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { isUnseen } from '@sightline/messaging/conversation-status';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { briefly, stamp } from '../../../shared/dates/dates.ts';
+import { rowId } from '../model/focus.ts';
+import { conversationPath } from '../model/paths.ts';
+import { stateOf } from '../model/status.ts';
+import { nameOf, previewOfRow } from '../model/words.ts';
+import classes from './row.module.css';
+import { StatusDot } from './status-dot.tsx';
+
+export type RowProps = {
+  conversation: Conversation;
+  isOpen: boolean;
+  /** The one row that Tab stops at. */
+  isActive: boolean;
+  hasLocation: boolean;
+  now: Date;
+  search: string;
+  onActivate: (convKey: number) => void;
+};
+
+/** One conversation in two lines: who and when, what and where. */
+export const Row = memo(function Row({
+  conversation,
+  isOpen,
+  isActive,
+  hasLocation,
+  now,
+  search,
+  onActivate,
+}: RowProps) {
+  const { convKey, lastTransmission, isOutbound, locName } = conversation;
+  return (
+    <Link
+      className={classes.row}
+      id={rowId(convKey)}
+      to={conversationPath(convKey, search)}
+      state={{ isFromList: true }}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unseen={isUnseen(stateOf(conversation)) || undefined}
+      onFocus={() => onActivate(convKey)}
+    >
+      <StatusDot of={conversation} />
+      <span className={classes.name} dir="auto">
+        {nameOf(conversation)}
+      </span>
+      <time className={classes.when} dateTime={lastTransmission} title={stamp(lastTransmission)}>
+        {briefly(lastTransmission, now)}
+      </time>
+      <span className={classes.preview} dir="auto">
+        {isOutbound && <span className={classes.you}>You: </span>}
+        {previewOfRow(conversation)}
+      </span>
+      {hasLocation && (
+        <span className={classes.location} title={locName}>
+          {locName}
+        </span>
+      )}
+    </Link>
+  );
+});

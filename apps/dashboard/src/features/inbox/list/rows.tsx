@@ -1,0 +1,66 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { type RefObject, useRef } from 'react';
+import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
+import { useNow } from '../hooks/use-now.ts';
+import type { Walk } from '../hooks/use-walk.ts';
+import classes from './list.module.css';
+import { Row } from './row.tsx';
+
+const ROW_HEIGHT = 64;
+
+function Rack({ style, children, ref }: CustomContainerComponentProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
+    <ul className={classes.rack} role="list" aria-label="Conversations" style={style} ref={ref}>
+      {children}
+    </ul>
+  );
+}
+
+function Slot({ style, index, children, ref }: CustomItemComponentProps) {
+  return (
+    <li style={style} ref={ref} aria-posinset={index + 1} aria-setsize={-1}>
+      {children}
+    </li>
+  );
+}
+
+type RowsProps = {
+  rows: readonly Conversation[];
+  walk: Walk;
+  openKey: number | null;
+  hasLocations: boolean;
+  search: string;
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** The rows there are, of which only those in sight are on the page. */
+export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: RowsProps) {
+  const now = useNow(30_000);
+  const kept = useRef<number[]>([]);
+  if (kept.current[0] !== walk.place) kept.current = [walk.place];
+  return (
+    <Virtualizer
+      ref={walk.list}
+      data={rows}
+      as={Rack}
+      item={Slot}
+      itemSize={ROW_HEIGHT}
+      keepMounted={kept.current}
+      scrollRef={scroller}
+    >
+      {(conversation) => (
+        <Row
+          key={conversation.convKey}
+          conversation={conversation}
+          isOpen={conversation.convKey === openKey}
+          isActive={conversation.convKey === walk.active}
+          hasLocation={hasLocations}
+          now={now}
+          search={search}
+          onActivate={walk.setActive}
+        />
+      )}
+    </Virtualizer>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import classes from './thread.module.css';
+
+/** Floats over the top of the thread while older messages are fetched, or when they could not be. */
+export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+  if (!hasFailed)
+    return (
+      <p className={classes.older} role="status">
+        Loading earlier messages
+      </p>
+    );
+  return (
+    <div className={classes.older} role="alert">
+      Earlier messages could not be loaded.
+      <Button variant="subtle" size="compact-sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import type { SettableStatus } from '@sightline/messaging/conversation-status';
+import { IconCheck, IconDots, IconFlag, IconMail, IconMessageQuestion, IconTrash } from '@tabler/icons-react';
+import { STATUS_ACTIONS } from '../model/status-actions.ts';
+import classes from './thread.module.css';
+
+const ICON = { 0: IconMail, 8: IconMessageQuestion, 2: IconFlag, 1: IconCheck } satisfies Record<
+  SettableStatus,
+  typeof IconMail
+>;
+
+type StatusActionsProps = { set: (status: SettableStatus) => void; remove: () => void };
+
+/** The key is a hint for the eye: menus are worked by arrows. */
+function KeyFace({ children }: { children: string }) {
+  return (
+    <span className={classes.key} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** What can be done to a conversation: each status at hand where there is room, and all of it in a menu. */
+export function StatusActions({ set, remove }: StatusActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {STATUS_ACTIONS.map(({ status, label, key }) => {
+        const Icon = ICON[status];
+        return (
+          <Tooltip key={status} label={`${label} (${key})`}>
+            <ActionIcon className={classes.wide ?? ''} size="lg" aria-label={label} onClick={() => set(status)}>
+              <Icon size={18} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+      <Menu position="bottom-end" width={210}>
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label="Conversation actions">
+            <IconDots size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="Conversation actions">
+          {STATUS_ACTIONS.map(({ status, label, key }) => {
+            const Icon = ICON[status];
+            return (
+              <Menu.Item
+                key={status}
+                leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+                rightSection={<KeyFace>{key}</KeyFace>}
+                onClick={() => set(status)}
+              >
+                {label}
+              </Menu.Item>
+            );
+          })}
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />} onClick={remove}>
+            {CONVERSATION_TEXT.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconMessageOff, IconMessages } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { ProblemError } from '../../../shared/api/call.ts';
+import type { useThread } from '../api/list-messages.ts';
+import type { Compose } from '../hooks/use-compose.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import { listPath } from '../model/paths.ts';
+import { ThreadLog } from './thread-log.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+
+export function ThreadMissing() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      icon={<IconMessageOff size={22} stroke={1.7} />}
+      title="This conversation does not exist"
+      action={
+        <Button component={Link} to={listPath(search)} variant="default">
+          All conversations
+        </Button>
+      }
+    >
+      It may have been removed, or it belongs to another practice.
+    </EmptyState>
+  );
+}
+
+type ThreadBodyProps = { query: ReturnType<typeof useThread>; outgoing: readonly Outgoing[]; compose: Compose };
+
+/** The messages, or the face that says why there are none. */
+export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
+  const { data: thread, error, isFetching, refetch } = query;
+  if (error instanceof ProblemError && error.status === 404) return <ThreadMissing />;
+  if (thread === undefined && error !== null) {
+    return (
+      <ErrorState title="The messages could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (thread === undefined) return <ThreadSkeleton />;
+  if (thread.messages.length === 0 && outgoing.length === 0) {
+    return (
+      <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
+        What you write below is the first.
+      </EmptyState>
+    );
+  }
+  return <ThreadLog thread={thread} outgoing={outgoing} compose={compose} />;
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { useLocation } from 'react-router';
+import { useUpdateStatus } from '../api/update-status.ts';
+import { useRemove } from '../hooks/use-remove.ts';
+import { StatusDot } from '../list/status-dot.tsx';
+import { DOT_WORD, dotOfRow } from '../model/status.ts';
+import type { Thread } from '../model/thread.ts';
+import { hasName, nameOf } from '../model/words.ts';
+import { BackButton } from './back-button.tsx';
+import { ConsentBadge } from './consent-badge.tsx';
+import { StatusActions } from './status-actions.tsx';
+import classes from './thread.module.css';
+
+type ThreadHeadProps = { conversation: Conversation; thread: Thread | undefined };
+
+function Status({ conversation }: { conversation: Conversation }) {
+  const word = DOT_WORD[dotOfRow(conversation)];
+  if (word === '') return null;
+  return (
+    <>
+      <StatusDot of={conversation} />
+      <span aria-hidden="true">{word}</span>
+    </>
+  );
+}
+
+/** Whom one is talking to, and what can be done about it (MSG-008). */
+export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
+  const { search } = useLocation();
+  const { mutate } = useUpdateStatus();
+  const remove = useRemove(search);
+  const { convKey, smsTo, locName } = conversation;
+  return (
+    <header className={classes.head}>
+      <BackButton />
+      <div className={classes.who}>
+        <h1 dir="auto">{nameOf(conversation)}</h1>
+        <p>
+          <span>{hasName(conversation) ? formatUsPhone(smsTo) : 'Not a known patient'}</span>
+          <Status conversation={conversation} />
+        </p>
+      </div>
+      <div className={classes.badges}>
+        <span className={classes.badge} title={locName}>
+          {locName}
+        </span>
+        <ConsentBadge
+          isGiven={thread?.hasConsent ?? conversation.hasGivenHipaaConsent}
+          askedAt={thread?.consentAskedAt ?? null}
+        />
+      </div>
+      <StatusActions
+        set={(status) => mutate({ convKey, statuses: [status] })}
+        remove={() => void remove(conversation)}
+      />
+    </header>
+  );
+}
+
+/** The head while nothing is known of the conversation yet. */
+export function ThreadHeadSkeleton() {
+  return (
+    <header className={classes.head}>
+      <BackButton />
+      <div className={classes.who} aria-hidden="true">
+        <Skeleton height={15} my={4} width={180} />
+        <Skeleton height={11} my={4} width={110} />
+      </div>
+    </header>
+  );
+}

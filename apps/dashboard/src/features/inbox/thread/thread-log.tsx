@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { useOlderMessages } from '../api/list-messages.ts';
+import type { Compose } from '../hooks/use-compose.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useScroll } from '../hooks/use-scroll.ts';
+import { type Entry, entriesOf } from '../model/entries.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import type { Thread } from '../model/thread.ts';
+import { nameOf } from '../model/words.ts';
+import bubble from './bubble.module.css';
+import { MessageBubble } from './message-bubble.tsx';
+import { OlderNote } from './older-note.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import classes from './thread.module.css';
+
+type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
+
+/** The messages of a conversation, oldest first, of which only those in sight are on the page. */
+export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
+  const now = useNow(15_000);
+  const scroller = useRef<HTMLDivElement>(null);
+  const older = useOlderMessages(thread.conversation.convKey);
+  const patient = nameOf(thread.conversation);
+  const entries = entriesOf(thread.messages, outgoing, now);
+  const oldest = thread.messages[0]?.transKey;
+  const askOlder = () => oldest !== undefined && older.mutate(oldest);
+  const canLoadOlder = thread.hasOlder && !older.isPending && !older.isError;
+  const { handle, isAway, toEnd, ...scroll } = useScroll(entries, canLoadOlder ? askOlder : null);
+
+  return (
+    <div className={classes.stage}>
+      {(older.isPending || older.isError) && <OlderNote hasFailed={older.isError} retry={askOlder} />}
+      <div
+        className={classes.log}
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${patient}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
+        tabIndex={0}
+      >
+        <div className={classes.rise} />
+        <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
+          {(entry: Entry) => (
+            <div key={entry.key}>
+              {entry.day !== null && <p className={bubble.day}>{entry.day}</p>}
+              {entry.kind === 'message' ? (
+                <MessageBubble message={entry.message} patient={patient} now={now} />
+              ) : (
+                <OutgoingBubble outgoing={entry.outgoing} compose={compose} />
+              )}
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+      {isAway && (
+        <Button
+          className={classes.newest ?? ''}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowDown size={14} stroke={2} aria-hidden="true" />}
+          onClick={toEnd}
+        >
+          Newest
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconMessageOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ProblemError } from '../../../shared/api/call.ts';
+import { knownConversation } from '../api/cache.ts';
+import { useThread } from '../api/list-messages.ts';
+import { PatientCard } from '../card/patient-card.tsx';
+import { Composer } from '../compose/composer.tsx';
+import { useAnnouncement } from '../hooks/use-announcement.ts';
+import { useCompose } from '../hooks/use-compose.ts';
+import { useOpening } from '../hooks/use-opening.ts';
+import { useOutgoing } from '../hooks/use-outgoing.ts';
+import { parseConvKey } from '../model/paths.ts';
+import { nameOf } from '../model/words.ts';
+import classes from './thread.module.css';
+import { ThreadBody, ThreadMissing } from './thread-body.tsx';
+import { ThreadHead, ThreadHeadSkeleton } from './thread-head.tsx';
+
+/** The conversation that the address names. */
+export function ThreadPane() {
+  const { convKey: text } = useParams();
+  const convKey = parseConvKey(text);
+  if (convKey === null) return <ThreadMissing />;
+  return <Conversation key={convKey} convKey={convKey} />;
+}
+
+function Conversation({ convKey }: { convKey: number }) {
+  const queries = useQueryClient();
+  const query = useThread(convKey);
+  const thread = query.data;
+  const conversation = thread?.conversation ?? knownConversation(queries, convKey);
+  const outgoing = useOutgoing(convKey, thread);
+  const compose = useCompose(convKey, thread);
+  const said = useAnnouncement(thread);
+  useOpening(convKey, query.isFetchedAfterMount ? thread : undefined);
+  const isMissing = query.error instanceof ProblemError && query.error.status === 404;
+  const isReady = thread !== undefined && conversation !== null && !isMissing;
+
+  return (
+    <>
+      <section className={classes.pane} data-pane="detail" aria-label="Conversation">
+        {conversation === null || isMissing ? (
+          <ThreadHeadSkeleton />
+        ) : (
+          <ThreadHead conversation={conversation} thread={thread} />
+        )}
+        <ThreadBody query={query} outgoing={outgoing} compose={compose} />
+        {!isMissing && (
+          <div className={classes.footer}>
+            {thread?.isOptedOut && <OptedOut />}
+            {isReady && !thread.isOptedOut && (
+              <Composer convKey={convKey} to={nameOf(conversation)} outgoing={outgoing} compose={compose} />
+            )}
+          </div>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </section>
+      {isReady && <PatientCard thread={thread} />}
+    </>
+  );
+}
+
+/** In place of the composer where the patient takes no texts (MSG-025). */
+function OptedOut() {
+  return (
+    <p className={classes.optedOut} role="note">
+      <IconMessageOff size={18} stroke={1.8} aria-hidden="true" />
+      {CONVERSATION_TEXT.optedOut}
+    </p>
+  );
+}
