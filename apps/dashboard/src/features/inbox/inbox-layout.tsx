@@ -19,7 +19,7 @@ export function InboxLayout() {
   const list = useConversations(filters, openKey);
   const rows = filters.locKeys.length === 0 ? [] : (list.data?.rows ?? []);
   const walk = useWalk(rows, openKey);
-  const [isSearching, setSearching] = useState(filters.text !== '');
+  const [isSearching, setSearching] = useState(false);
   const upkeep = useUpkeep({ filters, openKey, search: query });
   useInboxKeys({ walk, openKey, query, openSearch: () => setSearching(true) });
 
@@ -38,7 +38,7 @@ export function InboxLayout() {
           walk={walk}
           openKey={openKey}
           query={query}
-          isSearching={isSearching || filters.text !== ''}
+          isSearching={isSearching}
           setSearching={setSearching}
           {...upkeep}
         />

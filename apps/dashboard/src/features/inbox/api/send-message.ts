@@ -30,6 +30,9 @@ export function useSendMessage(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
   return useMutation({
+    networkMode: 'always',
+    // What was written does not linger in memory once its fate is known.
+    gcTime: 0,
     scope: { id: `inbox-send-${convKey}` },
     mutationFn: (text: Outgoing) => {
       const { clientKey } = text;

@@ -27,6 +27,7 @@ export function useUpdateStatus() {
   const queries = useQueryClient();
   const { sessionId } = useSession();
   return useMutation({
+    networkMode: 'always',
     mutationFn: async ({ convKey, statuses }: StatusChange) => {
       for (const viewStatus of statuses) {
         const { statusCode } = await call(updateStatus, { body: { sessionId, conversationKey: convKey, viewStatus } });

@@ -1,6 +1,6 @@
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { ReactNode } from 'react';
-import { stamp } from '../../../shared/dates/dates.ts';
+import { dayName, stamp } from '../../../shared/dates/dates.ts';
 import type { Thread } from '../model/thread.ts';
 import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
@@ -38,7 +38,7 @@ export function PatientCard({ thread }: { thread: Thread }) {
         <Fact name="Phone">{formatUsPhone(conversation.smsTo)}</Fact>
         {conversation.patientId !== null && <Fact name="Patient ID">{conversation.patientId}</Fact>}
         <Fact name="Location">{conversation.locName}</Fact>
-        <Fact name="Texting since">{stamp(conversation.created)}</Fact>
+        <Fact name="Texting since">{dayName(conversation.created, new Date())}</Fact>
       </dl>
       <p className={classes.note}>
         {isOptedOut ? 'Has opted out of texts. ' : 'Takes texts. '}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
+import { focusOn, SEARCH_TOGGLE_ID } from '../model/focus.ts';
 import { newMessagePath } from '../model/paths.ts';
 import classes from './list.module.css';
 import { LocationPicker } from './location-picker.tsx';
@@ -14,19 +15,16 @@ type ListBarProps = FilterControls & { query: string; isSearching: boolean; setS
 /** What one does to the list: start a message, search it, choose its locations. */
 export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching }: ListBarProps) {
   const { locations, isLocationAware } = useSession();
+  const isShown = isSearching || filters.text !== '';
   function close() {
     setSearching(false);
+    focusOn(SEARCH_TOGGLE_ID);
     if (filters.text !== '') search('');
   }
   return (
     <>
       <div className={classes.bar}>
-        <Button
-          component={Link}
-          to={newMessagePath(query)}
-          leftSection={<IconMessagePlus size={17} stroke={1.8} aria-hidden="true" />}
-          px={12}
-        >
+        <Button component={Link} to={newMessagePath(query)} px={13}>
           {CONVERSATION_TEXT.newMessages}
         </Button>
         <Button
@@ -34,15 +32,16 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
           color="gray"
           px={8}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-          aria-expanded={isSearching}
-          onClick={() => (isSearching ? close() : setSearching(true))}
+          id={SEARCH_TOGGLE_ID}
+          aria-expanded={isShown}
+          onClick={() => (isShown ? close() : setSearching(true))}
         >
           {CONVERSATION_TEXT.search}
         </Button>
         <span className={classes.push} />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
       </div>
-      {isSearching && <SearchField sent={filters.text} send={search} close={close} />}
+      {isShown && <SearchField takesFocus={isSearching} sent={filters.text} send={search} close={close} />}
     </>
   );
 }

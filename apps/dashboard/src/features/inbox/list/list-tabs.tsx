@@ -46,13 +46,11 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
             role="tab"
             aria-selected={tab === chosen}
             aria-controls={LIST_PANEL_ID}
-            aria-label={count === null ? TITLE[tab] : `${TITLE[tab]} (${count})`}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
           >
-            {TITLE[tab]}
-            {count !== null && <b>{count}</b>}
+            {TITLE[tab]} {count !== null && <b>{count}</b>}
           </button>
         );
       })}

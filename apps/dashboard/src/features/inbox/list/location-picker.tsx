@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { IconChevronDown, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { chosenInWords, placesFound, toggled } from '../model/locations.ts';
@@ -17,8 +17,8 @@ export function LocationPicker({ chosen, choose }: PickerProps) {
         <Button
           variant="subtle"
           color="gray"
-          size="compact-sm"
-          leftSection={<IconMapPin size={15} stroke={1.8} aria-hidden="true" />}
+          px={8}
+          className={classes.picker ?? ''}
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
         >
           {chosenInWords(locations, chosen)}

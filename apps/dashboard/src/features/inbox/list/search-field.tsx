@@ -6,12 +6,14 @@ import { SEARCH_LIMIT } from '../model/filters.ts';
 import { focusOn, SEARCH_ID } from '../model/focus.ts';
 import classes from './list.module.css';
 
-type SearchFieldProps = { sent: string; send: (text: string) => void; close: () => void };
+type SearchFieldProps = { takesFocus: boolean; sent: string; send: (text: string) => void; close: () => void };
 
 /** Search by name or patient ID: Enter sends it at once, else it goes 5 s after typing stops (MSG-007). */
-export function SearchField({ sent, send, close }: SearchFieldProps) {
+export function SearchField({ takesFocus, sent, send, close }: SearchFieldProps) {
   const { text, setText, isWaiting, sendNow } = useSearchText(sent, send);
-  useEffect(() => focusOn(SEARCH_ID), []);
+  useEffect(() => {
+    if (takesFocus) focusOn(SEARCH_ID);
+  }, [takesFocus]);
   return (
     <search className={classes.search}>
       <TextInput

@@ -5,6 +5,8 @@ import { type Heard, readEvents } from './read-events.ts';
 
 /** A stream that says nothing for so long is taken for dead, though nothing has ended it. */
 const SILENCE_MS = 90_000;
+/** One that lasted so long was in order. */
+const STEADY_MS = 15_000;
 
 type Listeners = {
   /** The stream is up: whatever happened before it was, nobody told us. */
@@ -44,16 +46,12 @@ async function listenOnce({ up, heard }: Listeners, signal: AbortSignal): Promis
 /** Keeps the event stream open until `signal` ends it. */
 export async function stayConnected(listeners: Listeners, signal: AbortSignal): Promise<void> {
   let attempt = 0;
-  const followed = {
-    ...listeners,
-    up: () => {
-      attempt = 0;
-      listeners.up();
-    },
-  };
   while (!signal.aborted) {
     // Why it ended does not matter: a refused token has its own way out, and everything else is tried again.
-    await listenOnce(followed, signal).catch(() => {});
+    const began = Date.now();
+    await listenOnce(listeners, signal).catch(() => {});
+    // A stream that broke off at once is no reason to come back at once.
+    if (Date.now() - began > STEADY_MS) attempt = 0;
     if (signal.aborted) return;
     listeners.down();
     await pause(backoff(attempt, Math.random()), signal);

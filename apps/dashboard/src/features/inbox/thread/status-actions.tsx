@@ -35,7 +35,7 @@ export function StatusActions({ set, remove }: StatusActionsProps) {
           </Tooltip>
         );
       })}
-      <Menu position="bottom-end" width={210}>
+      <Menu position="bottom-end" width={210} withinPortal={false}>
         <Menu.Target>
           <ActionIcon size="lg" aria-label="Conversation actions">
             <IconDots size={18} stroke={1.7} aria-hidden="true" />

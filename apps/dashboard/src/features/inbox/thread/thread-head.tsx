@@ -36,7 +36,7 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
     <header className={classes.head}>
       <BackButton />
       <div className={classes.who}>
-        <h1 dir="auto">{nameOf(conversation)}</h1>
+        <h2 dir="auto">{nameOf(conversation)}</h2>
         <p>
           <span>{hasName(conversation) ? formatUsPhone(smsTo) : 'Not a known patient'}</span>
           <Status conversation={conversation} />
