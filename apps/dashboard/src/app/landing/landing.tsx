@@ -1,4 +1,5 @@
 import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
 import type { Section } from '../pages.ts';
@@ -15,6 +16,7 @@ type LandingProps = {
 
 export function Landing({ title, practice, sections }: LandingProps) {
   const tour = useTour(LANDING_TOUR);
+  const open = sections.filter(({ pages }) => pages.length > 0);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -25,22 +27,27 @@ export function Landing({ title, practice, sections }: LandingProps) {
         </div>
         <TourButton tour={tour} />
       </div>
+      {open.length === 0 && <EmptyState title="Nothing in this area is open to you at this practice." />}
       <div data-tour="tiles">
-        {sections
-          .filter(({ pages }) => pages.length > 0)
-          .map((section) => (
-            <section className={classes.section} key={section.area} aria-labelledby={`area-${section.area}`}>
-              <h2 id={`area-${section.area}`}>{section.title}</h2>
-              <ul className={classes.tiles}>
-                {section.pages.map((page) => (
-                  <li key={page.path}>
-                    <Tile page={page} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        {open.map((section) => (
+          <LandingSection section={section} key={section.area} />
+        ))}
       </div>
     </div>
+  );
+}
+
+function LandingSection({ section: { area, title, pages } }: { section: Section }) {
+  return (
+    <section className={classes.section} aria-labelledby={`area-${area}`}>
+      <h2 id={`area-${area}`}>{title}</h2>
+      <ul className={classes.tiles}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Tile page={page} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
