@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../testing/samples.ts';
+import { entriesOf } from './entries.ts';
+import { compose } from './outgoing.ts';
+
+const now = new Date(2026, 10, 20, 15);
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+
+describe('lines of a thread', () => {
+  it('heads the first message of each day', () => {
+    const messages = [
+      messageOf(1, { created: at(18, 9) }),
+      messageOf(2, { created: at(19, 9) }),
+      messageOf(3, { created: at(19, 10) }),
+    ];
+    const outgoing = [compose({ text: 'now', seenKey: 3, clientKey: 'k', now })];
+    expect(entriesOf(messages, outgoing, now).map(({ day }) => day)).toEqual(['Wednesday', 'Yesterday', null, 'Today']);
+  });
+
+  it('a text keeps its line when the server has it, and its second part has its own', () => {
+    const outgoing = [compose({ text: 'hi', seenKey: 0, clientKey: 'k', now })];
+    const arrived = [messageOf(8, { clientKey: 'k' }), messageOf(9, { clientKey: 'k' })];
+    expect(entriesOf([], outgoing, now).map(({ key }) => key)).toEqual(['k']);
+    expect(entriesOf(arrived, [], now).map(({ key }) => key)).toEqual(['k', 'm9']);
+  });
+});

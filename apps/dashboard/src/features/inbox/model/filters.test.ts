@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readFilters, writeFilters } from './filters.ts';
+
+const account = { all: [2001, 2002, 2003], current: [2001, 2002] };
+const read = (query: string) => readFilters(new URLSearchParams(query), account);
+
+describe('filters in the address', () => {
+  it('[MSG-003] names all conversations of the session where the address names nothing', () => {
+    expect(read('')).toEqual({ tab: 'all', text: '', locKeys: [2001, 2002] });
+    expect(read('tab=nonsense').tab).toBe('all');
+  });
+
+  it('[MSG-006] takes the locations of the address, and only those of the account', () => {
+    expect(read('locations=2003,2001,9999').locKeys).toEqual([2001, 2003]);
+    expect(read('locations=9999').locKeys).toEqual([2001, 2002]);
+    expect(read('locations=none').locKeys).toEqual([]);
+  });
+
+  it('sends location 0 for an account without locations of its own', () => {
+    expect(readFilters(new URLSearchParams('locations=2001'), { all: [], current: [0] }).locKeys).toEqual([0]);
+  });
+
+  it('writes what it reads and leaves other parts of the address alone', () => {
+    const filters = { tab: 'flagged', text: 'ram', locKeys: [2002] } as const;
+    const query = writeFilters(new URLSearchParams('x=1'), filters);
+    expect(readFilters(query, account)).toEqual(filters);
+    expect(query.get('x')).toBe('1');
+    expect(writeFilters(query, { tab: 'all', text: ' ' }).toString()).toBe('x=1&locations=2002');
+    expect(writeFilters(query, { locKeys: [] }).get('locations')).toBe('none');
+  });
+});

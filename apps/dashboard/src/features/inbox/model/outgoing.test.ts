@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../testing/samples.ts';
+import { changeOutgoing, compose, stillOutgoing } from './outgoing.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const text = compose({ text: '  See you at 4 \n', seenKey: 5, clientKey: 'k1', now });
+
+describe('texts on their way', () => {
+  it('goes out without blanks around it, under the key of its composition', () => {
+    expect(text).toMatchObject({ text: 'See you at 4', clientKey: 'k1', seenKey: 5, state: 'sending' });
+  });
+
+  it('stays until the thread has it, by its key or by the keys of its parts', () => {
+    expect(stillOutgoing([text], [messageOf(6)])).toEqual([text]);
+    expect(stillOutgoing([text], [messageOf(6, { clientKey: 'k1' })])).toEqual([]);
+    expect(stillOutgoing([{ ...text, transKeys: [8, 9] }], [messageOf(8)])).toEqual([]);
+  });
+
+  it('changes one, takes one out, and brings none back', () => {
+    expect(changeOutgoing([text], 'k1', { state: 'failed' })[0]?.state).toBe('failed');
+    expect(changeOutgoing([text], 'k1', null)).toEqual([]);
+    expect(changeOutgoing([], 'k1', { state: 'failed' })).toEqual([]);
+  });
+});

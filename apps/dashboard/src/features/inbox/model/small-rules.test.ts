@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { backoff } from './backoff.ts';
+import { counterOf, insertInto, isAtLimit } from './counter.ts';
+import { chosenInWords, placesFound, toggled } from './locations.ts';
+import { conversationPath, parseConvKey } from './paths.ts';
+
+const places = [
+  { LocKey: 2001, LocName: 'Main St', City: 'New York', State: 'NY', Zip: '10001' },
+  { LocKey: 2002, LocName: 'Harbor', City: 'Brooklyn', State: 'NY', Zip: '11201' },
+  { LocKey: 2003, LocName: 'Oakridge', City: 'Queens', State: 'NY', Zip: '11354' },
+];
+
+describe('composer', () => {
+  it('[MSG-016] counts characters of 320 and the texts a carrier bills', () => {
+    expect(counterOf('')).toBe('0 of 320');
+    expect(counterOf('a'.repeat(44))).toBe('44 of 320 · 1 part');
+    expect(counterOf('a'.repeat(161))).toBe('161 of 320 · 2 parts');
+    expect([isAtLimit('a'.repeat(319)), isAtLimit('a'.repeat(320))]).toEqual([false, true]);
+  });
+
+  it('[MSG-019] puts an emoji where the caret stands, and none that would pass the limit', () => {
+    expect(insertInto('Hi there', '👓', { start: 3, end: 8 })).toEqual({ text: 'Hi 👓', caret: 5 });
+    expect(insertInto('a'.repeat(319), '👓', { start: 0, end: 0 })).toBeNull();
+  });
+});
+
+describe('location picker', () => {
+  it('[MSG-006] finds locations by any of their words', () => {
+    expect(placesFound(places, 'ny broo').map(({ LocKey }) => LocKey)).toEqual([2002]);
+    expect(placesFound(places, '2003')).toHaveLength(1);
+    expect(placesFound(places, ' ')).toHaveLength(3);
+  });
+
+  it('[MSG-006] says what is chosen and keeps the order of the account', () => {
+    expect([[], [2002], [2001, 2002], [2001, 2002, 2003]].map((keys) => chosenInWords(places, keys))).toEqual([
+      'No location',
+      'Harbor',
+      '2 of 3 locations',
+      '3 locations',
+    ]);
+    expect(toggled(places, [2003], 2001)).toEqual([2001, 2003]);
+    expect(toggled(places, [2001, 2003], 2001)).toEqual([2003]);
+  });
+});
+
+describe('addresses', () => {
+  it('[MSG-001] names a conversation, keeping the filters of the list', () => {
+    expect(conversationPath(7, '?tab=unread')).toBe('/communications/chat/message/7?tab=unread');
+    expect(['7', '0', 'x7', '', undefined].map(parseConvKey)).toEqual([7, null, null, null, null]);
+  });
+});
+
+describe('coming back to the event stream', () => {
+  it('waits twice as long each time, never over 30 seconds, half of it by chance', () => {
+    expect([0, 1, 2].map((attempt) => backoff(attempt, 0))).toEqual([500, 1_000, 2_000]);
+    expect(backoff(0, 0.99)).toBeCloseTo(995);
+    expect(backoff(50, 0.99)).toBeLessThan(30_000);
+  });
+});

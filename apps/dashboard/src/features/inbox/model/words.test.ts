@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { conversationOf } from '../testing/samples.ts';
+import { initialsOf, nameOf, previewOfRow } from './words.ts';
+
+describe('words of a row', () => {
+  it('[MSG-004] cuts the preview at 30 characters as a reader counts them', () => {
+    const { message } = conversationOf(1);
+    expect(previewOfRow({ message, imageUrls: [] })).toBe('Is my new pair ready? I can co…');
+    expect(previewOfRow({ message: '👩‍👩‍👧'.repeat(31), imageUrls: [] })).toBe(`${'👩‍👩‍👧'.repeat(30)}…`);
+  });
+
+  it('names pictures that came without words', () => {
+    expect(previewOfRow({ message: '', imageUrls: ['a'] })).toBe('Picture');
+    expect(previewOfRow({ message: '', imageUrls: ['a', 'b'] })).toBe('2 pictures');
+  });
+
+  it('shows the phone where no patient is known, and no character that turns what follows', () => {
+    expect(nameOf({ firstName: '', lastName: '', smsTo: '+12125550187' })).toBe('(212) 555-0187');
+    expect(nameOf({ firstName: 'Ana\u202E', lastName: 'Ortiz', smsTo: '' })).toBe('Ana Ortiz');
+    expect(initialsOf({ firstName: 'joaquín', lastName: 'Ortega', smsTo: '' })).toBe('JO');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Conversation, Message } from '@sightline/contract/conversations.calls';
+import type { MessagePage } from '../model/thread.ts';
+
+const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
+
+/** An instant so many minutes after noon of the day of the samples. */
+export const minute = (minutes: number): string => new Date(BEGINNING + minutes * 60_000).toISOString();
+
+export function conversationOf(convKey: number, change: Partial<Conversation> = {}): Conversation {
+  return {
+    convKey,
+    addKey: null,
+    patientId: `P${convKey}`,
+    coverKey: 1001,
+    locKey: 2001,
+    locName: 'Main St',
+    firstName: 'Delia',
+    lastName: `Ramos ${convKey}`,
+    smsTo: '+12125550187',
+    message: 'Is my new pair ready? I can come by after work',
+    imageUrls: [],
+    lastTransmission: minute(convKey),
+    created: minute(0),
+    messageStatus: 1,
+    conversationStatus: 1,
+    deliveryStatus: null,
+    hasGivenHipaaConsent: false,
+    isOutbound: false,
+    ...change,
+  };
+}
+
+export function messageOf(transKey: number, change: Partial<Message> = {}): Message {
+  return {
+    created: minute(transKey),
+    deliveryStatus: null,
+    message: `Text ${transKey}`,
+    smsFrom: '+12125550187',
+    transKey,
+    userId: null,
+    viewStatus: 1,
+    imageUrls: [],
+    isOutbound: false,
+    userName: null,
+    failure: null,
+    clientKey: null,
+    ...change,
+  };
+}
+
+export function pageOf(transKeys: readonly number[], change: Partial<MessagePage> = {}): MessagePage {
+  return {
+    Messages: transKeys.map((transKey) => messageOf(transKey)),
+    IsSMSDisabled: false,
+    Templates: [],
+    HasGivenHipaaConsent: false,
+    LastSentHipaaRequestDate: null,
+    FirstName: 'Delia',
+    LastName: 'Ramos',
+    HasOlder: false,
+    Conversation: conversationOf(7),
+    ...change,
+  };
+}
