@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { useConversations } from './api/list-conversations.ts';
@@ -30,6 +31,7 @@ export function InboxLayout() {
   const isDetail = pathname.replace(/\/$/, '') !== CHAT_PATH;
   return (
     <div className={classes.frame}>
+      <VisuallyHidden component="h1">Messages</VisuallyHidden>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the composer inside */}
       <div className={classes.inbox} data-open={isDetail} onKeyDown={onKeyDown}>
         <ConversationList

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useRef, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
@@ -48,7 +48,6 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <section className={classes.list} data-pane="list" aria-label="Conversations">
       <div>
-        <VisuallyHidden component="h1">Messages</VisuallyHidden>
         <ListBar {...props} {...controls} />
         <ListTabs tab={filters.tab} counts={filters.locKeys.length > 0 ? counts.data : undefined} choose={chooseTab} />
       </div>

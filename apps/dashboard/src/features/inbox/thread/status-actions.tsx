@@ -56,7 +56,11 @@ export function StatusActions({ set, remove }: StatusActionsProps) {
             );
           })}
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />} onClick={remove}>
+          <Menu.Item
+            className={classes.remove ?? ''}
+            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={remove}
+          >
             {CONVERSATION_TEXT.remove}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openInbox } from './testing/desk.tsx';
+import { conversationOf, messageOf } from './testing/samples.ts';
+
+const CHAT = '/communications/chat';
+const delia = conversationOf(7, { lastName: 'Ramos', messageStatus: 0 });
+const walter = conversationOf(6, { firstName: 'Walter', lastName: 'Kim', conversationStatus: 2, isOutbound: true });
+const desk = { conversations: [delia, walter], messages: [messageOf(3, { message: 'Is my new pair ready?' })] };
+const open = `${CHAT}/message/7`;
+const composer = () => screen.findByRole('textbox', { name: 'Message to Delia Ramos' });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('list', () => {
+  it('[MSG-004] shows who, what and where, with the dot in words', async () => {
+    openInbox(CHAT, desk);
+    const row = await screen.findByRole('link', { name: /Delia Ramos/ });
+    expect(row.textContent).toContain('Unread');
+    expect(row.textContent).toContain('Is my new pair ready? I can co…');
+    expect(screen.getByRole('link', { name: /Walter Kim/ }).textContent).toMatch(/Flagged.*You: /);
+  });
+
+  it('[MSG-003] shows the counts in the tabs, and asks for the chosen one', async () => {
+    const { made } = openInbox(CHAT, desk);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Flagged 2' }));
+    await waitFor(() => expect(made('List').at(-1)).toMatchObject({ viewStatus: 2, pageNumber: 1, pageSize: 15 }));
+    expect(made('List')[0]).toMatchObject({ sessionId: 's-1', viewStatus: -1, locKeys: [2001, 2002] });
+  });
+
+  it('[MSG-007] Enter sends the search at once', async () => {
+    const { made } = openInbox(CHAT, desk);
+    await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Search/ }), 'ram{Enter}');
+    await waitFor(() => expect(made('List').at(-1)).toMatchObject({ filter: 'ram' }));
+    expect(made('List')).toHaveLength(2);
+  });
+
+  it('says what to do when there is nothing, and offers to try again when it failed', async () => {
+    openInbox(CHAT, {});
+    expect(await screen.findByText('No conversations yet')).toBeDefined();
+    cleanup();
+    openInbox(CHAT, { answers: { List: () => new Response('{}', { status: 500 }) } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('conversation', () => {
+  it('[MSG-010] opening an unread one posts unanswered and then read, once', async () => {
+    const { made } = openInbox(open, desk);
+    await waitFor(() => expect(made('UpdateStatus').map(({ viewStatus }) => viewStatus)).toEqual([8, 1]));
+    await composer();
+    expect(made('UpdateStatus')).toHaveLength(2);
+  });
+
+  it('[MSG-010] opening a flagged one posts nothing', async () => {
+    const { made } = openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter] });
+    await screen.findByRole('textbox', { name: 'Message to Walter Kim' });
+    expect(made('UpdateStatus')).toEqual([]);
+  });
+
+  it('[MSG-011] a status that the server did not set is said so', async () => {
+    openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter], answers: { UpdateStatus: { statusCode: 0 } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Unanswered' }));
+    expect(await screen.findByText('Unable to update conversation.')).toBeDefined();
+  });
+
+  it('[MSG-012] asks before it removes', async () => {
+    const { made } = openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Conversation actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText('You cannot undo this action')).toBeDefined();
+    expect(made('UpdateStatus')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(made('UpdateStatus')).toMatchObject([{ conversationKey: 6, viewStatus: 9 }]));
+  });
+
+  it('[MSG-025] a patient who has opted out cannot be written to', async () => {
+    openInbox(open, { answers: { Messages: { ...pageWith(desk.messages), IsSMSDisabled: true } } });
+    expect(await screen.findByText('This patient has opted out of text messages.')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+function pageWith(messages: typeof desk.messages) {
+  return {
+    Messages: messages,
+    IsSMSDisabled: false,
+    Templates: [],
+    HasGivenHipaaConsent: false,
+    LastSentHipaaRequestDate: null,
+    FirstName: 'Delia',
+    LastName: 'Ramos',
+    HasOlder: false,
+    Conversation: { ...delia, messageStatus: 1 },
+  };
+}
+
+describe('composer', () => {
+  it('[MSG-018] Enter sends what was written, under a key and the newest message seen', async () => {
+    const { made } = openInbox(open, desk);
+    expect((await screen.findByRole('button', { name: 'Send' })).hasAttribute('disabled')).toBe(true);
+    await userEvent.type(await composer(), 'Yes, come by{Shift>}{Enter}{/Shift}after 4{Enter}');
+    await waitFor(() => expect(made('Send')).toHaveLength(1));
+    expect(made('Send')[0]).toMatchObject({ ConversationKey: 7, Message: 'Yes, come by\nafter 4', lastTransKey: 3 });
+    expect(made('Send')[0]?.clientKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('[MSG-040] a text that failed stays, and goes under the same key when tried again', async () => {
+    const { made } = openInbox(open, { ...desk, answers: { Send: () => new Response('{}', { status: 500 }) } });
+    await userEvent.type(await composer(), 'Yes{Enter}');
+    expect(await screen.findByText('Currently unable to send message')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again', hidden: true }));
+    await waitFor(() => expect(made('Send')).toHaveLength(2));
+    expect(made('Send')[1]?.clientKey).toBe(made('Send')[0]?.clientKey);
+  });
+
+  it('asks before it sends past a reply that its writer has not seen', async () => {
+    const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
+    openInbox(open, { ...desk, answers: { Send: () => Response.json(refusal, { status: 409 }) } });
+    await userEvent.type(await composer(), 'Yes{Enter}');
+    expect(await screen.findByRole('button', { name: 'Send anyway' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(await composer()).toHaveProperty('value', 'Yes');
+  });
+});

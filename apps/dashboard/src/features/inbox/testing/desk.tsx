@@ -1,0 +1,119 @@
+import { ModalsProvider } from '@mantine/modals';
+import type { Conversation, Message } from '@sightline/contract/conversations.calls';
+import { SightlineProvider } from '@sightline/ui/provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { vi } from 'vitest';
+import { type Session, SessionContext } from '../../../shared/session/session-context.ts';
+import { Inbox } from '../inbox.tsx';
+import { pageOf } from './samples.ts';
+
+const place = (LocKey: number, LocName: string) => ({ LocKey, LocName, City: '', State: '', Zip: '' });
+
+const session: Session = {
+  claims: {
+    role: 'user',
+    CoverKey: 1001,
+    sid: 's-1',
+    family_name: '',
+    unique_name: '7',
+    user_type: '',
+    exp: 0,
+    iat: 0,
+  },
+  sessionId: 's-1',
+  coverKey: 1001,
+  practice: 'Bright Eyes Optometry',
+  familyName: 'Alvarez',
+  locations: [place(2001, 'Main St'), place(2002, 'Harbor')],
+  currentLocationKeys: [2001, 2002],
+  chooseLocations: () => {},
+  isLocationAware: true,
+  isMMSEnabled: true,
+  elements: [],
+  allows: () => true,
+};
+
+export type Sent = { call: string; body: Record<string, unknown> };
+type Answer = unknown | ((body: Record<string, unknown>) => unknown);
+
+type Desk = {
+  conversations?: readonly Conversation[];
+  messages?: readonly Message[];
+  /** Replies by the last part of the path, in place of the usual ones; a `Response` is taken as it is. */
+  answers?: Record<string, Answer>;
+};
+
+function usualAnswers({ conversations = [], messages = [] }: Desk): Record<string, Answer> {
+  const [first] = conversations;
+  return {
+    List: { Conversations: conversations, NextCursor: null },
+    FiltersCount: { Flagged: 2, UnAnswered: 11, UnRead: 4 },
+    Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
+    UpdateStatus: { statusCode: 1 },
+    Send: { errorMessage: '', transKeys: [900] },
+    events: () => new Promise(() => {}),
+  };
+}
+
+/** jsdom knows no layout: every box is one screen high. */
+function giveLayout(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.#tell = tell;
+      }
+      observe(target: Element) {
+        const size = { inlineSize: 400, blockSize: 800 };
+        const box = {
+          target,
+          contentRect: new DOMRect(0, 0, 400, 800),
+          borderBoxSize: [size],
+          contentBoxSize: [size],
+          devicePixelContentBoxSize: [size],
+        };
+        queueMicrotask(() => this.#tell([box], this));
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: () => {} });
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
+}
+
+/** Opens the inbox at an address, in front of a server that is simulated at the network's edge alone. */
+export function openInbox(path: string, desk: Desk = {}) {
+  const sent: Sent[] = [];
+  const answers = { ...usualAnswers(desk), ...desk.answers };
+  giveLayout();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = url.split('/').at(-1) ?? '';
+    const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ call, body });
+    const answer = answers[call];
+    const reply: unknown = await (typeof answer === 'function' ? answer(body) : answer);
+    return reply instanceof Response ? reply : Response.json(reply);
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <SightlineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <SessionContext value={session}>
+              <Routes>
+                <Route path="/communications/chat/*" element={<Inbox />} />
+              </Routes>
+            </SessionContext>
+          </MemoryRouter>
+        </ModalsProvider>
+      </QueryClientProvider>
+    </SightlineProvider>,
+  );
+  return { sent, made: (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body) };
+}
