@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { ReactNode } from 'react';
 import { dayName, stamp } from '../../../shared/dates/dates.ts';
@@ -45,5 +46,20 @@ export function PatientCard({ thread }: { thread: Thread }) {
         {consentInWords(thread)}
       </p>
     </aside>
+  );
+}
+
+/** Keeps the card's place while the conversation loads, so that nothing moves when it is there. */
+export function PatientCardSkeleton() {
+  return (
+    <div className={classes.card} data-pane="card" aria-hidden="true">
+      <div className={classes.face}>
+        <Skeleton circle height={38} />
+        <Skeleton height={14} width="60%" />
+      </div>
+      <Skeleton height={32} width="50%" />
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={32} width="45%" />
+    </div>
   );
 }

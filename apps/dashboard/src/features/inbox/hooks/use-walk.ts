@@ -1,7 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import { focusOn, rowId } from '../model/focus.ts';
+import { focusOn, isRowId, rowId } from '../model/focus.ts';
 
 /** Walking the list by keys: one row is the list's one stop for Tab, at first the open one. */
 export function useWalk(rows: readonly Conversation[], openKey: number | null) {
@@ -18,7 +18,8 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   }
 
   function walk(step: 1 | -1) {
-    const isInList = document.activeElement?.id === rowId(active ?? 0);
+    // Keys can come faster than focus follows: any row will do.
+    const isInList = isRowId(document.activeElement?.id);
     // Coming from elsewhere, the first step is onto the row where one stands.
     const next = rows[isInList ? Math.min(rows.length - 1, Math.max(0, place + step)) : place];
     if (next === undefined) return;

@@ -2,7 +2,9 @@
 export const COMPOSER_ID = 'inbox-composer';
 export const SEARCH_TOGGLE_ID = 'inbox-search-toggle';
 export const SEARCH_ID = 'inbox-search';
-export const rowId = (convKey: number) => `inbox-row-${convKey}`;
+const ROW = 'inbox-row-';
+export const rowId = (convKey: number) => `${ROW}${convKey}`;
+export const isRowId = (id: string | undefined): boolean => id?.startsWith(ROW) ?? false;
 
 export function focusOn(id: string): void {
   document.getElementById(id)?.focus();

@@ -59,15 +59,17 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
   );
 }
 
-/** The head while nothing is known of the conversation yet. */
-export function ThreadHeadSkeleton() {
+/** The head while nothing is known of the conversation yet, or nothing can be. */
+export function NamelessHead({ isLoading }: { isLoading: boolean }) {
   return (
     <header className={classes.head}>
       <BackButton />
-      <div className={classes.who} aria-hidden="true">
-        <Skeleton height={15} my={4} width={180} />
-        <Skeleton height={11} my={4} width={110} />
-      </div>
+      {isLoading && (
+        <div className={classes.who} aria-hidden="true">
+          <Skeleton height={15} my={4} width={180} />
+          <Skeleton height={11} my={4} width={110} />
+        </div>
+      )}
     </header>
   );
 }

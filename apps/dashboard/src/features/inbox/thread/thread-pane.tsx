@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { knownConversation } from '../api/cache.ts';
 import { useThread } from '../api/list-messages.ts';
-import { PatientCard } from '../card/patient-card.tsx';
+import { PatientCard, PatientCardSkeleton } from '../card/patient-card.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { useAnnouncement } from '../hooks/use-announcement.ts';
 import { useCompose } from '../hooks/use-compose.ts';
@@ -16,7 +16,7 @@ import { parseConvKey } from '../model/paths.ts';
 import { nameOf } from '../model/words.ts';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
-import { ThreadHead, ThreadHeadSkeleton } from './thread-head.tsx';
+import { NamelessHead, ThreadHead } from './thread-head.tsx';
 
 /** The conversation that the address names. */
 export function ThreadPane() {
@@ -36,20 +36,21 @@ function Conversation({ convKey }: { convKey: number }) {
   const said = useAnnouncement(thread);
   useOpening(convKey, query.isFetchedAfterMount ? thread : undefined);
   const isMissing = query.error instanceof ProblemError && query.error.status === 404;
+  const isLoading = thread === undefined && query.error === null;
   const isReady = thread !== undefined && conversation !== null && !isMissing;
 
   return (
     <>
       <section className={classes.pane} data-pane="detail" aria-label="Conversation">
         {conversation === null || isMissing ? (
-          <ThreadHeadSkeleton />
+          <NamelessHead isLoading={isLoading} />
         ) : (
           <ThreadHead conversation={conversation} thread={thread} />
         )}
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
-        {!isMissing && (
+        {(isLoading || isReady) && (
           <div className={classes.footer}>
-            {thread?.isOptedOut && <OptedOut />}
+            {isReady && thread.isOptedOut && <OptedOut />}
             {isReady && !thread.isOptedOut && (
               <Composer convKey={convKey} to={nameOf(conversation)} outgoing={outgoing} compose={compose} />
             )}
@@ -58,6 +59,7 @@ function Conversation({ convKey }: { convKey: number }) {
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </section>
       {isReady && <PatientCard thread={thread} />}
+      {isLoading && <PatientCardSkeleton />}
     </>
   );
 }
