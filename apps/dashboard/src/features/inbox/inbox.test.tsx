@@ -102,6 +102,30 @@ function pageWith(messages: typeof desk.messages) {
   };
 }
 
+describe('live events', () => {
+  it('[MSG-038] a text that comes into the open conversation shows at once and is read out', async () => {
+    let tell = (_event: string) => {};
+    const stream = new ReadableStream({
+      start(controller) {
+        tell = (event) => controller.enqueue(new TextEncoder().encode(event));
+      },
+    });
+    let messages = desk.messages;
+    const { made } = openInbox(open, {
+      ...desk,
+      answers: { Messages: () => pageWith(messages), events: () => new Response(stream) },
+    });
+    await composer();
+    await screen.findByText('live');
+    const before = made('List').length;
+    messages = [...messages, messageOf(4, { message: 'And on Sunday?' })];
+    for (const transKey of [4, 4, 4])
+      tell(`event: message\ndata: {"convKey":7,"transKey":${transKey},"isOutbound":false}\n\n`);
+    expect(await screen.findByText('New message from Delia Ramos: And on Sunday?')).toBeDefined();
+    expect(made('List').length - before).toBe(1);
+  });
+});
+
 describe('composer', () => {
   it('[MSG-018] Enter sends what was written, under a key and the newest message seen', async () => {
     const { made } = openInbox(open, desk);

@@ -36,7 +36,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
           aria-expanded={isShown}
           onClick={() => (isShown ? close() : setSearching(true))}
         >
-          {CONVERSATION_TEXT.search}
+          <span className={classes.searchWord}>{CONVERSATION_TEXT.search}</span>
         </Button>
         <span className={classes.push} />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
