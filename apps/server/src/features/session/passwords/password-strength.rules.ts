@@ -53,10 +53,10 @@ const isRunOfKeys = (password: string): boolean =>
   ROWS.some((row) => row.includes(password) || [...row].reverse().join('').includes(password));
 
 /** `abcabcabcabc` is as weak as `abc`. */
-const isRepeated = (password: string): boolean => /^(.{1,6})\1+$/u.test(password);
+const isRepeated = (password: string): boolean => /^(.{1,8})\1+$/u.test(password);
 
-/** Letters that are left when a guesser's usual decorations are taken off. */
-const coreOf = (password: string): string => password.replace(/[^\p{Letter}@]|(?<=\p{Letter})\d+/gu, '');
+/** What is left when the digits and signs that guessers put around a word are taken off. */
+const coreOf = (password: string): string => password.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '');
 
 /** Tells whether a new password is too short, the old one, built on the login, or among what is guessed first. */
 export function isWeakPassword({

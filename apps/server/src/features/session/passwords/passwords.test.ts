@@ -1,0 +1,195 @@
+import { changePassword, jwtCheck, localLogin, loginSession } from '@sightline/contract/session.calls';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
+import { createTestApp, useApp } from '../../../../testing/test-app.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { auditRows } from '../session-testing.ts';
+import { hashPassword } from './passwords.usecases.ts';
+
+const RIGHT = 'a stone in the river';
+const NEW = 'a river over the stone';
+
+describe('local sign-in', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1001 });
+    const password_hash = await hashPassword(RIGHT);
+    const past = Temporal.Instant.from('2026-01-01T00:00:00Z');
+    await insertRows(pool, 'app_user', [
+      userRow({ user_id: 1, login: 'Maria', password_hash }),
+      userRow({ user_id: 2, login: 'otto', password_hash, password_expires_at: past }),
+      userRow({ user_id: 3, login: 'gone', password_hash, disabled_at: past }),
+      userRow({ user_id: 4, login: 'partner-only' }),
+      userRow({ user_id: 5, login: 'changer', password_hash }),
+      userRow({ user_id: 6, login: 'broken', password_hash: 'md5:1234' }),
+    ]);
+    await insertRows(
+      pool,
+      'user_cover',
+      [1, 2, 3, 4, 5].map((user_id) => ({ user_id, cover_key: 1001 })),
+    );
+  });
+  afterEach(async () => {
+    await database().pool.kysely.deleteFrom('login_failure').execute();
+  });
+
+  const login = (name: string, password: string) => app().call(localLogin, { body: { login: name, password } });
+  const change = (name: string, password: string, newPassword: string) =>
+    app().call(changePassword, { body: { login: name, password, newPassword } });
+  const failTimes = async (times: number, name: string) => {
+    for (let time = 0; time < times; time += 1) await login(name, 'wrong');
+  };
+
+  it('[SES-007] answers 200 and a SessionID that is exchanged for a token', async () => {
+    const { status, reply } = await login('maria', RIGHT);
+    expect(status).toBe(200);
+    expect(reply).toEqual({ statusCode: 200, SessionID: expect.stringMatching(/^[\w-]{43}$/) });
+    const exchanged = await app().call(loginSession, { query: { sessionID: reply.SessionID ?? '' } });
+    expect((await app().call(jwtCheck, {}, exchanged.reply.token)).status).toBe(200);
+  });
+
+  it.each(['maria', 'nobody', 'gone', 'partner-only', 'broken'])(
+    '[SES-007] answers %s with a wrong password 401 in an HTTP 200, and no word more',
+    async (name) => {
+      expect(await login(name, 'wrong')).toMatchObject({ status: 200, reply: { statusCode: 401 } });
+      expect(Object.keys((await login(name, 'wrong')).reply)).toEqual(['statusCode']);
+    },
+  );
+
+  it('refuses the disabled user with the right password like anyone else', async () => {
+    expect((await login('gone', RIGHT)).reply).toEqual({ statusCode: 401 });
+    expect((await login('partner-only', '')).status).toBe(400);
+  });
+
+  it('takes about as long for a login that does not exist', async () => {
+    const timed = async (name: string) => {
+      const start = performance.now();
+      await login(name, 'wrong');
+      return performance.now() - start;
+    };
+    // In turns, and the quickest of nine: what else the machine does slows both, and speeds neither up.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let time = 0; time < 9; time += 1) {
+      known = Math.min(known, await timed('maria'));
+      unknown = Math.min(unknown, await timed('nobody'));
+    }
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
+  });
+
+  it('[SES-007] answers 400 for an expired password, and only to who knows it', async () => {
+    expect((await login('otto', RIGHT)).reply).toEqual({ statusCode: 400 });
+    expect((await login('otto', 'wrong')).reply).toEqual({ statusCode: 401 });
+  });
+
+  it.each(['maria', 'nobody'])(
+    '[SES-007] locks %s for 15 minutes after ten failures, and says how long',
+    async (name) => {
+      await failTimes(9, name);
+      expect((await login(name, 'wrong')).reply).toEqual({ statusCode: 401 });
+      expect((await login(name, RIGHT)).reply).toEqual({ statusCode: 600, lockedForSeconds: 900 });
+      app().clock.advance({ minutes: 10 });
+      expect((await login(name.toUpperCase(), RIGHT)).reply).toEqual({ statusCode: 600, lockedForSeconds: 300 });
+      app().clock.advance({ minutes: 5 });
+      expect((await login(name, 'wrong')).reply).toEqual({ statusCode: 401 });
+    },
+  );
+
+  it('keeps the lock its length when the failures lie minutes apart', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      if (time > 0) app().clock.advance({ seconds: 90 });
+      await login('maria', 'wrong');
+    }
+    app().clock.advance({ minutes: 14 });
+    expect((await login('maria', RIGHT)).reply).toEqual({ statusCode: 600, lockedForSeconds: 60 });
+    app().clock.advance({ minutes: 1 });
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+  });
+
+  it('forgets the failures with the right password, and when they are old', async () => {
+    await failTimes(9, 'maria');
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+    await failTimes(9, 'maria');
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+    await failTimes(9, 'maria');
+    app().clock.advance({ minutes: 16 });
+    await failTimes(9, 'maria');
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+  });
+
+  it('gives thirty guesses made at once no more than ten tries', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login('maria', 'wrong')));
+    expect(answers.filter(({ reply }) => reply.statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ reply }) => reply.statusCode === 600)).toHaveLength(20);
+  });
+
+  it('locks one login without locking the others', async () => {
+    await failTimes(10, 'otto');
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+  });
+
+  it('locks an address that tries many logins, while rate limits are on', async () => {
+    const config = testConfig({ hasRateLimits: true });
+    const limited = await createTestApp({ database: database(), overrides: { config } });
+    const failed_at = limited.clock.now();
+    const spray = Array.from({ length: 300 }, (_, at) => ({ login_lc: `user${at}`, address: '127.0.0.1', failed_at }));
+    await insertRows(database().pool, 'login_failure', spray);
+    const answer = await limited.call(localLogin, { body: { login: 'maria', password: RIGHT } });
+    expect(answer.reply).toEqual({ statusCode: 600, lockedForSeconds: 900 });
+    await limited.close();
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+  });
+
+  it('[SES-007] lets an expired password be replaced, and signs in with the new one', async () => {
+    const { reply } = await change('otto', RIGHT, NEW);
+    expect(reply).toEqual({ statusCode: 200, SessionID: expect.any(String) });
+    expect((await login('otto', NEW)).reply.statusCode).toBe(200);
+    expect((await login('otto', RIGHT)).reply.statusCode).toBe(401);
+    const exchanged = await app().call(loginSession, { query: { sessionID: reply.SessionID ?? '' } });
+    expect(exchanged.status).toBe(200);
+  });
+
+  it('ends every other session when the password changes', async () => {
+    const { token } = await app().signIn('changer');
+    const pending = (await login('changer', RIGHT)).reply.SessionID ?? '';
+    await change('changer', RIGHT, NEW);
+    expect((await app().call(jwtCheck, {}, token)).status).toBe(401);
+    expect((await app().call(loginSession, { query: { sessionID: pending } })).status).toBe(401);
+  });
+
+  it('refuses a change without the old password, with a weak one, and while locked', async () => {
+    expect((await change('maria', 'wrong', NEW)).reply).toEqual({ statusCode: 401 });
+    expect((await change('nobody', 'wrong', NEW)).reply).toEqual({ statusCode: 401 });
+    const weak = await change('maria', RIGHT, 'short');
+    expect(weak).toMatchObject({ status: 422, problem: { code: 'password.weak' } });
+    await failTimes(10, 'maria');
+    expect((await change('maria', RIGHT, NEW)).reply).toEqual({ statusCode: 600, lockedForSeconds: 900 });
+  });
+
+  it('refuses what is no login and password', async () => {
+    const post = (payload: object) =>
+      app().app.inject({ method: 'POST', url: '/auth/api/Authentication/Login', payload });
+    for (const body of [
+      {},
+      { login: 'maria' },
+      { login: ['maria'], password: 'x' },
+      { login: 'x'.repeat(101), password: 'x' },
+    ])
+      expect((await post(body)).statusCode).toBe(400);
+    expect((await post({ login: 'maria\u0000', password: 'x' })).statusCode).toBe(400);
+    expect((await post({ login: "' or 1=1 --", password: 'x' })).json()).toEqual({ statusCode: 401 });
+  });
+
+  it('leaves a trail of sign-ins, failures and locks that names no login', async () => {
+    const rows = await auditRows(database().pool, 'session.login');
+    expect(rows).toContainEqual(expect.objectContaining({ user_id: 1, outcome: 'done' }));
+    expect(rows).toContainEqual(expect.objectContaining({ user_id: 1, outcome: 'refused', detail: { code: 401 } }));
+    expect(rows).toContainEqual(expect.objectContaining({ user_id: 1, outcome: 'refused', detail: { code: 600 } }));
+    expect(rows).toContainEqual(expect.objectContaining({ user_id: 2, outcome: 'refused', detail: { code: 400 } }));
+    expect(rows).toContainEqual(expect.objectContaining({ user_id: null, outcome: 'refused', detail: { code: 401 } }));
+    expect(JSON.stringify(rows)).not.toMatch(/maria|nobody|river/i);
+  });
+});

@@ -1,0 +1,144 @@
+import { jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import type { Heard } from '../../http/live-channel.ts';
+import { purgeSessions } from './purge.usecases.ts';
+import { hashSessionId } from './session.queries.ts';
+import { renewal } from './session.rules.ts';
+import { askHandOff, auditRows, claimsOf } from './session-testing.ts';
+
+describe('a session', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1001 });
+    await pool.kysely.updateTable('cover').set({ idle_minutes: 20 }).execute();
+    await insertRows(pool, 'app_user', [userRow({ user_id: 1, login: 'nowhere' })]);
+  });
+
+  const check = (token: string) => app().call(jwtCheck, {}, token);
+  const renew = (token: string) => app().call(renewToken, {}, token);
+  const setSession = (
+    sessionId: string,
+    values: { last_active_at?: Temporal.Instant; created_at?: Temporal.Instant },
+  ) =>
+    database()
+      .pool.kysely.updateTable('session')
+      .set(values)
+      .where('session_hash', '=', hashSessionId(sessionId))
+      .execute();
+  const heard = (): { until: (kind: string) => Promise<Heard> } => {
+    const all: Heard[] = [];
+    app().deps.live.subscribe((one) => all.push(one));
+    const until = async (kind: string): Promise<Heard> => {
+      for (let wait = 0; wait < 100; wait += 1) {
+        const found = all.find((one) => one.kind === kind);
+        if (found !== undefined) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`Nothing of kind ${kind} was announced.`);
+    };
+    return { until };
+  };
+
+  it("[SES-003] says that its token is good, until when, and the practice's idle minutes", async () => {
+    const { token } = await app().signIn('user1001');
+    expect((await check(token)).reply).toEqual({ valid: true, exp: claimsOf(token).exp, idleMinutes: 20 });
+  });
+
+  it('has 15 idle minutes while no practice is chosen', async () => {
+    const { token } = await app().signIn('nowhere');
+    expect((await check(token)).reply).toMatchObject({ idleMinutes: 15 });
+  });
+
+  it('[SES-004] is renewed by a fresh token for the same session and practice', async () => {
+    const { token, sessionId } = await app().signIn('user1001');
+    app().clock.advance({ minutes: 40 });
+    const fresh = (await renew(token)).reply.token;
+    expect(claimsOf(fresh)).toMatchObject({ sid: sessionId, CoverKey: 1001, unique_name: '1001' });
+    app().clock.advance({ minutes: 30 });
+    expect((await check(token)).status).toBe(401);
+    expect((await check(fresh)).status).toBe(200);
+  });
+
+  it('ends instead of being renewed after the idle minutes beyond the life of a token', async () => {
+    const { token, sessionId } = await app().signIn('user1001');
+    await setSession(sessionId, { last_active_at: app().clock.now().subtract({ minutes: 80 }) });
+    expect((await renew(token)).status).toBe(200);
+    await setSession(sessionId, { last_active_at: app().clock.now().subtract({ minutes: 81 }) });
+    const ended = heard();
+    expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.idle' } });
+    expect(await ended.until('session-ended')).toMatchObject({ userId: 1001 });
+    expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.invalid' } });
+  });
+
+  it('ends within a day, however busy', async () => {
+    const { token, sessionId } = await app().signIn('user1001');
+    await setSession(sessionId, { created_at: app().clock.now().subtract({ hours: 25 }) });
+    expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.invalid' } });
+    expect((await check(token)).status).toBe(401);
+  });
+
+  it('[SES-011] ends with the logout, which is announced to every server and audited', async () => {
+    const { token } = await app().signIn('user1001');
+    const ended = heard();
+    expect((await app().call(logout, {}, token)).reply).toEqual({ success: true });
+    expect(await ended.until('session-ended')).toMatchObject({ userId: 1001 });
+    expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.invalid' } });
+    const rows = await auditRows(database().pool, 'session.logout');
+    expect(rows).toEqual([expect.objectContaining({ cover_key: 1001, user_id: 1001, outcome: 'done' })]);
+  });
+
+  it.each([jwtCheck, renewToken, logout])('is needed for $name', async (call) => {
+    expect(await app().call(call, {})).toMatchObject({ status: 401, problem: { code: 'session.required' } });
+  });
+
+  it('is taken away 30 days after its end, and so are old failures and codes', async () => {
+    const { pool } = database();
+    const now = app().clock.now();
+    const keptSession = await app().signIn('user1001');
+    const { sessionId } = await askHandOff({ app: app(), login: 'user1001' });
+    await setSession(sessionId, { last_active_at: now.subtract({ hours: 24 * 31 }) });
+    await insertRows(pool, 'login_failure', [
+      { login_lc: 'old', address: '', failed_at: now.subtract({ hours: 25 }) },
+      { login_lc: 'new', address: '', failed_at: now.subtract({ hours: 23 }) },
+    ]);
+    const code = (name: string, expires_at: Temporal.Instant) => ({
+      key_hash: Buffer.from(name),
+      code_hash: Buffer.from('x'),
+      user_id: 1001,
+      expires_at,
+    });
+    await insertRows(pool, 'otp_challenge', [code('old', now), code('new', now.add({ minutes: 1 }))]);
+    expect(await purgeSessions(app().deps)).toEqual({ sessions: 1 });
+    expect((await check(keptSession.token)).status).toBe(200);
+    const failures = await pool.kysely.selectFrom('login_failure').select('login_lc').execute();
+    expect(failures).toEqual([{ login_lc: 'new' }]);
+    const codes = await pool.kysely.selectFrom('otp_challenge').select('key_hash').execute();
+    expect(codes).toEqual([{ key_hash: Buffer.from('new') }]);
+  });
+});
+
+describe('renewal', () => {
+  const now = Temporal.Instant.from('2026-11-20T15:00:00Z');
+  const ago = (minutes: number) => now.subtract({ minutes });
+
+  it.each([
+    [1, 1, 15, 'renew'],
+    [75, 75, 15, 'renew'],
+    [76, 76, 15, 'idle'],
+    [76, 76, null, 'idle'],
+    [76, 76, 480, 'renew'],
+    [24 * 60, 5, 15, 'renew'],
+    [24 * 60 + 1, 5, 15, 'over'],
+  ])(
+    'of a session of %i minutes, active %i minutes ago, with %o idle minutes: %s',
+    (age, idle, idleMinutes, expected) => {
+      expect(renewal({ createdAt: ago(age), lastActiveAt: ago(idle), idleMinutes, now })).toBe(expected);
+    },
+  );
+});

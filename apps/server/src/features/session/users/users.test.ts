@@ -1,0 +1,59 @@
+import { localLogin, loginSession } from '@sightline/contract/session.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { coverRow, insertRows } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { ConfigError } from '../../../config.ts';
+import { auditRows, claimsOf } from '../session-testing.ts';
+import { addUser, createHandOff } from './users.usecases.ts';
+
+describe("the operator's users", () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const newUser = {
+    login: 'Berta',
+    password: 'a stone in the river' as string | null,
+    givenName: 'Berta',
+    familyName: 'Stone',
+    email: '',
+    role: 'manager',
+    userType: '',
+    coverKeys: [1001, 1001],
+  };
+  const add = (change: Partial<typeof newUser> = {}) => addUser({ user: { ...newUser, ...change }, ...app().deps });
+
+  beforeAll(async () => {
+    await insertRows(database().pool, 'cover', [coverRow({ cover_key: 1001 })]);
+  });
+
+  it('may sign in by password and by link as soon as they are added', async () => {
+    const { userId } = await add();
+    const { reply } = await app().call(localLogin, { body: { login: 'berta', password: newUser.password ?? '' } });
+    expect(reply.statusCode).toBe(200);
+    const { SessionID } = await createHandOff({ login: 'BERTA', deps: app().deps });
+    const exchanged = await app().call(loginSession, { query: { sessionID: SessionID } });
+    expect(claimsOf(exchanged.reply.token)).toMatchObject({
+      unique_name: String(userId),
+      role: 'manager',
+      family_name: 'Stone',
+      CoverKey: 1001,
+    });
+    expect(await auditRows(database().pool, 'session.add-user')).toMatchObject([{ detail: { userId } }]);
+  });
+
+  it('are refused with a login that is taken, a weak password or a practice that is none, and leave nothing', async () => {
+    await expect(add({ login: 'BERTA' })).rejects.toThrow('There is a user BERTA already.');
+    await expect(add({ login: 'carla', password: 'short' })).rejects.toThrow(ConfigError);
+    await expect(add({ login: 'carla', coverKeys: [1001, 4711] })).rejects.toThrow('belongs to no practice');
+    await expect(createHandOff({ login: 'carla', deps: app().deps })).rejects.toMatchObject({
+      code: 'identity.unknown',
+    });
+  });
+
+  it('may be without a password: then only the hand-off lets them in', async () => {
+    await add({ login: 'dora', password: null, coverKeys: [] });
+    const { reply } = await app().call(localLogin, { body: { login: 'dora', password: 'null' } });
+    expect(reply).toEqual({ statusCode: 401 });
+    expect(await createHandOff({ login: 'dora', deps: app().deps })).toEqual({ SessionID: expect.any(String) });
+  });
+});
