@@ -15,7 +15,7 @@ const claims = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   email: z.string().max(320).optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
 });
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

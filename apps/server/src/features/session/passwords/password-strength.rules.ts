@@ -70,7 +70,8 @@ export function isWeakPassword({
 }): boolean {
   const typed = password.normalize('NFKC');
   const lower = typed.toLowerCase();
-  if ([...typed].length < SHORTEST_PASSWORD) return true;
+  // Some signs unfold into many letters: what was typed counts, not what it unfolds into.
+  if (Math.min([...typed].length, [...password].length) < SHORTEST_PASSWORD) return true;
   if (oldPassword !== null && lower === oldPassword.normalize('NFKC').toLowerCase()) return true;
   if (lower.includes(login.toLowerCase())) return true;
   if (new Set(lower).size < FEWEST_DIFFERENT) return true;
