@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TokenSubject } from '../session.types.ts';
 
 export const ISSUER = 'sightline';
 export const AUDIENCE = 'sightline';
@@ -14,6 +15,8 @@ export const KEY_VERIFIES_LONGER = { seconds: TOKEN_SECONDS };
 
 const claims = z
   .object({
+    // An audience among others would let one token open two services.
+    aud: z.literal(AUDIENCE),
     role: z.string(),
     CoverKey: z.int().min(0),
     sid: z.string().min(1).max(200),
@@ -24,10 +27,41 @@ const claims = z
     exp: z.int(),
   })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= TOKEN_SECONDS, 'lives too long');
-export type Claims = z.infer<typeof claims>;
 
-/** The claims of a token whose signature holds, or null when it is not one of ours after all. */
-export function readClaims(payload: unknown): Claims | null {
+/** Whom a payload with a good signature speaks for, or null when it is not one of our tokens after all. */
+export function subjectOf(payload: unknown): (TokenSubject & { expires: number }) | null {
   const parsed = claims.safeParse(payload);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { unique_name, sid, role, user_type, family_name, CoverKey, exp } = parsed.data;
+  return {
+    userId: Number(unique_name),
+    sessionId: sid,
+    role,
+    userType: user_type,
+    familyName: family_name,
+    coverKey: CoverKey,
+    expires: exp,
+  };
 }
+
+export const claimsOf = ({ userId, sessionId, role, userType, familyName, coverKey }: TokenSubject) => ({
+  role,
+  CoverKey: coverKey,
+  sid: sessionId,
+  family_name: familyName,
+  unique_name: String(userId),
+  user_type: userType,
+});
+
+/** What the older dashboard learns of a user: the session is none of its business. */
+export const olderDashboardClaimsOf = ({
+  userId,
+  role,
+  userType,
+  familyName,
+}: Pick<TokenSubject, 'userId' | 'role' | 'userType' | 'familyName'>) => ({
+  role,
+  family_name: familyName,
+  unique_name: String(userId),
+  user_type: userType,
+});

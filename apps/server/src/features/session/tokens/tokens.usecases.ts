@@ -1,13 +1,15 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sessionInvalid } from '../session.errors.ts';
 import type { SessionDeps, TokenSubject } from '../session.types.ts';
-import { createKeyRing } from './signing-keys.usecases.ts';
+import { createKeyRing, type KeyRing } from './signing-keys.usecases.ts';
 import {
   ALGORITHM,
   AUDIENCE,
+  claimsOf,
   ISSUER,
   OLDER_DASHBOARD_AUDIENCE,
-  readClaims,
+  olderDashboardClaimsOf,
+  subjectOf,
   TOKEN_SECONDS,
   TOKEN_TYPE,
 } from './tokens.rules.ts';
@@ -25,81 +27,61 @@ export type Tokens = {
   verify: (token: string) => Promise<TokenSubject & { expires: number }>;
 };
 
+type Keys = { ring: KeyRing; clock: SessionDeps['clock'] };
+
+async function sign({
+  claims,
+  audience,
+  ring,
+  clock,
+}: Keys & { claims: Record<string, string | number>; audience: string }): Promise<string> {
+  const { kid, privateKey } = await ring.toSign();
+  const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE, kid })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_SECONDS)
+    .sign(privateKey);
+}
+
+/** The payload of a token that holds, or null. */
+async function payloadOf({ token, ring, clock }: Keys & { token: string }): Promise<JWTPayload | null> {
+  const keyOf = async ({ kid }: { kid?: string }) => {
+    const key = typeof kid === 'string' ? await ring.toVerify(kid) : undefined;
+    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TOKEN_TYPE,
+      requiredClaims: ['exp', 'iat', 'sid', 'unique_name'],
+      currentDate: new Date(clock.now().epochMilliseconds),
+      clockTolerance: 0,
+    });
+    return payload;
+  } catch (error) {
+    // A database that is down is no fault of the token.
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
 /** Makes and checks the bearer tokens. Keys come from the database alone, never from a token's header. */
 export function createTokens(deps: SessionDeps): Tokens {
-  const ring = createKeyRing(deps);
-  const seconds = () => Math.floor(deps.clock.now().epochMilliseconds / 1000);
-
-  const sign = async ({ claims, audience }: { claims: Record<string, string | number>; audience: string }) => {
-    const { kid, privateKey } = await ring.toSign();
-    const issuedAt = seconds();
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE, kid })
-      .setIssuer(ISSUER)
-      .setAudience(audience)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_SECONDS)
-      .sign(privateKey);
-  };
-
-  const verified = (token: string) =>
-    jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = typeof kid === 'string' ? await ring.toVerify(kid) : undefined;
-        if (key === undefined) throw new errors.JWKSNoMatchingKey();
-        return key;
-      },
-      {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        typ: TOKEN_TYPE,
-        requiredClaims: ['exp', 'iat', 'sid', 'unique_name'],
-        currentDate: new Date(deps.clock.now().epochMilliseconds),
-        clockTolerance: 0,
-      },
-    );
-
+  const keys = { ring: createKeyRing(deps), clock: deps.clock };
   return {
-    issue: ({ userId, sessionId, role, userType, familyName, coverKey }) =>
-      sign({
-        audience: AUDIENCE,
-        claims: {
-          role,
-          CoverKey: coverKey,
-          sid: sessionId,
-          family_name: familyName,
-          unique_name: String(userId),
-          user_type: userType,
-        },
-      }),
-    issueForOlderDashboard: ({ userId, role, userType, familyName }) =>
-      sign({
-        audience: OLDER_DASHBOARD_AUDIENCE,
-        claims: { role, family_name: familyName, unique_name: String(userId), user_type: userType },
-      }),
+    issue: (subject) => sign({ ...keys, audience: AUDIENCE, claims: claimsOf(subject) }),
+    issueForOlderDashboard: (subject) =>
+      sign({ ...keys, audience: OLDER_DASHBOARD_AUDIENCE, claims: olderDashboardClaimsOf(subject) }),
     verify: async (token) => {
-      const payload = await verified(token).then(
-        (result) => result.payload,
-        (error: unknown) => {
-          // A database that is down is no fault of the token.
-          if (error instanceof errors.JOSEError) return null;
-          throw error;
-        },
-      );
-      const claims = readClaims(payload);
-      // An audience among others would let one token open two services.
-      if (claims === null || payload?.aud !== AUDIENCE) throw sessionInvalid();
-      return {
-        userId: Number(claims.unique_name),
-        sessionId: claims.sid,
-        role: claims.role,
-        userType: claims.user_type,
-        familyName: claims.family_name,
-        coverKey: claims.CoverKey,
-        expires: claims.exp,
-      };
+      const subject = subjectOf(await payloadOf({ ...keys, token }));
+      if (subject === null) throw sessionInvalid();
+      return subject;
     },
   };
 }
