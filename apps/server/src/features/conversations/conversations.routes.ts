@@ -6,7 +6,6 @@ import {
   sendMessage,
   updateStatus,
 } from '@sightline/contract/conversations.calls';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { presentConversation } from './conversations.present.ts';
@@ -16,19 +15,10 @@ import { presentMessage } from './messages.present.ts';
 import { changeStatus } from './status.usecases.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
 
-export function registerConversations({
-  app,
-  calls,
-  deps,
-}: {
-  /** Given, open live streams end when the server closes. */
-  app?: FastifyInstance;
-  calls: Calls;
-  deps: Deps;
-}): void {
+export function registerConversations({ calls, deps }: { calls: Calls; deps: Deps }): void {
   registerReading(calls);
   registerWriting({ calls, deps });
-  registerLiveEvents({ app, calls, deps });
+  registerLiveEvents({ calls, deps });
 }
 
 function registerReading(calls: Calls): void {

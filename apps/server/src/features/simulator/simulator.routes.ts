@@ -1,5 +1,106 @@
+import {
+  simulatorBehaviour,
+  simulatorInbound,
+  simulatorMail,
+  simulatorPhone,
+  simulatorPhones,
+} from '@sightline/contract/simulator.calls';
 import type { FastifyInstance } from 'fastify';
+import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { type SimulatorAccount, simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
+import { registerCarrier } from './carrier.routes.ts';
+import { createCarrierDelivery, listeningOrigin } from './carrier-delivery.ts';
+import { presentPhoneText } from './simulator.present.ts';
+import { readMail, readPhones, readPhoneTexts, readPracticeNumbers } from './simulator.reads.ts';
+import { isMode } from './simulator.rules.ts';
+import { setMode, textFromPhone } from './simulator.usecases.ts';
+import { type Simulator, startSimulator } from './start-simulator.ts';
 
-export function registerSimulator(_: { app: FastifyInstance; calls: Calls; deps: Deps }): void {}
+/** The demo's carrier and phones. Its receipts run from the moment the server listens until it closes. */
+export function registerSimulator({ app, calls, deps }: { app: FastifyInstance; calls: Calls; deps: Deps }): void {
+  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
+  const account = remembered(() => accountOf(deps));
+  const newSid = () => `SM${deps.randomBytes(16).toString('hex')}`;
+  const deliver = createCarrierDelivery({
+    authToken: async () => (await account()).authToken,
+    publicOrigin: deps.publicUrl,
+    localOrigin: () => listeningOrigin(app),
+  });
+  registerCarrier({ app, scope, account, newSid });
+  registerScreens({ calls, scope });
+
+  calls.on(simulatorInbound, async ({ body }) => {
+    const text = { ...body, mediaUrls: body.mediaUrls ?? [] };
+    const url = `${deps.publicUrl()}/webhooks/sms/inbound`;
+    return textFromPhone({ scope, text, account: await account(), url, deliver, newSid });
+  });
+
+  let simulator: Simulator | null = null;
+  app.addHook('onListen', async () => {
+    simulator = startSimulator({ deps, account, deliver });
+  });
+  app.addHook('onClose', async () => simulator?.stop());
+}
+
+function registerScreens({ calls, scope }: { calls: Calls; scope: SystemScope }): void {
+  calls.on(simulatorPhone, async ({ params }) => {
+    const rows = await scope.transaction((tx) => readPhoneTexts({ tx, number: params.number }));
+    return rows.map(presentPhoneText);
+  });
+
+  calls.on(simulatorPhones, () =>
+    scope.transaction(async (tx) => {
+      const phones = await readPhones(tx);
+      const numbers = await readPracticeNumbers(tx);
+      return {
+        phones: phones.map(({ number, mode, last_at, last_body }) => ({
+          number,
+          mode: mode !== null && isMode(mode) ? mode : 'deliver',
+          lastAt: last_at.toString(),
+          lastBody: last_body,
+        })),
+        practiceNumbers: numbers.map(({ sms_number: number, practice, location }) => ({
+          number,
+          name: location === practice ? practice : `${practice}, ${location}`,
+        })),
+      };
+    }),
+  );
+
+  calls.on(simulatorBehaviour, async ({ body }) => {
+    await setMode({ scope, number: body.number, mode: body.mode });
+    return body;
+  });
+
+  calls.on(simulatorMail, async () => {
+    const rows = await scope.transaction((tx) => readMail(tx));
+    return rows.map((row) => ({
+      from: row.from_address,
+      to: row.to_addresses,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      at: row.received_at.toString(),
+    }));
+  });
+}
+
+/** The operator's own account where one is set, so that what the simulator signs is believed; else the demo's. */
+async function accountOf({ config, pool, clock, randomBytes }: Deps): Promise<SimulatorAccount> {
+  if (config.sms !== null) return { accountSid: config.sms.accountSid, authToken: config.sms.authToken };
+  return simulatorCredentials({ pool, clock, randomBytes });
+}
+
+/** Asks once; a question that failed is asked again. */
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let held: Promise<T> | null = null;
+  return () => {
+    held ??= ask().catch((error: unknown) => {
+      held = null;
+      throw error;
+    });
+    return held;
+  };
+}

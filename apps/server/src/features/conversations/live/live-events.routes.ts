@@ -1,31 +1,31 @@
 import { liveEvents } from '@sightline/contract/conversations.calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { readEventId } from './live-events.rules.ts';
 import { eventsSince, follow } from './live-events.usecases.ts';
 
-export function registerLiveEvents({
-  app,
-  calls,
-  deps,
-}: {
-  app?: FastifyInstance | undefined;
-  calls: Calls;
-  deps: Deps;
-}): void {
-  const open = new Set<EventStream>();
-  // Streams never end by themselves, and a server waits for what is open before it closes.
-  app?.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
-  });
+const CLOSING_LOOK_MS = 250;
 
+/**
+ * Streams never end by themselves, and a server that closes waits for what is
+ * open: once it takes no more connections, they end.
+ */
+function endWithServer({ stream, request }: { stream: EventStream; request: FastifyRequest }): void {
+  const { server } = request.server;
+  if (!server.listening) return;
+  const look = setInterval(() => {
+    if (!server.listening) stream.end();
+  }, CLOSING_LOOK_MS);
+  stream.onClose(() => clearInterval(look));
+}
+
+export function registerLiveEvents({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(liveEvents, async ({ scope, signedIn, request, reply }) => {
     const since = readEventId(request.headers['last-event-id']);
     const stream = openEventStream({ reply, jitter: deps.randomBytes(1).readUInt8() / 255 });
-    open.add(stream);
-    stream.onClose(() => open.delete(stream));
+    endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
     follow({ stream, live: deps.live, clock: deps.clock, signedIn, missed });
     return '';

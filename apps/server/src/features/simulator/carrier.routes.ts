@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SystemScope } from '../../db/scope.ts';
+import type { SimulatorAccount } from '../../outside/sms/simulator-account.queries.ts';
+import { presentCarrierText } from './simulator.present.ts';
+import { readSentTexts, readTextBySid } from './simulator.reads.ts';
+import { type CarrierFault, FAULTS, readAskedText } from './simulator.rules.ts';
+import { accountFault, takeText } from './simulator.usecases.ts';
+
+const BASE = '/simulator/2010-04-01/Accounts/:accountSid';
+const LARGEST_PAGE = 1_000;
+const RETRY_AFTER_SECONDS = '1';
+
+type Params = { accountSid: string; file?: string };
+type Query = { To?: string; From?: string; 'DateSent>'?: string; DateSent?: string; PageSize?: string };
+
+/** The carrier's API: as much of Twilio's as sending, listing and looking up need. */
+export function registerCarrier({
+  app,
+  scope,
+  account,
+  newSid,
+}: {
+  app: FastifyInstance;
+  scope: SystemScope;
+  account: () => Promise<SimulatorAccount>;
+  newSid: () => string;
+}): void {
+  const schema = { hide: true };
+  const faultOfAccount = async (accountSid: string, authorization: string | undefined) =>
+    accountFault({ account: await account(), accountSid, authorization: authorization ?? '' });
+
+  app.post<{ Params: Params; Body: Record<string, unknown> | null }>(
+    `${BASE}/Messages.json`,
+    { schema },
+    async (request, reply) => {
+      const { accountSid } = request.params;
+      const fault = await faultOfAccount(accountSid, request.headers.authorization);
+      if (fault !== null) return refuse({ reply, fault });
+      const taken = await takeText({ scope, asked: readAskedText(request.body ?? {}), newSid });
+      if ('fault' in taken) return refuse({ reply, fault: taken.fault });
+      return reply.code(201).send(presentCarrierText({ row: taken.row, accountSid }));
+    },
+  );
+
+  app.get<{ Params: Params; Querystring: Query }>(`${BASE}/Messages.json`, { schema }, async (request, reply) => {
+    const { accountSid } = request.params;
+    const fault = await faultOfAccount(accountSid, request.headers.authorization);
+    if (fault !== null) return refuse({ reply, fault });
+    const { To: to = null, From: from = null, PageSize } = request.query;
+    const since = readDay(request.query['DateSent>'] ?? request.query.DateSent);
+    const limit = Math.min(Math.max(Number(PageSize) || 50, 1), LARGEST_PAGE);
+    const rows = await scope.transaction((tx) => readSentTexts({ tx, to, from, since, limit }));
+    const messages = rows.map((row) => presentCarrierText({ row, accountSid }));
+    return reply.send({ messages, page: 0, page_size: limit, next_page_uri: null, uri: request.url });
+  });
+
+  app.get<{ Params: Params }>(`${BASE}/Messages/:file`, { schema }, async (request, reply) => {
+    const { accountSid, file = '' } = request.params;
+    const fault = await faultOfAccount(accountSid, request.headers.authorization);
+    if (fault !== null) return refuse({ reply, fault });
+    const row = await scope.transaction((tx) => readTextBySid({ tx, sid: file.replace(/\.json$/, '') }));
+    if (row === undefined) return refuse({ reply, fault: FAULTS.account });
+    return reply.send(presentCarrierText({ row, accountSid }));
+  });
+}
+
+function refuse({ reply, fault }: { reply: FastifyReply; fault: CarrierFault }): FastifyReply {
+  const { status, code, message } = fault;
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const more_info = `https://www.twilio.com/docs/errors/${code}`;
+  return reply.code(status).send({ code, message, more_info, status });
+}
+
+/** The start of the day that a date filter names (`2026-11-20`, or an instant of that day). */
+function readDay(text: string | undefined): Temporal.Instant | null {
+  const day = /^[<>=]*(\d{4}-\d{2}-\d{2})/.exec(text ?? '')?.[1];
+  if (day === undefined) return null;
+  try {
+    return Temporal.Instant.from(`${day}T00:00:00Z`);
+  } catch {
+    return null;
+  }
+}

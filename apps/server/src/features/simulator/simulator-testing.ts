@@ -1,0 +1,52 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { systemClock } from '../../clock.ts';
+import { createOutboxWorker, type OutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
+import { simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
+import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
+
+export type ListeningApp = TestApp & { origin: string; outbox: OutboxWorker };
+
+/** The server on a real port and a real clock, with the simulator as its carrier and its outbox at work. */
+export async function startListening(database: TestDatabase): Promise<ListeningApp> {
+  let origin = '';
+  const randomBytes = (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
+  const account = await simulatorCredentials({ pool: database.pool, clock: systemClock, randomBytes });
+  const sms = createTwilioSmsGateway({
+    now: () => systemClock.now(),
+    source: {
+      apiBase: () => `${origin}/simulator`,
+      accountSid: () => account.accountSid,
+      authToken: () => account.authToken,
+    },
+  });
+  const app = await createTestApp({ database, overrides: { clock: systemClock, sms, publicUrl: () => origin } });
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const outbox = createOutboxWorker({ deps: app.deps });
+  outbox.start();
+  return {
+    ...app,
+    origin,
+    outbox,
+    close: async () => {
+      await outbox.stop();
+      await app.close();
+    },
+  };
+}
+
+/** The listening app for the tests of one file, closed behind them. */
+export function useListeningApp(database: () => TestDatabase): () => ListeningApp {
+  let held: ListeningApp | undefined;
+  beforeAll(async () => {
+    held = await startListening(database());
+  });
+  afterAll(async () => {
+    await held?.close();
+  });
+  return () => {
+    if (held === undefined) throw new Error('The app is there only while tests run.');
+    return held;
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { TextRow } from './simulator.types.ts';
+
+const MOST_TEXTS = 500;
+const MOST_PHONES = 50;
+const MOST_MAILS = 100;
+
+/** What a phone received and sent, oldest first. */
+export async function readPhoneTexts({ tx, number }: { tx: SystemTransaction; number: string }): Promise<TextRow[]> {
+  const rows = await tx.q
+    .selectFrom('simulator.text_message')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('to_number', '=', number), eb('direction', '=', 'to-phone')]),
+        eb.and([eb('from_number', '=', number), eb('direction', '=', 'from-phone')]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('sid', 'desc')
+    .limit(MOST_TEXTS)
+    .execute();
+  return rows.toReversed();
+}
+
+export function readTextBySid({ tx, sid }: { tx: SystemTransaction; sid: string }): Promise<TextRow | undefined> {
+  return tx.q.selectFrom('simulator.text_message').selectAll().where('sid', '=', sid).executeTakeFirst();
+}
+
+/** Texts as the carrier's list gives them, newest first. */
+export function readSentTexts({
+  tx,
+  to,
+  from,
+  since,
+  limit,
+}: {
+  tx: SystemTransaction;
+  to: string | null;
+  from: string | null;
+  since: Temporal.Instant | null;
+  limit: number;
+}): Promise<TextRow[]> {
+  return tx.q
+    .selectFrom('simulator.text_message')
+    .selectAll()
+    .$if(to !== null, (q) => q.where('to_number', '=', to ?? ''))
+    .$if(from !== null, (q) => q.where('from_number', '=', from ?? ''))
+    .$if(since !== null, (q) => q.where('created_at', '>=', since ?? tx.now))
+    .orderBy('created_at', 'desc')
+    .orderBy('sid', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type PhoneRow = { number: string; mode: string | null; last_at: Temporal.Instant; last_body: string };
+
+/** Phones by their last text, newest first. */
+export async function readPhones(tx: SystemTransaction): Promise<PhoneRow[]> {
+  const { rows } = await sql<PhoneRow>`
+    select latest.number, behaviour.mode, latest.created_at as last_at, latest.body as last_body
+    from (
+      select distinct on (number) number, created_at, body
+      from (
+        select case direction when 'to-phone' then to_number else from_number end as number, created_at, body
+        from simulator.text_message) texts
+      order by number, created_at desc) latest
+    left join simulator.phone_behaviour behaviour on behaviour.number = latest.number
+    order by latest.created_at desc
+    limit ${MOST_PHONES}
+  `.execute(tx.q);
+  return rows;
+}
+
+/** The numbers that phones can text: those of the practices' locations. */
+export function readPracticeNumbers(tx: SystemTransaction) {
+  return tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .select(['l.sms_number', 'l.org_name as location', 'c.org_name as practice'])
+    .orderBy('l.cover_key')
+    .orderBy('l.loc_key')
+    .execute();
+}
+
+export function readMail(tx: SystemTransaction) {
+  return tx.q.selectFrom('simulator.mail').selectAll().orderBy('mail_key', 'desc').limit(MOST_MAILS).execute();
+}

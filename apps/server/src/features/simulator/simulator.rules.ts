@@ -1,0 +1,141 @@
+import type { BEHAVIOURS } from '@sightline/contract/simulator.calls';
+import { toE164 } from '@sightline/messaging/phone-number';
+
+export type Mode = (typeof BEHAVIOURS)[number];
+
+/** One step of a text's way: what the next receipt says, and when it comes, in milliseconds after the one before. */
+type Step = { status: string; afterMs: number; errorCode: string | null };
+
+const step = (status: string, afterMs: number, errorCode: string | null = null): Step => ({
+  status,
+  afterMs,
+  errorCode,
+});
+
+/** The receipts of a text by the phone's mode. `reject` and `down` take no text, so they have none. */
+const JOURNEYS: Record<Mode, readonly Step[]> = {
+  deliver: [step('sent', 200), step('delivered', 400)],
+  fail: [step('sent', 200), step('undelivered', 400, '30003')],
+  unknown: [step('sent', 200)],
+  slow: [step('sent', 5_000), step('delivered', 25_000)],
+  reject: [],
+  down: [],
+};
+
+/** What comes after a status; null at the end of the way. */
+export function nextStep({ mode, status }: { mode: Mode; status: string }): Step | null {
+  const journey = JOURNEYS[mode];
+  const reached = journey.findIndex((reachedStep) => reachedStep.status === status);
+  return journey[reached + 1] ?? null;
+}
+
+/** A refusal as the carrier words it. */
+export type CarrierFault = { status: number; code: number; message: string };
+
+export const FAULTS = {
+  credentials: { status: 401, code: 20003, message: 'Authenticate' },
+  account: { status: 404, code: 20404, message: 'The requested resource was not found' },
+  to: { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
+  from: { status: 400, code: 21212, message: "The 'From' number is not a valid phone number." },
+  body: { status: 400, code: 21602, message: 'Message body or media URLs must be specified.' },
+  long: { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit.' },
+  rejected: { status: 400, code: 21614, message: "The 'To' number is not a valid mobile number." },
+  down: { status: 503, code: 20503, message: 'Service unavailable' },
+} satisfies Record<string, CarrierFault>;
+
+const LONGEST_BODY = 1_600;
+
+export type AskedText = { from: string; to: string; body: string; mediaUrls: string[]; statusCallback: string | null };
+type Fields = Record<string, unknown>;
+
+const first = (value: unknown): string => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'string' ? one.replaceAll('\u0000', '').toWellFormed() : '';
+};
+
+/** Reads the form of a text to send. */
+export function readAskedText(fields: Fields): AskedText {
+  const media: unknown[] = [fields.MediaUrl ?? []].flat();
+  return {
+    from: first(fields.From),
+    to: first(fields.To),
+    body: first(fields.Body),
+    mediaUrls: media.map(first).filter((url) => url !== ''),
+    statusCallback: first(fields.StatusCallback) || null,
+  };
+}
+
+/** Why the carrier takes a text not, or null. */
+export function faultOf({ asked, mode }: { asked: AskedText; mode: Mode }): CarrierFault | null {
+  if (mode === 'down') return FAULTS.down;
+  if (toE164(asked.to) === null) return FAULTS.to;
+  if (asked.from === '') return FAULTS.from;
+  if (asked.body === '' && asked.mediaUrls.length === 0) return FAULTS.body;
+  if (asked.body.length > LONGEST_BODY) return FAULTS.long;
+  return mode === 'reject' ? FAULTS.rejected : null;
+}
+
+export function isMode(text: string): text is Mode {
+  return Object.hasOwn(JOURNEYS, text);
+}
+
+/** The form of a text from a phone, as the carrier posts it. */
+export function inboundForm({
+  sid,
+  accountSid,
+  from,
+  to,
+  body,
+  mediaUrls,
+}: {
+  sid: string;
+  accountSid: string;
+  from: string;
+  to: string;
+  body: string;
+  mediaUrls: readonly string[];
+}): Record<string, string> {
+  const media = mediaUrls.map((url, index) => [`MediaUrl${index}`, url]);
+  return {
+    ApiVersion: '2010-04-01',
+    AccountSid: accountSid,
+    MessageSid: sid,
+    SmsSid: sid,
+    From: from,
+    To: to,
+    Body: body,
+    NumMedia: String(mediaUrls.length),
+    NumSegments: '1',
+    SmsStatus: 'received',
+    ...Object.fromEntries(media),
+  };
+}
+
+/** The form of a delivery receipt. */
+export function receiptForm({
+  sid,
+  accountSid,
+  from,
+  to,
+  status,
+  errorCode,
+}: {
+  sid: string;
+  accountSid: string;
+  from: string;
+  to: string;
+  status: string;
+  errorCode: string | null;
+}): Record<string, string> {
+  return {
+    ApiVersion: '2010-04-01',
+    AccountSid: accountSid,
+    MessageSid: sid,
+    SmsSid: sid,
+    MessageStatus: status,
+    SmsStatus: status,
+    From: from,
+    To: to,
+    ...(errorCode === null ? {} : { ErrorCode: errorCode }),
+  };
+}

@@ -1,0 +1,95 @@
+import twilio from 'twilio';
+import { networkFailure, refuseFailure } from './gateway-answers.ts';
+import { type GatewayText, type SmsGateway, SmsGatewayError } from './sms-gateway.ts';
+
+const TIMEOUT_MS = 15_000;
+/** Texts looked through for one whose answer got lost; the newest come first. */
+const MOST_LISTED = 100;
+const SID = /^[A-Za-z0-9]{1,64}$/;
+
+type Account = { accountSid: string; authToken: string; apiBase: string };
+
+/** Functions, because the built-in simulator's address is known only once the server listens. */
+export type AccountSource = { [K in keyof Account]: () => string };
+
+/** The gateway's own client reads its answers; ours says how a hand-over failed before it does. */
+class GatewayRequests extends twilio.RequestClient {
+  readonly #now: () => Temporal.Instant;
+
+  constructor(now: () => Temporal.Instant) {
+    super({ timeout: TIMEOUT_MS, autoRetry: false });
+    this.#now = now;
+  }
+
+  override async request<T>(options: Parameters<typeof twilio.RequestClient.prototype.request<T>>[0]) {
+    const answer = await super.request<T>(options).catch((error: unknown) => {
+      throw networkFailure(error);
+    });
+    refuseFailure({ answer, now: this.#now() });
+    return answer;
+  }
+}
+
+function openClient({ account, now }: { account: Account; now: () => Temporal.Instant }): twilio.Twilio {
+  const { accountSid, authToken, apiBase } = account;
+  const httpClient = new GatewayRequests(now);
+  // No environment: its own variables would send texts elsewhere behind our back.
+  const client = twilio(accountSid, authToken, { accountSid, httpClient, autoRetry: false, env: {} });
+  client.api.baseUrl = apiBase;
+  return client;
+}
+
+/** A client that is made anew when the account or the address changes. */
+function clientOf({ source, now }: { source: AccountSource; now: () => Temporal.Instant }): () => twilio.Twilio {
+  let held: { key: string; client: twilio.Twilio } | null = null;
+  return () => {
+    const account = { accountSid: source.accountSid(), authToken: source.authToken(), apiBase: source.apiBase() };
+    const key = JSON.stringify(account);
+    if (held?.key !== key) held = { key, client: openClient({ account, now }) };
+    return held.client;
+  };
+}
+
+/** What nobody foresaw, such as an answer the client could not read, may have come after the text was taken. */
+const asGatewayError = (error: unknown): SmsGatewayError =>
+  error instanceof SmsGatewayError ? error : new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
+
+/** The SMS gateway by Twilio's protocol, which the built-in simulator and other carriers speak, too. */
+export function createTwilioSmsGateway({
+  source,
+  now,
+}: {
+  source: AccountSource;
+  now: () => Temporal.Instant;
+}): SmsGateway {
+  const client = clientOf({ source, now });
+  return {
+    send: async ({ from, to, body, mediaUrls, statusCallback }) => {
+      try {
+        const media = mediaUrls.length === 0 ? {} : { mediaUrl: [...mediaUrls] };
+        const { sid, status } = await client().messages.create({ from, to, body, statusCallback, ...media });
+        if (typeof sid !== 'string' || !SID.test(sid)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
+        return { sid, status: String(status) };
+      } catch (error) {
+        throw asGatewayError(error);
+      }
+    },
+    findSent: async ({ from, to, since }) => {
+      try {
+        // Not by DateSent: a text that still waits at the gateway has none.
+        const listed = await client().messages.list({ from, to, limit: MOST_LISTED, pageSize: MOST_LISTED });
+        return listed
+          .map((text): GatewayText => {
+            const created = text.dateCreated?.getTime();
+            const createdAt = Number.isFinite(created) ? Temporal.Instant.fromEpochMilliseconds(created) : now();
+            const errorCode = text.errorCode ? String(text.errorCode) : null;
+            return { sid: text.sid, status: String(text.status), errorCode, body: text.body, createdAt };
+          })
+          .filter((text) => Temporal.Instant.compare(text.createdAt, since) >= 0);
+      } catch (error) {
+        throw asGatewayError(error);
+      }
+    },
+    isAuthentic: ({ signature, url, fields }) => twilio.validateRequest(source.authToken(), signature, url, fields),
+  };
+}
