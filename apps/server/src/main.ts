@@ -11,7 +11,9 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 /** A start that cannot go on says why in a sentence; only what nobody foresaw shows its stack. */
 function giveUp(error: unknown): never {
   const isForeseen = error instanceof ConfigError || error instanceof DataDirInUseError;
-  process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${isForeseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }
 

@@ -11,9 +11,9 @@ import { hashPassword } from './features/session/passwords/passwords.usecases.ts
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
+import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
 import { openOutside } from './outside/open-outside.ts';
-import { startWork } from './jobs/start-work.ts';
 
 export type RunningServer = {
   /** Where it listens. */
@@ -28,7 +28,10 @@ export type RunningServer = {
 type Closer = () => Promise<void> | void;
 
 /** Everything that was opened, closed in the opposite order, each even when one before failed. */
-function createClosers({ logger }: { logger: AppLogger }): { add: (closer: Closer) => void; closeAll: () => Promise<void> } {
+function createClosers({ logger }: { logger: AppLogger }): {
+  add: (closer: Closer) => void;
+  closeAll: () => Promise<void>;
+} {
   const closers: Closer[] = [];
   return {
     add: (closer) => closers.push(closer),
@@ -50,7 +53,10 @@ async function watchDisks({ database, logger }: { database: OpenDatabase; logger
       watchFreeSpace({
         folder,
         onChange: ({ isLow, freeBytes }) =>
-          logger.warn({ folder, freeBytes, isLow }, isLow ? 'disk almost full: nothing more is stored' : 'disk has space again'),
+          logger.warn(
+            { folder, freeBytes, isLow },
+            isLow ? 'disk almost full: nothing more is stored' : 'disk has space again',
+          ),
         onError: (err) => logger.error({ err, folder }, 'free space could not be measured'),
       }),
     ),
@@ -64,13 +70,24 @@ async function watchDisks({ database, logger }: { database: OpenDatabase; logger
 }
 
 /** Starts everything in order: database, schema, demo, outside, calls, work in the background. */
-export async function startServer({ config, logger, pid }: { config: Config; logger: AppLogger; pid: number }): Promise<RunningServer> {
+export async function startServer({
+  config,
+  logger,
+  pid,
+}: {
+  config: Config;
+  logger: AppLogger;
+  pid: number;
+}): Promise<RunningServer> {
   const closers = createClosers({ logger });
   try {
     const database = await openDatabase({ config, logger, pid });
     closers.add(database.stop);
     await migrateDatabase({ connection: database.connection, logger });
-    const pool = openPool({ connection: database.connection, onError: (err) => logger.warn({ err }, 'a database connection broke') });
+    const pool = openPool({
+      connection: database.connection,
+      onError: (err) => logger.warn({ err }, 'a database connection broke'),
+    });
     closers.add(pool.end);
     if (config.isDemo) await loadDemo({ pool, now: systemClock.now(), hashPassword });
     const disks = await watchDisks({ database, logger });
@@ -80,7 +97,14 @@ export async function startServer({ config, logger, pid }: { config: Config; log
 
     let origin = '';
     const publicUrl = () => config.publicUrl ?? origin;
-    const outside = await openOutside({ config, pool, clock: systemClock, randomBytes, logger, localOrigin: () => origin });
+    const outside = await openOutside({
+      config,
+      pool,
+      clock: systemClock,
+      randomBytes,
+      logger,
+      localOrigin: () => origin,
+    });
     closers.add(outside.close);
     const deps: Deps = {
       config,
