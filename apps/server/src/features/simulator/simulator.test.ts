@@ -11,7 +11,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 import { allMessages, allOutbox } from '../conversations/conversations.test-rows.ts';
 import { useListeningApp } from './simulator-testing.ts';
 
-const NUMBER = '+121255511';
+const PRACTICE = '+12125551212';
 const SOON = { timeout: 10_000, interval: 50 };
 
 describe('the phone simulator over real HTTP', () => {
@@ -22,21 +22,11 @@ describe('the phone simulator over real HTTP', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1 });
-    await pool.kysely
-      .updateTable('location')
-      .set({ sms_number: `${NUMBER}1212` })
-      .where('loc_key', '=', 11)
-      .execute();
-    await pool.kysely
-      .updateTable('location')
-      .set({ sms_number: `${NUMBER}3434` })
-      .where('loc_key', '=', 12)
-      .execute();
+    await pool.kysely.updateTable('location').set({ sms_number: PRACTICE }).where('loc_key', '=', 11).execute();
     ({ token } = await app().signIn('user1'));
   });
 
-  const practice = `${NUMBER}1212`.slice(0, 12);
-  const inbound = (from: string, body: string, to = practice) =>
+  const inbound = (from: string, body: string, to = PRACTICE) =>
     app().call(simulatorInbound, { body: { from, to, body } });
   const convKeyOf = async (phone: string) =>
     (
@@ -53,21 +43,13 @@ describe('the phone simulator over real HTTP', () => {
   const statusOf = async (transKey: number | undefined) =>
     (await allMessages(database().pool)).find((row) => row.trans_key === transKey);
 
-  beforeAll(async () => {
-    await database()
-      .pool.kysely.updateTable('location')
-      .set({ sms_number: practice })
-      .where('loc_key', '=', 11)
-      .execute();
-  });
-
   it('[MSG-041] carries a text to the practice and the reply back to the phone, with receipts', async () => {
     const { reply: taken } = await inbound('+16465550101', 'Hello?');
     expect(taken.status).toBe(200);
     const { reply: sent } = await reply('+16465550101', 'Hi there');
     expect(sent.errorMessage).toBe('');
     await vi.waitFor(async () => expect((await statusOf(sent.transKeys[0]))?.delivery_status).toBe('delivered'), SOON);
-    expect(await received('+16465550101')).toMatchObject([{ body: 'Hi there', from: practice, status: 'delivered' }]);
+    expect(await received('+16465550101')).toMatchObject([{ body: 'Hi there', from: PRACTICE, status: 'delivered' }]);
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
@@ -115,12 +97,12 @@ describe('the phone simulator over real HTTP', () => {
   it('shows its phones with their fates, and the numbers of the practices', async () => {
     const { reply: shown } = await app().call(simulatorPhones, {});
     expect(shown.phones.find((phone) => phone.number === '+16465550300')).toMatchObject({ mode: 'fail' });
-    expect(shown.practiceNumbers).toContainEqual({ number: practice, name: 'Practice 1, Location 11' });
+    expect(shown.practiceNumbers).toContainEqual({ number: PRACTICE, name: 'Practice 1, Location 11' });
   });
 
   it('[OPS-2] refuses who does not know the carrier’s credentials', async () => {
     const url = `${app().origin}/simulator/2010-04-01/Accounts/AC1/Messages.json`;
-    const form = { method: 'POST', body: new URLSearchParams({ To: '+16465550101', From: practice, Body: 'x' }) };
+    const form = { method: 'POST', body: new URLSearchParams({ To: '+16465550101', From: PRACTICE, Body: 'x' }) };
     expect((await fetch(url, form)).status).toBe(401);
     const authorization = `Basic ${Buffer.from('AC1:guess').toString('base64')}`;
     expect((await fetch(url, { ...form, headers: { authorization } })).status).toBe(401);

@@ -1,0 +1,343 @@
+import { smsInbound, smsStatus } from '@sightline/contract/webhooks.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
+import {
+  allConsent,
+  allMessages,
+  allOutbox,
+  insertConversations,
+  messageRow,
+} from '../conversations/conversations.test-rows.ts';
+
+const OURS = '+121255511';
+const THEIRS = '+121255521';
+
+describe('the gateway’s deliveries', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let sids = 0;
+
+  const deliver = (url: string, fields: Record<string, string>, signature = 'authentic') =>
+    app().app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const inbound = (fields: Record<string, string>) =>
+    deliver(smsInbound.path, { MessageSid: `SMin${++sids}`, From: '+16465550001', To: OURS, Body: 'Hello', ...fields });
+  const status = (fields: Record<string, string>) => deliver(smsStatus.path, { From: OURS, ...fields });
+  const from = async (phone: string) => {
+    const { kysely } = database().pool;
+    const conversations = await kysely.selectFrom('conversation').selectAll().where('phone', '=', phone).execute();
+    const keys = conversations.map((row) => row.conv_key);
+    const messages = (await allMessages(database().pool)).filter((row) => keys.includes(row.conv_key));
+    return { conversations, messages };
+  };
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1 });
+    await insertPractice(pool, { coverKey: 2 });
+    await insertRows(pool, 'patient', [
+      {
+        cover_key: 1,
+        patient_key: 500,
+        pms_patient_id: 'S1',
+        loc_key: 12,
+        first_name: 'A',
+        last_name: 'B',
+        cell_phone: '+16465557777',
+        created_at: app().clock.now(),
+      },
+      {
+        cover_key: 1,
+        patient_key: 501,
+        pms_patient_id: 'S2',
+        loc_key: 12,
+        first_name: 'C',
+        last_name: 'B',
+        cell_phone: '+16465557777',
+        created_at: app().clock.now(),
+      },
+      {
+        cover_key: 1,
+        patient_key: 502,
+        pms_patient_id: 'S3',
+        loc_key: 11,
+        first_name: 'D',
+        last_name: 'E',
+        cell_phone: '+16465558888',
+        created_at: app().clock.now(),
+      },
+    ]);
+  });
+
+  it('[WHK-1] are refused with 403 when their signature is wrong or missing, and nothing is stored', async () => {
+    const before = (await allMessages(database().pool)).length;
+    const fields = { MessageSid: 'SMforged', From: '+16465550001', To: OURS, Body: 'x' };
+    expect((await deliver(smsInbound.path, fields, 'forged')).statusCode).toBe(403);
+    expect((await deliver(smsStatus.path, { MessageSid: 'SM1', MessageStatus: 'sent' }, 'forged')).statusCode).toBe(
+      403,
+    );
+    const unsigned = await app().app.inject({
+      method: 'POST',
+      url: smsInbound.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'MessageSid=SM1',
+    });
+    expect(unsigned.json()).toMatchObject({ code: 'gateway.refused', status: 403 });
+    expect(await allMessages(database().pool)).toHaveLength(before);
+  });
+
+  it('[MSG-036] stores a text unread in a conversation of the phone at the location, tied to the one patient with it', async () => {
+    const answer = await inbound({ From: '+16465558888', Body: 'Hi\u0000 there\ud83d' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/xml');
+    expect(answer.body).toContain('<Response/>');
+    const { conversations, messages } = await from('+16465558888');
+    expect(conversations).toMatchObject([
+      {
+        cover_key: 1,
+        loc_key: 11,
+        patient_key: 502,
+        message_status: 0,
+        conversation_status: 1,
+        last_is_outbound: false,
+      },
+    ]);
+    expect(messages).toMatchObject([{ body: 'Hi there\ufffd', is_outbound: false, delivery_status: null }]);
+    const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    expect(trail[0]).toMatchObject({ action: 'messages.receive', patient_keys: [502], user_id: null });
+  });
+
+  it('[MSG-036] does not guess between two patients of one phone', async () => {
+    await inbound({ From: '+16465557777' });
+    expect((await from('+16465557777')).conversations).toMatchObject([{ patient_key: null }]);
+  });
+
+  it('[WHK-3] makes one message of 30 copies at once, and of a copy afterwards', async () => {
+    const copy = { MessageSid: 'SMcopied', From: '+16465550030' };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => inbound(copy)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    await inbound(copy);
+    const { conversations, messages } = await from('+16465550030');
+    expect([conversations.length, messages.length]).toEqual([1, 1]);
+  });
+
+  it('[WHK-3] makes one conversation of 30 first texts at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => inbound({ From: '+16465550031' })));
+    const { conversations, messages } = await from('+16465550031');
+    expect([conversations.length, messages.length]).toEqual([1, 30]);
+    expect(conversations[0]?.last_trans_key).toBe(messages.at(-1)?.trans_key);
+  });
+
+  it('[MSG-012] opens a new conversation after the old one was removed, but not for a copy of an old text', async () => {
+    await inbound({ MessageSid: 'SMold', From: '+16465550032' });
+    const { kysely } = database().pool;
+    await kysely
+      .updateTable('conversation')
+      .set({ removed_at: app().clock.now() })
+      .where('phone', '=', '+16465550032')
+      .execute();
+    await inbound({ MessageSid: 'SMold', From: '+16465550032' });
+    expect((await from('+16465550032')).conversations).toHaveLength(1);
+    await inbound({ From: '+16465550032' });
+    expect((await from('+16465550032')).conversations).toHaveLength(2);
+  });
+
+  it('[WHK-2] sets aside what is to no number of ours or no text at all, with 200', async () => {
+    const before = (await allMessages(database().pool)).length;
+    const odd = [
+      { To: '+19995550000' },
+      { From: '' },
+      { MessageSid: '' },
+      { MessageSid: "SM' or 1=1" },
+      { From: 'x'.repeat(50) },
+    ];
+    for (const fields of odd) expect((await inbound(fields)).statusCode).toBe(200);
+    expect(await allMessages(database().pool)).toHaveLength(before);
+    expect(await app().deps.metrics.metrics()).toContain('outcome="unknown-number"} 1');
+  });
+
+  it('[WHK-2] stores an empty body, a sender without a number, doubled and unknown parameters', async () => {
+    for (const fields of [{ Body: '' }, { From: 'MyBank' }, { NumMedia: '99', Surprise: 'yes' }, { NumMedia: 'x' }])
+      expect((await inbound(fields)).statusCode).toBe(200);
+    expect((await from('MyBank')).messages).toHaveLength(1);
+    const doubled = await app().app.inject({
+      method: 'POST',
+      url: smsInbound.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'authentic' },
+      payload: `MessageSid=SMdoubled&From=%2B16465550033&To=${encodeURIComponent(OURS)}&Body=one&Body=two`,
+    });
+    expect(doubled.statusCode).toBe(200);
+    expect((await from('+16465550033')).messages).toMatchObject([{ body: 'one' }]);
+  });
+
+  it('[WHK-7] keeps pictures of the demo’s own phones only', async () => {
+    const own = 'http://sightline.test/simulator/pictures/1.png';
+    await inbound({
+      From: '+16465550034',
+      NumMedia: '3',
+      MediaUrl0: own,
+      MediaUrl1: 'http://169.254.169.254/latest',
+      MediaUrl2: 'javascript:alert(1)',
+    });
+    expect((await from('+16465550034')).messages).toMatchObject([{ image_urls: [own] }]);
+  });
+
+  describe('keywords', () => {
+    const answersTo = async (phone: string) => (await from(phone)).messages.filter((row) => row.is_outbound);
+    const ledger = async (phone: string) =>
+      (await allConsent(database().pool))
+        .filter((row) => row.phone === phone)
+        .map((row) => `${row.purpose} ${row.decision}`);
+
+    it('[SMS-1] opt a phone out once, answer once, and let START bring it back', async () => {
+      const phone = '+16465550040';
+      for (const Body of ['Stop.', 'STOP', ' unsubscribe ']) await inbound({ From: phone, Body });
+      expect(await ledger(phone)).toEqual(['sms refused']);
+      expect(await answersTo(phone)).toMatchObject([
+        { written_by: 'keyword', body: expect.stringContaining('Practice 1') },
+      ]);
+      for (const Body of ['start', 'START']) await inbound({ From: phone, Body });
+      expect(await ledger(phone)).toEqual(['sms refused', 'sms given']);
+      expect(await answersTo(phone)).toHaveLength(2);
+      expect((await from(phone)).conversations).toMatchObject([{ message_status: 0 }]);
+    });
+
+    it('[SMS-1] count once when 10 STOPs arrive at once', async () => {
+      const phone = '+16465550041';
+      await Promise.all(Array.from({ length: 10 }, () => inbound({ From: phone, Body: 'STOP' })));
+      expect(await ledger(phone)).toEqual(['sms refused']);
+      expect(await answersTo(phone)).toHaveLength(1);
+    });
+
+    it('[SMS-3] opt out of the whole practice, and of no other', async () => {
+      const phone = '+16465550042';
+      await inbound({ From: phone, Body: 'STOP' });
+      const row = (await allConsent(database().pool)).find((entry) => entry.phone === phone);
+      expect(row).toMatchObject({ cover_key: 1, source: 'keyword', words: 'STOP' });
+    });
+
+    it('[SMS-6] take YES as HIPAA consent only where it was asked', async () => {
+      const phone = '+16465550043';
+      await inbound({ From: phone, Body: 'yes' });
+      expect(await ledger(phone)).toEqual([]);
+      await insertRows(database().pool, 'consent_entry', [
+        {
+          cover_key: 1,
+          phone,
+          purpose: 'hipaa',
+          decision: 'requested',
+          source: 'staff',
+          recorded_at: app().clock.now(),
+        },
+      ]);
+      await inbound({ From: phone, Body: 'Sí' });
+      await inbound({ From: phone, Body: 'no' });
+      expect(await ledger(phone)).toEqual(['hipaa requested', 'hipaa given']);
+    });
+
+    it('[SMS-10] answer HELP in the practice’s own words where it has some', async () => {
+      await insertRows(database().pool, 'template', [
+        { cover_key: 1, name: 'Help', type: 'SYSTEM', body: 'Call {{practiceName}} any time' },
+        { cover_key: 1, name: 'STOP', type: 'SYSTEM', body: 'Bye {{nobody}}' },
+      ]);
+      await inbound({ From: '+16465550044', Body: 'help' });
+      expect(await answersTo('+16465550044')).toMatchObject([{ body: 'Call Practice 1 any time' }]);
+      await inbound({ From: '+16465550045', Body: 'stop' });
+      expect((await answersTo('+16465550045'))[0]?.body).toContain('unsubscribed');
+    });
+
+    it('[SMS-2] leave sentences alone', async () => {
+      await inbound({ From: '+16465550046', Body: 'stop by at 5?' });
+      expect(await ledger('+16465550046')).toEqual([]);
+    });
+  });
+
+  describe('receipts', () => {
+    let texts = 0;
+    const handedOver = async () => {
+      const transKey = 10_000 + ++texts;
+      const sid = `SMout${transKey}`;
+      await insertConversations(database().pool, [
+        { cover_key: 1, conv_key: transKey, loc_key: 11, phone: `+171855${transKey}`, last_trans_key: transKey },
+      ]);
+      const row = {
+        cover_key: 1,
+        conv_key: transKey,
+        trans_key: transKey,
+        is_outbound: true,
+        delivery_status: 'queued',
+      };
+      await insertRows(database().pool, 'message', [
+        messageRow({ ...row, gateway_sid: sid, handed_over_at: app().clock.now() }),
+      ]);
+      return { sid, transKey };
+    };
+    const deliveryOf = async (transKey: number) => {
+      const row = (await allMessages(database().pool)).find((message) => message.trans_key === transKey);
+      return { status: row?.delivery_status, code: row?.error_code };
+    };
+
+    it('[WHK-4] end in the same state in every order, however often they come', async () => {
+      const receipts = [
+        { MessageStatus: 'sent' },
+        { MessageStatus: 'sending' },
+        { MessageStatus: 'delivered' },
+        { MessageStatus: 'undelivered', ErrorCode: '30003' },
+      ];
+      const orders = [
+        [0, 1, 2, 3],
+        [3, 2, 1, 0],
+        [2, 2, 0, 3],
+        [3, 0, 2, 1],
+        [1, 3, 3, 2, 0, 0],
+      ];
+      for (const order of orders) {
+        const { sid, transKey } = await handedOver();
+        for (const index of order) await status({ MessageSid: sid, ...receipts[index] });
+        expect(await deliveryOf(transKey)).toEqual({ status: 'delivered', code: '30003' });
+      }
+    });
+
+    it('[WHK-4] keep an error code, tell the reason, and show on the conversation', async () => {
+      const { sid, transKey } = await handedOver();
+      await status({ MessageSid: sid, MessageStatus: 'undelivered', ErrorCode: '30003' });
+      await status({ MessageSid: sid, MessageStatus: 'undelivered' });
+      expect(await deliveryOf(transKey)).toEqual({ status: 'undelivered', code: '30003' });
+      const { kysely } = database().pool;
+      const conversation = await kysely
+        .selectFrom('conversation')
+        .selectAll()
+        .where('conv_key', '=', transKey)
+        .executeTakeFirst();
+      expect(conversation?.last_delivery_status).toBe('undelivered');
+    });
+
+    it('[E24] of another practice’s text or with unknown words change nothing', async () => {
+      const { sid, transKey } = await handedOver();
+      expect((await status({ MessageSid: sid, MessageStatus: 'delivered', From: THEIRS })).statusCode).toBe(200);
+      expect((await status({ MessageSid: sid, MessageStatus: 'teleported' })).statusCode).toBe(200);
+      expect((await status({ MessageSid: sid })).statusCode).toBe(200);
+      expect((await deliveryOf(transKey)).status).toBe('queued');
+    });
+
+    it('[WHK-5] that come before our own note of the text wait for it', async () => {
+      const { messages } = await from('+16465550040');
+      const waiting = (await allOutbox(database().pool))[0];
+      expect(messages.length).toBeGreaterThan(0);
+      const sid = `SM${String(app().sms.sent.length + 1).padStart(32, '0')}`;
+      await status({ MessageSid: sid, MessageStatus: 'delivered' });
+      await createOutboxWorker({ deps: app().deps }).drainOnce();
+      expect((await deliveryOf(waiting?.trans_key ?? 0)).status).toBe('delivered');
+      expect(
+        await database().pool.kysely.selectFrom('parked_receipt').selectAll().where('gateway_sid', '=', sid).execute(),
+      ).toEqual([]);
+    });
+  });
+});

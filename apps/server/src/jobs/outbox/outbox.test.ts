@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { openCoverScope } from '../../db/scope.ts';
+import {
+  allConsent,
+  allMessages,
+  allOutbox,
+  conversationRow,
+} from '../../features/conversations/conversations.test-rows.ts';
+import { sendStaffText } from '../../features/conversations/texts/texts.usecases.ts';
+import { createMemorySmsGateway, type MemorySmsGateway } from '../../outside/sms/memory-sms-gateway.ts';
+import { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
+import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+
+describe('the outbox', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let clock: FixedClock = createFixedClock();
+  // One for all tests, as its ids are unique only among its own.
+  const sms = createMemorySmsGateway({ now: () => clock.now() });
+  let worker: OutboxWorker;
+  let keys = 0;
+
+  beforeEach(async () => {
+    const { pool } = database();
+    await pool.kysely.deleteFrom('message_outbox').execute();
+    if (keys === 0) await insertPractice(pool, { coverKey: 1 });
+    clock = createFixedClock();
+    sms.sent.length = 0;
+    worker = workerWith(sms);
+  });
+
+  const workerWith = (gateway: MemorySmsGateway) =>
+    createOutboxWorker({ deps: { ...app().deps, clock, sms: gateway } });
+  const newConversation = async () => {
+    const conv_key = ++keys;
+    const row = conversationRow({ cover_key: 1, conv_key, loc_key: 11, phone: `+1212555${String(2000 + keys)}` });
+    await insertRows(database().pool, 'conversation', [row]);
+    return { convKey: conv_key, phone: row.phone };
+  };
+  const send = async (convKey: number, body: string) => {
+    const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
+    const text = { convKey, body, pictureCount: 0, templateType: null, clientKey: null, lastTransKey: null };
+    const { transKeys } = await sendStaffText({ scope, text, userId: 1, newClientKey: () => `key-${Math.random()}` });
+    return transKeys[0] ?? 0;
+  };
+  const message = async (transKey: number) =>
+    (await allMessages(database().pool)).find((row) => row.trans_key === transKey);
+  const optOut = (phone: string) =>
+    insertRows(database().pool, 'consent_entry', [
+      { cover_key: 1, phone, purpose: 'sms', decision: 'refused', source: 'keyword', recorded_at: clock.now() },
+    ]);
+  const bodies = () => sms.sent.map((text) => text.body);
+
+  it('[SND-1] hands a stored text over, notes the gateway’s id, and is empty then', async () => {
+    const { convKey, phone } = await newConversation();
+    const transKey = await send(convKey, 'Hello');
+    expect(await worker.drainOnce()).toBe(1);
+    expect(sms.sent).toMatchObject([
+      { from: '+121255511', to: phone, body: 'Hello', statusCallback: 'http://sightline.test/webhooks/sms/status' },
+    ]);
+    expect(await message(transKey)).toMatchObject({ gateway_sid: sms.sent[0]?.sid, delivery_status: 'queued' });
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
+  it('[SND-2] keeps the order of each phone, and lets one bad number hold up nobody else', async () => {
+    const slow = await newConversation();
+    const quick = await newConversation();
+    sms.failNext({ kind: 'busy', code: '503' });
+    await send(slow.convKey, 'slow 1');
+    await send(slow.convKey, 'slow 2');
+    await send(quick.convKey, 'quick 1');
+    await send(quick.convKey, 'quick 2');
+    await worker.drainOnce();
+    expect(bodies()).toEqual(['quick 1', 'quick 2']);
+    clock.advance({ seconds: 2 });
+    await worker.drainOnce();
+    expect(bodies()).toEqual(['quick 1', 'quick 2', 'slow 1', 'slow 2']);
+  });
+
+  it('[SND-2] keeps order with two servers at work on 20 phones', async () => {
+    const other = workerWith(sms);
+    const conversations = await Promise.all(Array.from({ length: 20 }, newConversation));
+    for (const part of [1, 2, 3]) for (const { convKey } of conversations) await send(convKey, `${convKey}.${part}`);
+    while ((await Promise.all([worker.drainOnce(), other.drainOnce()])).some((count) => count > 0));
+    expect(sms.sent).toHaveLength(60);
+    for (const { convKey, phone } of conversations)
+      expect(sms.sent.filter((text) => text.to === phone).map((text) => text.body)).toEqual(
+        [1, 2, 3].map((part) => `${convKey}.${part}`),
+      );
+  });
+
+  it('[SND-2] waits longer from try to try', async () => {
+    const { convKey } = await newConversation();
+    await send(convKey, 'patience');
+    for (let tries = 0; tries < 4; tries += 1) sms.failNext({ kind: 'busy', code: '429' });
+    const waits: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      await worker.drainOnce();
+      const [row] = await allOutbox(database().pool);
+      const runAt = row?.run_at ?? clock.now();
+      waits.push(runAt.since(clock.now()).total('milliseconds'));
+      clock.set(runAt.toString());
+    }
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(500 * 2 ** index);
+      expect(wait).toBeLessThanOrEqual(1_000 * 2 ** index);
+    }
+    await worker.drainOnce();
+    expect(bodies()).toEqual(['patience']);
+  });
+
+  it('[E2] asks the gateway before a second try, and finds what it took', async () => {
+    const { convKey } = await newConversation();
+    const transKey = await send(convKey, 'twice?');
+    sms.failNext({ kind: 'unsure', tookIt: true });
+    await worker.drainOnce();
+    expect(await allOutbox(database().pool)).toMatchObject([{ is_unsure: true, claimed_until: null }]);
+    clock.advance({ seconds: 2 });
+    await worker.drainOnce();
+    expect(sms.sent).toHaveLength(1);
+    expect((await message(transKey))?.gateway_sid).toBe(sms.sent[0]?.sid);
+  });
+
+  it('[E2] sends again what the gateway did not take, and tells two equal texts apart', async () => {
+    const { convKey } = await newConversation();
+    const first = await send(convKey, 'Ok');
+    await worker.drainOnce();
+    const second = await send(convKey, 'Ok');
+    sms.failNext({ kind: 'unsure' });
+    await worker.drainOnce();
+    clock.advance({ seconds: 2 });
+    await worker.drainOnce();
+    expect(sms.sent).toHaveLength(2);
+    expect((await message(second))?.gateway_sid).not.toBe((await message(first))?.gateway_sid);
+  });
+
+  it('[E2] takes over after a dead server, and asks whether it had got through', async () => {
+    const { convKey } = await newConversation();
+    await send(convKey, 'survivor');
+    const hanging: MemorySmsGateway = {
+      ...sms,
+      send: async (text) => {
+        await sms.send(text);
+        return new Promise(() => undefined);
+      },
+    };
+    void workerWith(hanging).drainOnce();
+    await expect.poll(() => sms.sent.length).toBe(1);
+    expect(await worker.drainOnce()).toBe(0);
+    clock.advance({ seconds: 16 });
+    expect(await worker.drainOnce()).toBe(1);
+    expect(sms.sent).toHaveLength(1);
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
+  it('[OPS-4] stops in the middle and loses nothing', async () => {
+    const { convKey } = await newConversation();
+    await send(convKey, 'unfinished');
+    const hanging: MemorySmsGateway = { ...sms, send: () => new Promise(() => undefined) };
+    const stopped = workerWith(hanging);
+    stopped.start();
+    await expect.poll(async () => (await allOutbox(database().pool))[0]?.claimed_until).not.toBe(null);
+    await stopped.stop({ graceMs: 50 });
+    expect(await allOutbox(database().pool)).toMatchObject([{ claimed_until: null, is_unsure: true }]);
+    await worker.drainOnce();
+    expect(bodies()).toEqual(['unfinished']);
+  });
+
+  it('[SND-1] is woken by the text itself', async () => {
+    const { convKey } = await newConversation();
+    worker.start();
+    await send(convKey, 'at once');
+    await expect.poll(() => bodies(), { timeout: 900 }).toEqual(['at once']);
+    await worker.stop();
+  });
+
+  it('[SND-2] does not try again what was refused for good, and says why', async () => {
+    const verdicts = { '21211': 'error', '21614': 'error', '30034': 'failed' };
+    for (const [code, status] of Object.entries(verdicts)) {
+      const { convKey } = await newConversation();
+      const transKey = await send(convKey, 'refused');
+      sms.failNext({ kind: 'refused', code });
+      await worker.drainOnce();
+      expect(await message(transKey)).toMatchObject({ delivery_status: status, error_code: code });
+      expect((await message(transKey))?.failure).toMatch(/\w+/);
+    }
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
+  it('[SND-4] never sends the second part of a text whose first was refused', async () => {
+    const { convKey } = await newConversation();
+    const transKey = await send(convKey, 'word '.repeat(100));
+    sms.failNext({ kind: 'refused', code: '30034' });
+    await worker.drainOnce();
+    expect(sms.sent).toEqual([]);
+    expect(await message(transKey + 1)).toMatchObject({ delivery_status: 'failed' });
+  });
+
+  it('[SMS-5] learns an opt-out from the carrier', async () => {
+    const { convKey, phone } = await newConversation();
+    const transKey = await send(convKey, 'hello?');
+    sms.failNext({ kind: 'refused', code: '21610' });
+    await worker.drainOnce();
+    expect(await message(transKey)).toMatchObject({ delivery_status: 'error', error_code: '21610' });
+    expect((await allConsent(database().pool)).at(-1)).toMatchObject({ phone, decision: 'refused', source: 'gateway' });
+  });
+
+  it('[SMS-3] hands nothing over to a phone that opted out after the text was stored, save the keyword’s answer', async () => {
+    const { convKey, phone } = await newConversation();
+    const transKey = await send(convKey, 'too late');
+    const answer = await send(convKey, 'You are unsubscribed');
+    await database()
+      .pool.kysely.updateTable('message')
+      .set({ written_by: 'keyword' })
+      .where('trans_key', '=', answer)
+      .execute();
+    await optOut(phone);
+    await worker.drainOnce();
+    expect(bodies()).toEqual(['You are unsubscribed']);
+    expect(await message(transKey)).toMatchObject({
+      delivery_status: 'error',
+      failure: 'This patient has opted out of text messages.',
+    });
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
+  it('[E23] takes a text as taken when the gateway answers with another text’s id', async () => {
+    const { convKey } = await newConversation();
+    const first = await send(convKey, 'one');
+    await worker.drainOnce();
+    const sid = (await message(first))?.gateway_sid ?? '';
+    const second = await send(convKey, 'two');
+    await workerWith({ ...sms, send: async () => ({ sid, status: 'queued' }) }).drainOnce();
+    expect(await message(second)).toMatchObject({ gateway_sid: null, handed_over_at: clock.now() });
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
+  it('[E23] says that a text may have arrived when the gateway can never tell', async () => {
+    const { convKey } = await newConversation();
+    const transKey = await send(convKey, 'who knows');
+    sms.failNext({ kind: 'unsure' });
+    await worker.drainOnce();
+    clock.advance({ seconds: 2 });
+    const mute: MemorySmsGateway = {
+      ...sms,
+      findSent: async () => {
+        throw new SmsGatewayError({ kind: 'refused' });
+      },
+    };
+    await workerWith(mute).drainOnce();
+    expect(sms.sent).toEqual([]);
+    expect((await message(transKey))?.delivery_status).toBe('delivery_unknown');
+  });
+});
