@@ -65,7 +65,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerConversations({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
-  if (process.env.ALL_CALLS) refuseUnansweredCalls({ calls, deps });
+  refuseUnansweredCalls({ calls, deps });
   await registerWebApps({ app, isDemo: deps.config.isDemo });
   return app;
 }

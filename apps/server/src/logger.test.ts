@@ -22,7 +22,12 @@ describe('the log', () => {
 
   it('writes one line for one event, whatever stands in it', () => {
     const lines: string[] = [];
-    const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
+    const sink = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
     pino({}, sink).warn({ action: 'a\r\n{"level":60,"msg":"forged"}' }, 'odd');
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);

@@ -13,17 +13,34 @@ const HELP = `npm run sightline -- <command>
 
 They work beside a running server. Settings are read from the same environment as the server's.`;
 
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  login: text,
+  'family-name': text,
+  'given-name': text,
+  email: text,
+  role: text,
+  cover: text,
+};
+
+function readArguments(args: string[]): { options: Record<string, string>; name: string } {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    return { options: { ...values }, name: positionals.join(' ') };
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
  * Runs one command of the operator's tool.
  * @returns the exit code.
  */
-export async function runCommand({ args, ...context }: { args: string[] } & Omit<CommandContext, 'options'>): Promise<number> {
-  const { values: options, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    strict: false,
-  });
-  const name = positionals.join(' ');
+export async function runCommand({
+  args,
+  ...context
+}: { args: string[] } & Omit<CommandContext, 'options'>): Promise<number> {
+  const { options, name } = readArguments(args);
   if (name === '' || name === 'help') {
     context.write(HELP);
     return 0;
@@ -33,9 +50,8 @@ export async function runCommand({ args, ...context }: { args: string[] } & Omit
     context.write(`There is no command "${name}".\n\n${HELP}`);
     return 2;
   }
-  const texts = Object.fromEntries(Object.entries(options).map(([option, value]) => [option, String(value)]));
   try {
-    await command({ ...context, options: texts });
+    await command({ ...context, options });
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

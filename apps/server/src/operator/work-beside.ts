@@ -8,7 +8,13 @@ import { createLogger } from '../logger.ts';
 
 const logger = createLogger({ level: 'warn' });
 
-async function connectionBeside({ config, pid }: { config: Config; pid: number }): Promise<Pick<OpenDatabase, 'connection' | 'stop'>> {
+async function connectionBeside({
+  config,
+  pid,
+}: {
+  config: Config;
+  pid: number;
+}): Promise<Pick<OpenDatabase, 'connection' | 'stop'>> {
   try {
     return await openDatabase({ config, logger, pid });
   } catch (error) {
