@@ -22,6 +22,8 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // A connection kept after the stream's end would keep a closing server waiting.
+    connection: 'close',
   });
   let missedBeats = 0;
   const write = (text: string): void => {

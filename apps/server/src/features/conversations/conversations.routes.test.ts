@@ -1,0 +1,145 @@
+import {
+  checkNewList,
+  countFilters,
+  listConversations,
+  listMessages,
+  sendMessage,
+  updateStatus,
+} from '@sightline/contract/conversations.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { AT, insertConversations, messageRow } from './conversations.test-rows.ts';
+
+describe('the calls of the inbox', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let signedIn = { token: '', sessionId: '' };
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1 });
+    await insertPractice(pool, { coverKey: 2 });
+    await insertPractice(pool, { coverKey: 3, elements: ['Dv4Communications'] });
+    await insertConversations(pool, [
+      { cover_key: 1, conv_key: 1, loc_key: 11, patient_key: 101, message_status: 0, phone: '+16465550101' },
+      { cover_key: 2, conv_key: 2, loc_key: 21 },
+    ]);
+    await insertRows(pool, 'message', [
+      messageRow({ cover_key: 1, conv_key: 1, trans_key: 1001, body: 'Hello' }),
+      messageRow({
+        cover_key: 1,
+        conv_key: 1,
+        trans_key: 1002,
+        is_outbound: true,
+        user_id: 1,
+        delivery_status: 'sent',
+      }),
+    ]);
+    signedIn = await app().signIn('user1');
+  });
+
+  it('[MSG-041] List answers the specification’s fields', async () => {
+    const { status, reply } = await app().call(listConversations, { body: {} }, signedIn.token);
+    expect(status).toBe(200);
+    expect(reply).toEqual({
+      Conversations: [
+        {
+          convKey: 1,
+          addKey: 101,
+          patientId: 'P101',
+          coverKey: 1,
+          locKey: 11,
+          locName: 'Location 11',
+          firstName: 'Ada',
+          lastName: 'Patient101',
+          smsTo: '+16465550101',
+          message: '',
+          imageUrls: [],
+          lastTransmission: AT.toString(),
+          created: AT.toString(),
+          messageStatus: 0,
+          conversationStatus: 1,
+          deliveryStatus: null,
+          hasGivenHipaaConsent: false,
+          isOutbound: false,
+        },
+      ],
+      NextCursor: null,
+    });
+  });
+
+  it('[MSG-041] Messages answers who wrote what, oldest first', async () => {
+    const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, signedIn.token);
+    expect(reply.Messages).toMatchObject([
+      { transKey: 1001, message: 'Hello', smsFrom: '+16465550101', isOutbound: false, viewStatus: 0, userName: null },
+      {
+        transKey: 1002,
+        smsFrom: '+121255511',
+        isOutbound: true,
+        viewStatus: 1,
+        userName: 'user1',
+        deliveryStatus: 'sent',
+      },
+    ]);
+    expect(reply).toMatchObject({
+      IsSMSDisabled: false,
+      FirstName: 'Ada',
+      HasOlder: false,
+      Conversation: { convKey: 1 },
+    });
+  });
+
+  it('[MSG-041] Send, UpdateStatus, FiltersCount and CheckNewList work together', async () => {
+    const { token, sessionId } = signedIn;
+    const before = await app().call(checkNewList, { body: { SessionId: sessionId } }, token);
+    app().clock.advance({ minutes: 1 });
+    const sent = await app().call(
+      sendMessage,
+      { body: { SessionId: sessionId, ConversationKey: 1, Message: 'Hi' } },
+      token,
+    );
+    expect(sent.reply).toMatchObject({ errorMessage: '', transKeys: [expect.any(Number)] });
+    const after = await app().call(checkNewList, { body: { TimeStamp: before.reply.TimeStamp } }, token);
+    expect(after.reply).toMatchObject({ HasNew: true, NewCount: 1, ConversationKeys: [1] });
+    const marked = await app().call(updateStatus, { body: { conversationKey: 1, viewStatus: 2 } }, token);
+    expect(marked.reply).toEqual({ statusCode: 1 });
+    const counted = await app().call(countFilters, { body: {} }, token);
+    expect(counted.reply).toEqual({ Flagged: 1, UnAnswered: 0, UnRead: 0 });
+  });
+
+  it('[MSG-041] a conversation that moved on answers 409 with what is new', async () => {
+    const body = { ConversationKey: 1, Message: 'Me too', lastTransKey: 0 };
+    const { status, problem } = await app().call(sendMessage, { body }, signedIn.token);
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      code: 'conversation.moved-on',
+      messages: expect.arrayContaining([expect.objectContaining({ message: 'Hi' })]),
+    });
+  });
+
+  it('[TEN-1] another practice’s conversations and locations are not there', async () => {
+    const { token } = signedIn;
+    const answers = await Promise.all([
+      app().call(listMessages, { body: { conversationKey: 2 } }, token),
+      app().call(sendMessage, { body: { ConversationKey: 2, Message: 'x' } }, token),
+      app().call(updateStatus, { body: { conversationKey: 2, viewStatus: 9 } }, token),
+      app().call(listConversations, { body: { locKeys: [21] } }, token),
+      app().call(countFilters, { body: { locKeys: [21] } }, token),
+      app().call(checkNewList, { body: { locKeys: [21] } }, token),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('[TEN-8] without Dv4Chat every call is refused', async () => {
+    const { token } = await app().signIn('user3');
+    expect((await app().call(listConversations, { body: {} }, token)).status).toBe(403);
+    expect((await app().call(sendMessage, { body: { ConversationKey: 1, Message: 'x' } }, token)).status).toBe(403);
+  });
+
+  it('[SES-016] a session that is not the token’s is refused', async () => {
+    const body = { sessionId: 'someone-elses' };
+    expect((await app().call(listConversations, { body }, signedIn.token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { liveEvents } from '@sightline/contract/conversations.calls';
+import { simulatorInbound } from '@sightline/contract/simulator.calls';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../../../../testing/practice-rows.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { openSystemScope } from '../../../db/scope.ts';
+import { startListening, useListeningApp } from '../../simulator/simulator-testing.ts';
+
+type Reader = { text: () => string; isOver: () => boolean; close: () => void; headers: Headers; status: number };
+
+describe('live events', () => {
+  const database = useDatabase();
+  const app = useListeningApp(database);
+  const readers: Reader[] = [];
+  let tokens: string[] = [];
+
+  const read = async (origin: string, token: string, headers: Record<string, string> = {}): Promise<Reader> => {
+    const cut = new AbortController();
+    const response = await fetch(`${origin}${liveEvents.path}`, {
+      signal: cut.signal,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+    let text = '';
+    let isOver = false;
+    const pump = async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    };
+    void pump()
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true;
+      });
+    const { headers: answered, status } = response;
+    const reader = { text: () => text, isOver: () => isOver, close: () => cut.abort(), headers: answered, status };
+    readers.push(reader);
+    return reader;
+  };
+  const inbound = (to: string, body = 'secret words') =>
+    app().call(simulatorInbound, { body: { from: '+16465550900', to, body } });
+
+  beforeAll(async () => {
+    const { pool } = database();
+    for (const coverKey of [1, 2]) await insertPractice(pool, { coverKey });
+    await pool.kysely.updateTable('location').set({ sms_number: '+12125550011' }).where('loc_key', '=', 11).execute();
+    await pool.kysely.updateTable('location').set({ sms_number: '+12125550021' }).where('loc_key', '=', 21).execute();
+    tokens = [(await app().signIn('user1')).token, (await app().signIn('user2')).token];
+  });
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.close();
+  });
+
+  it('[MSG-038][TEN-3] tell a practice’s screens of its texts at once, by keys alone, and no other’s', async () => {
+    const [own, other] = await Promise.all(tokens.map((token) => read(app().origin, token)));
+    expect(own?.headers.get('content-type')).toContain('text/event-stream');
+    expect(own?.text() ?? '').toMatch(/^retry: [1-5]\d{3}\n\n/);
+    await inbound('+12125550011');
+    await expect
+      .poll(() => own?.text())
+      .toMatch(
+        /id: \d{13}-1\nevent: message\ndata: \{"convKey":\d+,"locKey":11,"transKey":\d+,"isOutbound":false\}\n\n/,
+      );
+    await expect.poll(() => own?.text()).toContain('event: counts');
+    await inbound('+12125550021');
+    await expect.poll(() => other?.text()).toContain('"locKey":21');
+    expect(own?.text()).not.toContain('"locKey":21');
+    expect(other?.text()).not.toContain('"locKey":11');
+    expect(own?.text()).not.toContain('secret');
+  });
+
+  it('[E13] make up for what a reader missed while it was away', async () => {
+    const lastHeard = `${Date.now() - 1_000}-7`;
+    await inbound('+12125550011');
+    const reader = await read(app().origin, tokens[0] ?? '', { 'last-event-id': lastHeard });
+    await expect
+      .poll(() => reader.text())
+      .toMatch(/event: message\ndata: \{"convKey":\d+,"locKey":11,"isOutbound":false/);
+    expect(reader.text()).toContain('event: counts\ndata: {}');
+  });
+
+  it('[SES-7] end when the session ends', async () => {
+    const reader = await read(app().origin, tokens[0] ?? '');
+    const other = await read(app().origin, tokens[1] ?? '');
+    const scope = openSystemScope({ pool: database().pool, clock: app().deps.clock });
+    await scope.transaction(async (tx) => tx.announce({ kind: 'session-ended', userId: 1 }));
+    await expect.poll(() => reader.isOver()).toBe(true);
+    expect(other.isOver()).toBe(false);
+  });
+
+  it('[TEN-8] are refused without a token', async () => {
+    const response = await fetch(`${app().origin}${liveEvents.path}`);
+    expect(response.status).toBe(401);
+    await response.body?.cancel();
+  });
+
+  it('[OPS-4] end when the server closes, so that it can', async () => {
+    const second = await startListening(database());
+    const { token } = await second.signIn('user1');
+    const reader = await read(second.origin, token);
+    expect(reader.status).toBe(200);
+    const begun = performance.now();
+    await second.close();
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await expect.poll(() => reader.isOver()).toBe(true);
+  });
+});
