@@ -89,15 +89,15 @@ export async function findOrInsertConversation({
     })
     .onConflict((oc) => oc.columns(['cover_key', 'loc_key', 'phone']).where('removed_at', 'is', null).doNothing())
     .execute();
-  const { conv_key: convKey } = await tx.q
+  const found = await tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
     .where('loc_key', '=', locKey)
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const locked = await lockConversation({ tx, convKey });
+    .executeTakeFirst();
+  const locked = found === undefined ? undefined : await lockConversation({ tx, convKey: found.conv_key });
   // Removed in the moment between: the next try makes a new one.
   return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
 }
