@@ -1,15 +1,82 @@
+import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
 import type { DemoRows } from './insert-rows.ts';
-import { patientRows } from './people/patient-rows.ts';
+import { orderRows } from './orders/order-rows.ts';
+import { drawOrders } from './orders/orders.ts';
+import { joinDates, patientRows } from './people/patient-rows.ts';
 import { drawPeople } from './people/people.ts';
-import { createPracticeCalendar } from './practice-calendar.ts';
+import type { Person } from './people/person.ts';
+import { createPracticeCalendar, type PracticeCalendar } from './practice-calendar.ts';
 import { practiceRows } from './practice-rows.ts';
 import type { Random } from './random.ts';
+import { recallRows } from './recalls/recall-rows.ts';
+import { drawRecalls } from './recalls/recalls.ts';
+import { templateRows } from './template-rows.ts';
+import type { Texter } from './threads/draft.ts';
+import { drawTexters } from './threads/texters.ts';
+import { conversationRows, keyThreads, messageRows } from './threads/thread-rows.ts';
+import { drawThreads } from './threads/threads.ts';
+import { reminderRows } from './visits/reminder-rows.ts';
+import type { Visit } from './visits/visit.ts';
 import { appointmentRows, appointmentTypeRows } from './visits/visit-rows.ts';
 import { drawVisits } from './visits/visits.ts';
 
 // Room for each practice to grow without touching the next one's keys.
-const KEYS_PER_COVER = 10_000;
+const KEYS_PER_COVER = 100_000;
+
+type Asked = { practice: DemoPractice; random: Random; calendar: PracticeCalendar; firstKey: number };
+
+/** What a person's phone allows: the rules ask before they write. */
+function phoneRules(texters: readonly Texter[]) {
+  const byPhone = new Map(texters.map((texter) => [texter.phone, texter]));
+  return {
+    mayText: ({ cell }: Person, at: number) => cell.length === 12 && at < (byPhone.get(cell)?.optedOutAt ?? at + 1),
+    isUnreachable: ({ cell }: Person) => byPhone.get(cell)?.isUnreachable ?? false,
+  };
+}
+
+const byPerson = <T extends { person: Person }>(things: readonly T[]): Map<number, T[]> =>
+  Map.groupBy(things, ({ person }) => person.key);
+
+/** Everything that happened in a practice, each noun out of those before it. */
+function drawHistory({ practice, random, calendar, firstKey }: Asked) {
+  const { people, phones } = drawPeople({ practice, random: random.fork('people'), firstKey });
+  const visits = drawVisits({ practice, calendar, people, random: random.fork('visits'), firstKey });
+  const texters = drawTexters({ practice, calendar, people, phones, random: random.fork('texters') });
+  const rules = phoneRules(texters);
+  const asked = { practice, calendar, people, visits, firstKey, ...rules };
+  const orders = drawOrders({ ...asked, random: random.fork('orders') });
+  const recalls = drawRecalls({ ...asked, random: random.fork('recalls') });
+  const known = { visits: byPerson(visits), orders: byPerson(orders), recalls: byPerson(recalls) };
+  const stage = { practice, calendar, random: random.fork('threads'), ...known };
+  return { people, visits, orders, recalls, rules, ...drawThreads({ stage, texters }) };
+}
+
+function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof drawHistory> }) {
+  const { coverKey } = asked.practice;
+  const { threads, origins, visits, recalls, rules } = history;
+  const keyed = keyThreads({ coverKey, threads });
+  const textOf = (visit: Visit) => {
+    const draft = origins.visits.get(visit);
+    const transKey = draft === undefined ? undefined : keyed.transKeys.get(draft);
+    return draft === undefined || transKey === undefined ? undefined : { transKey, at: draft.at };
+  };
+  const attemptKeys = [...origins.attempts].flatMap(([attempt, draft]) => {
+    const transKey = keyed.transKeys.get(draft);
+    return transKey === undefined ? [] : [[attempt, transKey] as const];
+  });
+  const { calendar, firstKey } = asked;
+  const random = asked.random.fork('reminders');
+  return {
+    keyed,
+    rows: {
+      conversation: conversationRows({ threads, keyed }),
+      message: messageRows({ threads, keyed }),
+      reminder: reminderRows({ coverKey, calendar, random, visits, firstKey, textOf, ...rules }),
+      ...recallRows({ coverKey, calendar, recalls, transKeys: new Map(attemptKeys) }),
+    },
+  };
+}
 
 /** Everything of one practice, drawn from its stream of randomness and the time it is now. */
 export function drawPractice({
@@ -22,15 +89,21 @@ export function drawPractice({
   now: Temporal.Instant;
 }): DemoRows {
   const { coverKey, timeZone } = practice;
-  const firstKey = (coverKey - 1_000) * KEYS_PER_COVER + 1;
   const calendar = createPracticeCalendar({ now, timeZone });
-  const { people } = drawPeople({ practice, random: random.fork('people'), firstKey });
-  const visits = drawVisits({ practice, calendar, people, random: random.fork('visits'), firstKey });
-  const joinedAt = new Map(visits.filter(({ isNew }) => isNew).map(({ person, createdAt }) => [person.key, createdAt]));
+  const asked: Asked = { practice, random, calendar, firstKey: (coverKey - 1_000) * KEYS_PER_COVER + 1 };
+  const history = drawHistory(asked);
+  const { people, visits, orders, threads } = history;
+  const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });
+  const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
+  const { keyed, rows } = textRows({ asked, history });
   return {
     ...practiceRows({ practice, now: calendar.now }),
-    patient: patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') }),
+    template: templateRows(coverKey),
+    patient: patients,
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
+    eyewear_order: orderRows({ coverKey, calendar, orders }),
+    consent_entry: consentRows({ people, joinedAt, threads, keyed }),
+    ...rows,
   };
 }

@@ -22,6 +22,7 @@ export type DemoProvider = {
   firstName: string;
   lastName: string;
   title: string;
+  sex: 'f' | 'm';
   locKeys: readonly number[];
   week: Week;
 };
@@ -140,6 +141,7 @@ export const BRIGHT_EYES: DemoPractice = {
   providers: [
     {
       acctKey: 3001,
+      sex: 'f',
       firstName: 'Abena',
       lastName: 'Osei',
       title: 'OD',
@@ -148,6 +150,7 @@ export const BRIGHT_EYES: DemoPractice = {
     },
     {
       acctKey: 3002,
+      sex: 'm',
       firstName: 'Daniel',
       lastName: 'Feldman',
       title: 'OD',
@@ -156,6 +159,7 @@ export const BRIGHT_EYES: DemoPractice = {
     },
     {
       acctKey: 3003,
+      sex: 'f',
       firstName: 'Mei',
       lastName: 'Zhao',
       title: 'OD',
@@ -164,6 +168,7 @@ export const BRIGHT_EYES: DemoPractice = {
     },
     {
       acctKey: 3004,
+      sex: 'm',
       firstName: 'Rafael',
       lastName: 'Cordero',
       title: 'MD',
@@ -172,6 +177,7 @@ export const BRIGHT_EYES: DemoPractice = {
     },
     {
       acctKey: 3005,
+      sex: 'f',
       firstName: 'Hannah',
       lastName: 'Whitlock',
       title: 'OD',
@@ -221,6 +227,7 @@ export const LAKESIDE: DemoPractice = {
   providers: [
     {
       acctKey: 3101,
+      sex: 'f',
       firstName: 'Ingrid',
       lastName: 'Sorensen',
       title: 'OD',
@@ -285,6 +292,7 @@ export const NORTHGATE: DemoPractice = {
   providers: [
     {
       acctKey: 3201,
+      sex: 'f',
       firstName: 'Carmen',
       lastName: 'Villanueva',
       title: 'OD',
@@ -293,6 +301,7 @@ export const NORTHGATE: DemoPractice = {
     },
     {
       acctKey: 3202,
+      sex: 'm',
       firstName: 'Andrés',
       lastName: 'Quiroga',
       title: 'OD',
@@ -301,6 +310,7 @@ export const NORTHGATE: DemoPractice = {
     },
     {
       acctKey: 3203,
+      sex: 'f',
       firstName: 'Julia',
       lastName: 'Park',
       title: 'MD',

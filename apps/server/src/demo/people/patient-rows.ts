@@ -1,14 +1,36 @@
 import type { Insertable } from 'kysely';
 import type { Patient } from '../../db/schema.ts';
 import type { DemoPractice } from '../content/practices.ts';
-import { DAY_MS, type PracticeCalendar, toInstant } from '../practice-calendar.ts';
+import { type PracticeCalendar, toInstant } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
+import type { Visit } from '../visits/visit.ts';
 import type { Person } from './person.ts';
 
-/**
- * The rows of a practice's patients.
- * @param joinedAt when a new patient's first appointment was made, by patient key
- */
+/** When each patient joined, by key: a new one with the first appointment made, the others long ago. */
+export function joinDates({
+  calendar,
+  people,
+  visits,
+  random,
+}: {
+  calendar: PracticeCalendar;
+  people: readonly Person[];
+  visits: readonly Visit[];
+  random: Random;
+}): Map<number, number> {
+  const firstMade = new Map(
+    visits.filter(({ isNew }) => isNew).map(({ person, createdAt }) => [person.key, createdAt]),
+  );
+  return new Map(
+    people.map(({ key, age }) => {
+      const own = random.fork(key);
+      const longAgo = calendar.at(-own.int(400, Math.min(3_600, 400 + age * 150)), own.int(520, 1_020));
+      return [key, firstMade.get(key) ?? longAgo];
+    }),
+  );
+}
+
+/** @param joinedAt when each patient joined, by key */
 export function patientRows({
   practice,
   calendar,
@@ -28,7 +50,6 @@ export function patientRows({
     pmsNumber += own.int(1, 9);
     // Never on the birthday itself: the age then holds all day.
     const dob = calendar.date(-own.int(1, 364)).subtract({ years: person.age });
-    const longAgo = calendar.at(-own.int(400, Math.min(3_600, 400 + person.age * 150)), own.int(520, 1_020));
     return {
       cover_key: practice.coverKey,
       patient_key: person.key,
@@ -42,7 +63,7 @@ export function patientRows({
       primary_phone: person.primary,
       secondary_phone: person.secondary,
       preferred_locale: person.locale,
-      created_at: toInstant(Math.min(joinedAt.get(person.key) ?? longAgo, calendar.now - DAY_MS / 24)),
+      created_at: toInstant(joinedAt.get(person.key) ?? calendar.now),
     };
   });
 }

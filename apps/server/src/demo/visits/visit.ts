@@ -39,4 +39,6 @@ export type Visit = Making &
     minute: number;
     startsAt: number;
     isNew: boolean;
+    /** The visit made in its place, once there is one. */
+    replacedBy: Visit | null;
   };

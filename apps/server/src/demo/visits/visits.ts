@@ -16,8 +16,16 @@ const WEEKDAY = { from: 9 * 60, to: 17 * 60 };
 const SATURDAY = { from: 9 * 60, to: 13 * 60 };
 
 /** Someone whose visit was cancelled or missed and who is to come again. */
-type Owed = { person: Person; type: VisitType; locKey: number; from: number; to: number; since: number };
-type Wish = { person: Person; type: VisitType; since?: number };
+type Owed = {
+  person: Person;
+  type: VisitType;
+  locKey: number;
+  from: number;
+  to: number;
+  since: number;
+  insteadOf: Visit;
+};
+type Wish = { person: Person; type: VisitType; since?: number; insteadOf?: Visit };
 type Work = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
@@ -50,7 +58,7 @@ function nextWish({ work, slot }: { work: Work; slot: Slot }): Wish | undefined 
 function remake({ making, since, work }: { making: Making; since: number; work: Work }): Making | undefined {
   const createdAt = since + work.random.int(10, 9_000) * MINUTE_MS;
   if (createdAt > work.calendar.now - HOUR_MS) return undefined;
-  return { ...making, origin: making.origin === 'desk' ? 'phone' : making.origin, createdAt };
+  return { ...making, origin: making.origin === 'web' ? 'web' : 'phone', createdAt };
 }
 
 function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Visit | undefined {
@@ -70,14 +78,16 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
     ...made,
     ...outcome,
     createdAt,
+    replacedBy: null,
   };
+  if (wish.insteadOf !== undefined) wish.insteadOf.replacedBy = visit;
   seen.add(person.key);
   visits.push(visit);
   picker.take({ person, type, day });
   const isLost = visit.status === 'cancelled' || visit.status === 'noshow';
   if (isLost && random.chance(visit.status === 'cancelled' ? 0.6 : 0.4)) {
     const since = (visit.cancelledAt ?? startsAt) + HOUR_MS;
-    work.owed.push({ person, type, locKey, from: day + 2, to: Math.floor(day + 50), since });
+    work.owed.push({ person, type, locKey, from: day + 2, to: day + 50, since, insteadOf: visit });
   }
   return visit;
 }

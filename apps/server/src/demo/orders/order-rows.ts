@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+import type { EyewearOrder } from '../../db/schema.ts';
+import { ORDER_TYPES } from '../content/order-words.ts';
+import { type PracticeCalendar, toInstant } from '../practice-calendar.ts';
+import type { Order } from './orders.ts';
+
+const instantOrNull = (instant: number | null) => (instant === null ? null : toInstant(instant));
+
+export function orderRows({
+  coverKey,
+  calendar,
+  orders,
+}: {
+  coverKey: number;
+  calendar: PracticeCalendar;
+  orders: readonly Order[];
+}): Insertable<EyewearOrder>[] {
+  return orders.map((order, place) => ({
+    cover_key: coverKey,
+    order_key: order.key,
+    order_no: `${coverKey - 1_000}${String(24_001 + place)}`,
+    patient_key: order.person.key,
+    loc_key: order.locKey,
+    acct_key: order.acctKey,
+    order_type: ORDER_TYPES[order.type].label,
+    lab: order.lab,
+    status: order.status,
+    ordered_at: toInstant(order.orderedAt),
+    promised_date: calendar.date(order.promisedDay).toString(),
+    received_at: instantOrNull(order.receivedAt),
+    notified_at: instantOrNull(order.notifiedAt),
+    dispensed_at: instantOrNull(order.dispensedAt),
+    amount_cents: order.cents,
+  }));
+}

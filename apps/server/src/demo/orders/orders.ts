@@ -1,0 +1,116 @@
+import { LABS, ORDER_TYPES } from '../content/order-words.ts';
+import { deskHours, nextOpen } from '../desk-hours.ts';
+import type { Person } from '../people/person.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
+import type { Random } from '../random.ts';
+import type { Visit } from '../visits/visit.ts';
+
+export type OrderType = keyof typeof ORDER_TYPES;
+
+/** An eyewear order while the demo is made. What has not happened yet is null. */
+export type Order = {
+  key: number;
+  person: Person;
+  locKey: number;
+  acctKey: number;
+  type: OrderType;
+  lab: string;
+  status: 'ordered' | 'received' | 'notified' | 'dispensed' | 'cancelled';
+  orderedAt: number;
+  promisedDay: number;
+  receivedAt: number | null;
+  notifiedAt: number | null;
+  dispensedAt: number | null;
+  cents: number;
+};
+
+type Asked = { calendar: PracticeCalendar; random: Random };
+
+const atDesk = ({ calendar, random }: Asked, instant: number): number =>
+  nextOpen({ calendar, instant, opening: deskHours, minutesIn: random.int(10, 150) });
+
+/** The day the lab keeps its promise, or breaks it. */
+function drawReceipt(asked: Asked, promisedDay: number): number {
+  const { calendar, random } = asked;
+  const late = random.weighted([
+    [-random.int(0, 4), 82],
+    [random.int(1, 4), 12],
+    [random.int(5, 14), 6],
+  ]);
+  return atDesk(asked, calendar.at(promisedDay + late, random.int(590, 1_000)));
+}
+
+function drawPickUp(asked: Asked, notifiedAt: number): number {
+  const { random } = asked;
+  const days = random.weighted([
+    [random.int(0, 6), 76],
+    [random.int(7, 14), 14],
+    [random.int(15, 45), 8],
+    [900, 2],
+  ]);
+  return atDesk(asked, notifiedAt + days * DAY_MS + random.int(90, 260) * MINUTE_MS);
+}
+
+function statusOf({ receivedAt, notifiedAt, dispensedAt }: Pick<Order, 'receivedAt' | 'notifiedAt' | 'dispensedAt'>) {
+  if (dispensedAt !== null) return 'dispensed';
+  if (notifiedAt !== null) return 'notified';
+  return receivedAt !== null ? 'received' : 'ordered';
+}
+
+function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: number }): Order | undefined {
+  const { calendar, random } = asked;
+  const { person, locKey, acctKey } = visit;
+  const wait = random.chance(0.82) ? (visit.type.minutes + random.int(15, 60)) * MINUTE_MS : random.int(1, 25) * DAY_MS;
+  const orderedAt = atDesk(asked, visit.startsAt + wait);
+  if (orderedAt > calendar.now) return undefined;
+  const type: OrderType =
+    person.wearsContacts && random.chance(0.6) ? 'contacts' : random.chance(0.12) ? 'sunglasses' : 'glasses';
+  const { days, dollars } = ORDER_TYPES[type];
+  const lab = type === 'contacts' ? 'Direct from maker' : random.weighted(LABS);
+  const promisedDay =
+    calendar.dayOf(orderedAt) + (lab === 'In-house' ? random.int(2, 4) : random.int(days[0], days[1]));
+  const until = (instant: number | null) => (instant !== null && instant < calendar.now - HOUR_MS / 4 ? instant : null);
+  const isCancelled = random.chance(0.02);
+  const receivedAt = isCancelled ? null : until(Math.max(drawReceipt(asked, promisedDay), orderedAt + HOUR_MS));
+  const notifiedAt = receivedAt === null ? null : until(atDesk(asked, receivedAt + random.int(8, 150) * MINUTE_MS));
+  const dispensedAt = notifiedAt === null ? null : until(drawPickUp(asked, notifiedAt));
+  const status = isCancelled ? 'cancelled' : statusOf({ receivedAt, notifiedAt, dispensedAt });
+  const cents = random.int(dollars[0], dollars[1]) * 100 + random.pick([0, 0, 50, 95]);
+  return {
+    key,
+    person,
+    locKey,
+    acctKey,
+    type,
+    lab,
+    status,
+    orderedAt,
+    promisedDay,
+    receivedAt,
+    notifiedAt,
+    dispensedAt,
+    cents,
+  };
+}
+
+/** The eyewear that came of exams: most leave with an order, some think about it first, some walk out. */
+export function drawOrders({
+  calendar,
+  visits,
+  random,
+  firstKey,
+}: {
+  calendar: PracticeCalendar;
+  visits: readonly Visit[];
+  random: Random;
+  firstKey: number;
+}): Order[] {
+  const orders: Order[] = [];
+  for (const visit of visits) {
+    const own = random.fork(visit.key);
+    if (visit.status !== 'kept' || !visit.type.isExam || !own.chance(0.62)) continue;
+    const order = drawOrder({ asked: { calendar, random: own }, visit, key: firstKey + orders.length });
+    if (order !== undefined) orders.push(order);
+  }
+  return orders;
+}

@@ -1,0 +1,25 @@
+import type { Draft } from './draft.ts';
+import type { Thread } from './thread.ts';
+
+const OUT_OF_REACH = '30003';
+const REASONS = [
+  [OUT_OF_REACH, 50],
+  ['30005', 20],
+  ['30006', 15],
+  ['30007', 15],
+] as const;
+
+const isOutbound = ({ from }: Draft): boolean => from !== 'patient';
+
+/** Some texts do not arrive: all to a dead phone, and now and then one that nobody answered. */
+export function loseTexts(threads: readonly Thread[]): void {
+  for (const { texter, episodes, stage } of threads) {
+    for (const episode of episodes) {
+      const last = episode.at(-1);
+      if (texter.isUnreachable) for (const draft of episode) draft.errorCode = isOutbound(draft) ? OUT_OF_REACH : null;
+      else if (last !== undefined && isOutbound(last) && last.from !== 'keyword' && stage.random.chance(0.025)) {
+        last.errorCode = stage.random.weighted(REASONS);
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Random } from '../random.ts';
+
+export type Facts = Readonly<Record<string, string>>;
+
+/**
+ * One wording of a line with its facts put in.
+ * @throws Error when a fact is not known: no text of the demo may hold an open variable
+ */
+export function fillLine({ source, facts, random }: { source: string; facts: Facts; random: Random }): string {
+  const worded = source.replace(/\[([^\]]+)\]/g, (_, wordings: string) => random.pick(wordings.split('|')));
+  const filled = worded.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`A line asks for {${name}}, which nobody knows: ${source}`);
+    return fact;
+  });
+  // Spanish runs the article into the preposition before it, and a sentence begins with a capital.
+  const joined = filled.replaceAll(' de el ', ' del ').replaceAll(' a el ', ' al ');
+  return joined.replace(/^([a-z])(?=[a-z]* (?:Dr|Dra)\.)/, (letter) => letter.toUpperCase());
+}

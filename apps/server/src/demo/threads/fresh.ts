@@ -1,0 +1,114 @@
+import type { Scene } from '../content/scene.ts';
+import { MINUTE_MS } from '../practice-calendar.ts';
+import type { Random } from '../random.ts';
+import type { Draft } from './draft.ts';
+import type { FreshSlot } from './fresh-slots.ts';
+import { situationOf } from './scene-facts.ts';
+import { linesOf, playUntil, SCENES, type SceneLine } from './scenes.ts';
+import { hasRoom, lastAtOf, type Thread } from './thread.ts';
+
+const CANDIDATES = 36;
+
+type Offer = { thread: Thread; scene: Scene; score: number };
+
+/** How far a scene has got: open ones end in a question, answered ones with or after the staff's word. */
+function cutLines({ scene, slot, random }: { scene: Scene; slot: FreshSlot; random: Random }): SceneLine[] {
+  const lines = linesOf(scene);
+  const ends = lines.flatMap((line, place) => {
+    if (line.isDaysLater) return [];
+    const fits = slot.kind === 'answered' ? line.from === 'staff' || (!line.isQuestion && place > 0) : line.isQuestion;
+    return fits ? [place] : [];
+  });
+  // Most questions that wait are the first of their talk.
+  const first = ends[0];
+  const end =
+    slot.kind !== 'answered' && first !== undefined && random.chance(0.75)
+      ? first
+      : ends.length > 0
+        ? random.pick(ends)
+        : -1;
+  return lines.slice(0, end + 1);
+}
+
+function suits({ scene, slot }: { scene: Scene; slot: FreshSlot }): boolean {
+  if (slot.kind === 'answered') return scene.staysOpen === undefined && scene.lines.length > 1;
+  return scene.lines.some((line) => line.startsWith('P? '));
+}
+
+/** Scenes that could just be going on in a thread, the least used first and what is special to now before the rest. */
+function offersOf({
+  thread,
+  slot,
+  used,
+}: {
+  thread: Thread;
+  slot: FreshSlot;
+  used: ReadonlyMap<Scene, number>;
+}): Offer[] {
+  const { stage, texter } = thread;
+  if (texter.optedOutAt !== null || texter.isUnreachable || texter.isChatty) return [];
+  if (lastAtOf(thread) > slot.end - 60 * MINUTE_MS) return [];
+  const { needs } = situationOf({ stage, texter, at: slot.end - 5 * MINUTE_MS });
+  return SCENES[texter.locale]
+    .filter((scene) => needs.has(scene.needs) && suits({ scene, slot }))
+    .map((scene) => {
+      const special = scene.needs === 'any' ? 0 : scene.needs === 'today' ? 2.5 : 1;
+      const urgent = slot.kind === 'flagged' && scene.isUrgent ? 2 : 0;
+      const score = special + urgent + scene.weight / 8 + stage.random.next() * 2 - 2.2 * (used.get(scene) ?? 0);
+      return { thread, scene, score };
+    });
+}
+
+function play({ offer, slot }: { offer: Offer; slot: FreshSlot }): Draft[] {
+  const { stage, texter } = offer.thread;
+  const lines = cutLines({ scene: offer.scene, slot, random: stage.random });
+  return playUntil({ stage, texter, lines, end: slot.end + stage.random.int(0, 50) * 1_000 - MINUTE_MS });
+}
+
+/** Lets conversations move in the last hours and days, so that the inbox has something to do. */
+export function addFresh({
+  threads,
+  slots,
+  random,
+}: {
+  threads: readonly Thread[];
+  slots: readonly FreshSlot[];
+  random: Random;
+}): void {
+  const used = new Map<Scene, number>();
+  const waiting = random.shuffled(threads);
+  for (const slot of slots) {
+    const offers = random
+      .shuffled(waiting)
+      .slice(0, CANDIDATES)
+      .flatMap((thread) => offersOf({ thread, slot, used }))
+      .sort((a, b) => b.score - a.score);
+    for (const offer of offers) {
+      const drafts = play({ offer, slot });
+      if (drafts.length === 0 || !hasRoom({ thread: offer.thread, drafts })) continue;
+      take({ offer, slot, drafts, used, waiting });
+      break;
+    }
+  }
+}
+
+function take({
+  offer,
+  slot,
+  drafts,
+  used,
+  waiting,
+}: {
+  offer: Offer;
+  slot: FreshSlot;
+  drafts: Draft[];
+  used: Map<Scene, number>;
+  waiting: Thread[];
+}): void {
+  const { thread, scene } = offer;
+  thread.episodes.push(drafts);
+  thread.messageStatus = slot.messageStatus;
+  thread.conversationStatus = slot.conversationStatus;
+  used.set(scene, (used.get(scene) ?? 0) + 1);
+  waiting.splice(waiting.indexOf(thread), 1);
+}

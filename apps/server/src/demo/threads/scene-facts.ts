@@ -1,0 +1,134 @@
+import { ORDER_TYPES } from '../content/order-words.ts';
+import type { SceneNeed } from '../content/scene.ts';
+import { deskHours } from '../desk-hours.ts';
+import type { Order } from '../orders/orders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../practice-calendar.ts';
+import type { Visit } from '../visits/visit.ts';
+import type { Texter } from './draft.ts';
+import type { Facts } from './fill-line.ts';
+import type { Stage } from './stage.ts';
+import { visitFacts } from './visit-facts.ts';
+import { doctorWord, placeFacts, shortTime, weekdayWord } from './wording.ts';
+
+const PLANS = [
+  'VSP',
+  'EyeMed',
+  'Davis Vision',
+  'Spectera',
+  'Superior Vision',
+  'Aetna',
+  'BCBS',
+  'Cigna',
+  'UHC',
+] as const;
+
+/** What is true of a phone's people at a moment. */
+export type Situation = {
+  needs: ReadonlySet<SceneNeed>;
+  upcoming: Visit | null;
+  last: Visit | null;
+  order: Order | null;
+};
+
+type Asked = { stage: Stage; texter: Texter; at: number };
+
+function visitsAround({ stage, texter, at }: Asked): Pick<Situation, 'upcoming' | 'last'> {
+  const visits = texter.members.flatMap(({ key }) => stage.visits.get(key) ?? []);
+  const standing = visits.filter(({ createdAt, cancelledAt }) => createdAt < at && (cancelledAt ?? at + 1) > at);
+  const ahead = standing.filter(({ startsAt, cancelledAt }) => startsAt > at + HOUR_MS / 4 && cancelledAt === null);
+  const behind = standing.filter(({ startsAt, status }) => status === 'kept' && startsAt < at - 3 * HOUR_MS);
+  return { upcoming: ahead.sort((a, b) => a.startsAt - b.startsAt)[0] ?? null, last: behind.at(-1) ?? null };
+}
+
+export function situationOf(asked: Asked): Situation {
+  const { stage, texter, at } = asked;
+  const { head, members } = texter;
+  if (head === null) return { needs: new Set(['unknown']), upcoming: null, last: null, order: null };
+  const { upcoming, last } = visitsAround(asked);
+  const orders = stage.orders.get(head.key) ?? [];
+  const order =
+    orders.find(
+      ({ orderedAt, receivedAt, status }) =>
+        status !== 'cancelled' && orderedAt < at - DAY_MS && (receivedAt === null || receivedAt > at + DAY_MS),
+    ) ?? null;
+  const needs = new Set<SceneNeed>(['any']);
+  const hours = upcoming === null ? Number.POSITIVE_INFINITY : (upcoming.startsAt - at) / HOUR_MS;
+  if (hours < 4 && hours > 0.3) needs.add('today');
+  if (hours >= 18 && hours < 24 * 28) needs.add('upcoming');
+  if (last !== null && at - last.startsAt < 21 * DAY_MS && last.person === head) needs.add('visited');
+  if (head.wearsContacts) needs.add('wearer');
+  if (members.some(({ age }) => age < 18) && head.age >= 18) needs.add('child');
+  if (order !== null) needs.add('order');
+  return { needs, upcoming, last, order };
+}
+
+/** Times the desk could offer in the days that follow. */
+function offers({ stage, texter, at }: Asked): Facts {
+  const { calendar, random } = stage;
+  const from = calendar.dayOf(at);
+  const days = [1, 2, 3, 4, 5, 6]
+    .map((ahead) => from + ahead)
+    .filter((day) => deskHours(calendar, day) !== null && calendar.weekday(day) < 6);
+  const [first = from + 1, second = from + 2] = random
+    .shuffled(days)
+    .slice(0, 2)
+    .sort((a, b) => a - b);
+  const isSpanish = texter.locale === 'es-US';
+  const timeOf = () => shortTime(random.pick([560, 580, 620, 640, 680, 800, 820, 860, 880, 920, 940, 980]));
+  const [one, two] = [timeOf(), timeOf()];
+  const word = (day: number) => weekdayWord({ date: calendar.date(day), locale: texter.locale });
+  const at1 = isSpanish ? ' a las ' : ' at ';
+  return {
+    alt1: `${word(first)}${at1}${one}`,
+    alt2: `${word(second)}${at1}${two}`,
+    alt1day: word(first),
+    // Later than now, should it be said of today.
+    alt1time: shortTime(Math.min(1_010, Math.ceil((calendar.minuteOf(at) + 70) / 20) * 20)),
+  };
+}
+
+function familyFacts({ stage, texter }: Asked): Facts {
+  const { random } = stage;
+  const { head, members, locale } = texter;
+  const child = members.find(({ age }) => age < 18 && members.length > 1)?.firstName;
+  const unnamed = locale === 'es-US' ? 'Mi niño' : random.pick(['My son', 'My daughter']);
+  return {
+    child: child ?? unnamed,
+    kid: child ?? unnamed,
+    first: head?.firstName ?? '',
+    lo: head?.sex === 'f' ? 'la' : 'lo',
+  };
+}
+
+function moneyFacts({ stage, texter }: Asked): Facts {
+  const { random } = stage;
+  const own = PLANS.find((plan) => plan === texter.head?.insurance) ?? random.pick(PLANS);
+  return {
+    plan: own,
+    plan2: random.pick(PLANS.filter((plan) => plan !== own)),
+    memberId: `${random.pick(['W', 'XJ', 'R', 'H', 'ZG'])}${random.int(10_000_000, 99_999_999)}`,
+    copay: `$${random.pick([10, 15, 20, 25, 30])}`,
+    allowance: `$${random.pick([130, 150, 175, 200])}`,
+    amount: `$${random.pick([39, 45, 60, 72, 85, 96, 110, 128, 164, 212])}`,
+  };
+}
+
+/** Everything a scene's lines may ask for. */
+export function sceneFacts({ situation, staff, ...asked }: Asked & { situation: Situation; staff: string }): Facts {
+  const { stage, texter, at } = asked;
+  const { practice, calendar } = stage;
+  const { locale, locKey } = texter;
+  const visit = situation.needs.has('upcoming') || situation.needs.has('today') ? situation.upcoming : situation.last;
+  const local = practice.providers.find((provider) => provider.locKeys.includes(locKey));
+  const order = situation.order;
+  return {
+    ...placeFacts({ practice, locKey, locale }),
+    doctor: doctorWord({ provider: local, locale }),
+    ...(visit === null ? {} : visitFacts({ practice, calendar, visit, locale, from: calendar.dayOf(at + MINUTE_MS) })),
+    ...offers(asked),
+    ...familyFacts(asked),
+    ...moneyFacts(asked),
+    ...(order === null ? {} : { item: ORDER_TYPES[order.type].words[locale === 'es-US' ? 'es' : 'en'] }),
+    staff,
+  };
+}

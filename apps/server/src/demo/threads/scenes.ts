@@ -1,0 +1,75 @@
+import { DEMO_USERS } from '../content/demo-users.ts';
+import type { Scene } from '../content/scene.ts';
+import { ENGLISH_SCENES } from '../content/scenes-english.ts';
+import { SPANISH_SCENES } from '../content/scenes-spanish.ts';
+import type { Locale } from '../people/person.ts';
+import type { Draft, Texter } from './draft.ts';
+import type { Facts } from './fill-line.ts';
+import { pauseAfter, pauseBefore } from './pace.ts';
+import { sceneFacts, situationOf } from './scene-facts.ts';
+import { type Stage, writeDraft } from './stage.ts';
+
+export const SCENES: Readonly<Record<Locale, readonly Scene[]>> = { 'en-US': ENGLISH_SCENES, 'es-US': SPANISH_SCENES };
+
+export type SceneLine = { from: 'patient' | 'staff'; isQuestion: boolean; isDaysLater: boolean; source: string };
+
+/** The lines of a scene, in order. */
+export function linesOf({ lines }: Scene): SceneLine[] {
+  return lines.map((line) => {
+    const [who = '', ...words] = line.split(' ');
+    return {
+      from: who === 'S' ? 'staff' : 'patient',
+      isQuestion: who === 'P?',
+      isDaysLater: who === 'P+',
+      source: words.join(' '),
+    };
+  });
+}
+
+type Played = { stage: Stage; texter: Texter; lines: readonly SceneLine[] };
+
+function cast({ stage, texter, at }: { stage: Stage; texter: Texter; at: number }): { facts: Facts; userId: number } {
+  const userId = stage.random.weighted(stage.practice.writers);
+  const staff = DEMO_USERS.find((user) => user.userId === userId)?.givenName ?? '';
+  const situation = situationOf({ stage, texter, at });
+  return { facts: sceneFacts({ stage, texter, at, situation, staff }), userId };
+}
+
+function spoken({ played, times }: { played: Played; times: readonly number[] }): Draft[] {
+  const { stage, texter, lines } = played;
+  const { facts, userId } = cast({ stage, texter, at: times[0] ?? 0 });
+  return lines.map(({ from, source }, place) =>
+    writeDraft({
+      random: stage.random,
+      at: times[place] ?? 0,
+      from,
+      source,
+      facts,
+      userId: from === 'staff' ? userId : null,
+    }),
+  );
+}
+
+/** Plays lines from their beginning on. */
+export function playFrom({ at, ...played }: Played & { at: number }): Draft[] {
+  const times: number[] = [];
+  for (const { from, isDaysLater } of played.lines) {
+    const before = times.at(-1);
+    times.push(before === undefined ? at : pauseAfter({ pace: played.stage, at: before, from, isDaysLater }));
+  }
+  return spoken({ played, times });
+}
+
+/** Plays lines so that the last one is written at a given moment. */
+export function playUntil({ end, ...played }: Played & { end: number }): Draft[] {
+  const times = [end];
+  for (const [place, line] of played.lines.entries()) {
+    if (place === played.lines.length - 1) break;
+    const next = played.lines[played.lines.length - 1 - place];
+    const from = played.lines[played.lines.length - 2 - place]?.from ?? line.from;
+    if (next === undefined) break;
+    const pause = { pace: played.stage, at: times[0] ?? end, next: next.from, from, isDaysLater: next.isDaysLater };
+    times.unshift(pauseBefore(pause));
+  }
+  return spoken({ played, times });
+}

@@ -1,0 +1,32 @@
+import { MINUTE_MS } from '../practice-calendar.ts';
+import type { RecallAttempt } from '../recalls/recall.ts';
+import type { Visit } from '../visits/visit.ts';
+import type { Draft, Texter } from './draft.ts';
+import type { Stage } from './stage.ts';
+
+/** A conversation while the demo is made. */
+export type Thread = {
+  /** With randomness of the thread's own. */
+  stage: Stage;
+  texter: Texter;
+  episodes: Draft[][];
+  messageStatus: 0 | 1;
+  conversationStatus: 1 | 2 | 8;
+};
+
+/** Which text a reminder or a recall was, for the tables that point at it. */
+export type Origins = { visits: Map<Visit, Draft>; attempts: Map<RecallAttempt, Draft> };
+
+const APART_MS = 45 * MINUTE_MS;
+
+export const draftsOf = ({ episodes }: Thread): Draft[] => episodes.flat().sort((a, b) => a.at - b.at);
+
+export const lastAtOf = ({ episodes }: Thread): number =>
+  episodes.reduce((last, drafts) => Math.max(last, drafts.at(-1)?.at ?? 0), 0);
+
+/** Is there room for an episode, so that no two talks run through one another? */
+export function hasRoom({ thread, drafts }: { thread: Thread; drafts: readonly Draft[] }): boolean {
+  const from = (drafts[0]?.at ?? 0) - APART_MS;
+  const to = (drafts.at(-1)?.at ?? 0) + APART_MS;
+  return thread.episodes.every((episode) => (episode.at(-1)?.at ?? 0) < from || (episode[0]?.at ?? 0) > to);
+}

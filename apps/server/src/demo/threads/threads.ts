@@ -1,0 +1,22 @@
+import type { Texter } from './draft.ts';
+import { loseTexts } from './failures.ts';
+import { addFresh } from './fresh.ts';
+import { drawFreshSlots } from './fresh-slots.ts';
+import { tellPast } from './past.ts';
+import { tellApart } from './previews.ts';
+import type { Stage } from './stage.ts';
+import type { Origins, Thread } from './thread.ts';
+
+/** The conversations of a practice: their past, what moved lately, and what did not arrive. */
+export function drawThreads({ stage, texters }: { stage: Stage; texters: readonly Texter[] }): {
+  threads: Thread[];
+  origins: Origins;
+} {
+  const origins: Origins = { visits: new Map(), attempts: new Map() };
+  const threads = texters.map((texter) => tellPast({ stage, texter, origins }));
+  const { practice, calendar } = stage;
+  addFresh({ threads, slots: drawFreshSlots({ practice, calendar }), random: stage.random.fork('fresh') });
+  tellApart(threads);
+  loseTexts(threads);
+  return { threads: threads.filter(({ episodes }) => episodes.length > 0), origins };
+}

@@ -1,0 +1,53 @@
+import type { DemoPractice } from '../content/practices.ts';
+import type { Locale } from '../people/person.ts';
+import type { PracticeCalendar } from '../practice-calendar.ts';
+import type { Visit } from '../visits/visit.ts';
+import type { Facts } from './fill-line.ts';
+import { dateWord, dayWord, doctorWord, fullTime, placeFacts, shortTime, weekdayWord, withArticle } from './wording.ts';
+
+const languageOf = (locale: Locale) => (locale === 'es-US' ? 'es' : 'en');
+
+/** A visit as texts of `from`, a day, speak of it. */
+export function visitFacts({
+  practice,
+  calendar,
+  visit,
+  locale,
+  from,
+}: {
+  practice: DemoPractice;
+  calendar: PracticeCalendar;
+  visit: Visit;
+  locale: Locale;
+  from: number;
+}): Facts {
+  const date = calendar.date(visit.day);
+  const provider = practice.providers.find(({ acctKey }) => acctKey === visit.acctKey);
+  return {
+    ...placeFacts({ practice, locKey: visit.locKey, locale }),
+    name: visit.person.firstName,
+    aWhat: withArticle({ what: visit.type.words[languageOf(locale)], locale }),
+    weekday: weekdayWord({ date, locale }),
+    date: dateWord({ date, locale }),
+    day: dayWord({ calendar, day: visit.day, from, locale }),
+    time: fullTime(visit.minute),
+    at: shortTime(visit.minute),
+    doctor: doctorWord({ provider, locale }),
+  };
+}
+
+/** The visit that a talk ends in, under names that begin with `new`. */
+export function newVisitFacts({
+  practice,
+  calendar,
+  visit,
+  locale,
+}: Omit<Parameters<typeof visitFacts>[0], 'from'>): Facts {
+  const facts = visitFacts({ practice, calendar, visit, locale, from: visit.day });
+  return {
+    newDay: facts.weekday ?? '',
+    newDate: facts.date ?? '',
+    newTime: facts.time ?? '',
+    newDoctor: facts.doctor ?? '',
+  };
+}
