@@ -9,10 +9,19 @@ const WAKING: Hours = { from: 7 * 60 + 10, to: 21 * 60 + 40 };
 
 type Opening = (calendar: PracticeCalendar, day: number) => Hours | null;
 
+/** Days on which a practice is closed: its own calendar, not the state's. */
+export function isHoliday(date: Temporal.PlainDate): boolean {
+  const { month, day, dayOfWeek } = date;
+  if ((month === 1 && day === 1) || (month === 7 && day === 4) || (month === 12 && day === 25)) return true;
+  const isMemorialDay = month === 5 && dayOfWeek === 1 && day > 24;
+  const isLaborDay = month === 9 && dayOfWeek === 1 && day < 8;
+  return isMemorialDay || isLaborDay || (month === 11 && dayOfWeek === 4 && day > 21 && day < 29);
+}
+
 /** The front desk: Monday to Friday, and Saturday morning. */
 export const deskHours: Opening = (calendar, day) => {
   const weekday = calendar.weekday(day);
-  if (weekday === 7) return null;
+  if (weekday === 7 || isHoliday(calendar.date(day))) return null;
   return weekday === 6 ? SATURDAY : WEEKDAY;
 };
 

@@ -32,7 +32,12 @@ export function createPracticeCalendar({
 }): PracticeCalendar {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const starts = new Map<number, number>();
-  const date = (day: number) => today.add({ days: day });
+  const dates = new Map<number, Temporal.PlainDate>();
+  const date = (day: number): Temporal.PlainDate => {
+    const known = dates.get(day) ?? today.add({ days: day });
+    dates.set(day, known);
+    return known;
+  };
   const startOf = (day: number): number => {
     const known = starts.get(day);
     if (known !== undefined) return known;

@@ -38,7 +38,7 @@ export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
     reminderOfSeveral:
       '{practice}: {names} have visits on {weekday}, {date} at {times} with {doctor} ({place}). Reply Y to confirm. Reply STOP to end texts.',
     confirm:
-      "[Y|Y|Yes|Yes|YES|y|Yes, see you then|Yes thank you|Y, thanks|Confirmed|Yes I'll be there|Yep|Y 👍|yes confirmed|Yes. Thanks for the reminder|Y see you {day}|Yes, {at} works|Confirming {day} at {at}|Yes {name} will be there|Y for {name}|Yes! Looking forward to it|yes, we'll be there|I'll be there, thanks|Y. Do I need to bring anything?]",
+      "[Y|Y|Yes|Yes|YES|y|Yes, see you then|Yes thank you|Y, thanks|Confirmed|Yes I'll be there|Yep|Y 👍|yes confirmed|Yes. Thanks for the reminder|Y see you {day}|Yes, {at} works|Confirming {day} at {at}|Yes {name} will be there|Y for {name}|Yes! Looking forward to it|yes, we'll be there|I'll be there, thanks]",
     confirmSeveral:
       "[Y for both|Yes, we'll both be there|Y|Yes to both|YES see you {day}|Yes, all of us|Both confirmed, thank you|Y for {names}]",
     reschedule:
@@ -53,13 +53,13 @@ export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       "[Not sure yet, I'll let you know|Let me check my schedule and call you|I will call next week when I know more|Mornings but I have to see, will get back to you]",
     leftOpenAnswer: '[Sounds good, we are here.|No rush. You can also book online any time.|Sure, just text us here.]',
     cancel:
-      "[Please cancel, we found someone closer to home|I need to cancel, I lost my insurance|Can't come, please cancel it|Please take me off for {day}, I'm sick|We have to cancel {day}, sorry]",
+      "[I need to cancel this one, sorry|Please cancel {day}, my insurance is changing|Can't come, please cancel it|Please take me off for {day}, I'm sick|We have to cancel {day}, sorry]",
     cancelAnswer:
       '[Your {day} visit is cancelled. Text us whenever you want a new time.|All right, I cancelled it. Hope to see you soon, {first}.|Cancelled. Feel better soon, and text us for a new date.]',
     orderReady:
       '[{practice}: {name}, your {item} are ready to pick up at {place}. Weekdays until 5:30, Saturday until 1. No appointment needed.|{practice}: Good news {name}, your {item} came in today. Pick them up at {place} until 5:30, Saturday until 1.]',
     orderThanks:
-      "[Great, will come by tomorrow|Thank you! Be there after work|Yay!! On my way|Perfect, thanks|Thanks, I'll come Saturday|That was fast, thank you|ok thank you|Can my husband get them for me?|Wonderful, see you soon|On my lunch break today]",
+      "[Great, will come by tomorrow|Thank you! Be there after work|Yay!! On my way|Perfect, thanks|Thanks, I'll come Saturday|That was fast, thank you|ok thank you|Wonderful, see you soon|On my lunch break today]",
     recall:
       "[{practice}: {name}, it has been about a year since your last eye exam. Would you like us to find you a time? Reply STOP to end texts.|{practice}: Time for {name}'s yearly eye exam. Reply here and we will find a day that suits you, or book online. Reply STOP to end texts.]",
     recallWish:
@@ -68,9 +68,9 @@ export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       '[Great! How about {newDay}, {newDate} at {newTime} with {newDoctor}?|{newDoctor} has {newDay}, {newDate} at {newTime}. Would that work?]',
     recallBooked: '[Perfect, see you then|Yes that works|Great, thank you|Works for me 👍|Ok put me down]',
     recallNo:
-      '[Not right now, thanks|I moved to another state|I go somewhere else now, thanks|Maybe after the holidays|My insurance changed, I need to check first]',
+      '[Not right now, thanks|Not yet, I will call you|We are away until next month|Maybe after the holidays|My insurance changed, I need to check first]',
     recallNoAnswer:
-      "[Thanks for telling us, {first}. We're here whenever you need us.|Understood, I updated your record. All the best!|No problem, we will check in later.]",
+      "[Thanks for telling us, {first}. We're here whenever you need us.|No problem, we will check in later.|Of course, just text us when you are ready.]",
     stop: '[STOP|Stop|stop|STOP.|Unsubscribe]',
     stopAnswer: '{org}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
     hipaa:
@@ -101,13 +101,13 @@ export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
     leftOpen: '[Déjeme ver y le aviso|Todavía no sé, yo le llamo|La otra semana le digo, gracias]',
     leftOpenAnswer: '[Está bien, aquí estamos.|Sin prisa, nos escribe cuando guste.]',
     cancel:
-      '[Cancele mi cita por favor, me quedé sin seguro|No voy a poder ir, cancélela por favor|Ya no vamos a ir, disculpe|Ando con gripa, mejor cancele]',
+      '[Cancele mi cita por favor, me están cambiando el seguro|No voy a poder ir, cancélela por favor|Ya no vamos a ir, disculpe|Ando con gripa, mejor cancele]',
     cancelAnswer:
       '[Su cita de {day} quedó cancelada. Cuando quiera otra nos escribe.|Muy bien, ya está cancelada. Que esté bien, {first}.]',
     orderReady:
       '[{practice}: {name}, sus {item} ya están listos en {place}. De lunes a viernes hasta las 5:30, sábado hasta la 1. No necesita cita.|{practice}: Buenas noticias {name}, ya llegaron sus {item}. Puede recogerlos en {place} hasta las 5:30, sábado hasta la 1.]',
     orderThanks:
-      '[Gracias, paso mañana|Qué bueno! Voy saliendo del trabajo|Muchas gracias|Perfecto, voy el sábado|Ahorita paso|Mi hija puede recogerlos?|Qué rápido, gracias|Ok, gracias]',
+      '[Gracias, paso mañana|Qué bueno! Voy saliendo del trabajo|Muchas gracias|Perfecto, voy el sábado|Ahorita paso|Qué rápido, gracias|Ok, gracias]',
     recall:
       '[{practice}: {name}, ya pasó un año desde su último examen de la vista. Le buscamos una cita? Responda STOP para no recibir mensajes.|{practice}: Ya le toca el examen anual a {name}. Responda aquí y le buscamos un día. STOP para no recibir mensajes.]',
     recallWish:
@@ -115,7 +115,7 @@ export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
     recallOffer:
       '[Qué le parece {newDay} {newDate} a las {newTime} con {newDoctor}?|{newDoctor} tiene {newDay} {newDate} a las {newTime}. Le queda bien?]',
     recallBooked: '[Sí, perfecto|Está bien, gracias|Sí, ahí estaré|Muy bien, apúnteme]',
-    recallNo: '[Por ahora no, gracias|Ya me mudé a otro estado|Después de las fiestas mejor|Ahorita no tengo seguro]',
+    recallNo: '[Por ahora no, gracias|Todavía no, yo le llamo|Después de las fiestas mejor|Ahorita no tengo seguro]',
     recallNoAnswer: '[Está bien, {first}. Aquí estamos cuando nos necesite.|Gracias por avisar, que esté bien.]',
     stop: '[STOP|Stop|stop|Stop]',
     stopAnswer: '{org}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.',

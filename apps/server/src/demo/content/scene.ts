@@ -17,7 +17,8 @@ export type SceneNeed =
 /**
  * A short exchange. Lines begin with who writes: `P` the patient, `P?` the patient
  * with something that wants an answer, `P+` the patient some days later, `S` the staff. `[a|b]` is one of several
- * wordings, `{name}` a fact of the patient's.
+ * wordings, `<a|b>` one that goes with the same place in the scene's other `<…>`,
+ * so that answers fit their questions, and `{name}` a fact of the patient's.
  */
 export type Scene = {
   name: string;

@@ -6,7 +6,7 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'today',
     weight: 8,
     lines: [
-      "P? [Hi, I'm running about 10 minutes late for my {at}, so sorry|Stuck behind an accident, going to be 10-15 late for my {at}|Just leaving work now, might be a few minutes late for {doctor}. Is that ok?|Train is delayed!! Should be there by quarter past|Bus never came, my husband is driving me now. I will be a little late|Running behind this morning with the kids, can you still take me if I get there 10 after?]",
+      "P? [Hi, I'm running about 10 minutes late for my {at}, so sorry|Stuck behind an accident, going to be 10-15 late for my {at}|Just leaving work now, might be a few minutes late for {doctor}. Is that ok?|Train is delayed!! Should be there 10 after {at}|Bus never came, my husband is driving me now. I will be a little late|Running behind with the kids, can you still take me if I get there 10 after?|Traffic on the parkway is awful, will be late for my {at}|Can't find my keys, I will be 10 min late 🙈]",
       "S [No problem, thanks for letting us know. Drive safely.|Thanks for the heads up, {first}. {doctor} can still see you.|That's fine, I'll let {doctor} know.|No worries, we can still see you if you're here within 15 minutes.]",
       'P [Thank you!|Thanks so much, almost there|👍|Great, parking now|Appreciate it]',
     ],
@@ -25,10 +25,10 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'upcoming',
     weight: 5,
     lines: [
-      'P? [Will they dilate my eyes on {day}? I need to drive back to work after|Quick question, do I need someone to drive me home {day}?|Are my eyes going to be dilated at this visit? Last time I could not read for hours]',
-      'S {doctor} may want to dilate, it takes about 4 hours to wear off. [Most people can drive with sunglasses, but bring someone if you are not comfortable.|If you have to get back to work we can do retinal photos instead, there is a $39 fee for those.]',
-      "P [Ok I'll bring my sister just in case|Photos please, thanks|Got it, I'll bring sunglasses|Good to know, thank you]",
-      'S [Perfect, see you {day}.|Sounds good, I made a note for {doctor}.]',
+      'P? <Will they dilate my eyes on {day}? I need to drive back to work after|Quick question, do I need someone to drive me home {day}?|Are my eyes going to be dilated at this visit? Last time I could not read for hours|How long does the dilation last? I have a meeting {day} after my exam>',
+      'S {doctor} may want to dilate, it takes about 4 hours to wear off. <If you have to get back to work we can do retinal photos instead, there is a $39 fee for those.|Most people can drive with sunglasses, but bring someone if you are not comfortable.|If that is a problem we can do retinal photos instead, they cost $39.|Photos of the retina are another way, they cost $39 and there is no blur.>',
+      "P <[Photos please, thanks|I'll take the photos then]|[Ok I'll bring my sister just in case|Got it, I'll bring sunglasses]|[Good to know, photos then please|Photos please]|[Let's do the photos|Photos sound good]>",
+      'S [Perfect, I made a note for {doctor}.|Sounds good, see you {day}.|Noted! See you {day} at {time}.]',
     ],
   },
   {
@@ -46,8 +46,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'upcoming',
     weight: 4,
     lines: [
-      'P? [What should I bring on {day}?|Do I need to bring my old glasses to the exam?|Is there anything I need to do before my appointment {day}?]',
-      'S [Please bring your glasses, any contacts you wear, your insurance card and a list of medications.|Your current glasses, your insurance card and a photo ID, please. If you wear contacts bring the boxes too.]',
+      'P? <What should I bring on {day}?|Do I need to bring my old glasses to the exam?|Is there anything I need to do before my appointment {day}?>',
+      'S <Please bring your glasses, any contacts you wear, your insurance card and a list of medications.|Yes please, and your insurance card. If you wear contacts bring the boxes too.|Just the forms in your email. And bring your glasses and your insurance card.>',
       'P [ok thanks|Will do, thank you|Great, see you {day}]',
     ],
   },
@@ -76,7 +76,7 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     weight: 8,
     staysOpen: true,
     lines: [
-      "P? [Something came up, can we move my {day} appointment to next week?|Hi, I have to work {day} now. Anything late afternoon another day?|My son has a game {day}. Could we do {alt1} instead?|I need to reschedule {day}, sorry for the short notice|Can I switch to one of the Saturday appointments? {day} won't work|Could we push {day} to {alt2}? My ride fell through|I double booked myself {day}. What else does {doctor} have that week?]",
+      "P? [Something came up, can we move my {day} appointment to another week?|Hi, I have to work {day} now. Anything late afternoon another day?|My son has a game {day}. What other days do you have?|I need to reschedule {day}, sorry for the short notice|Can I switch to one of the Saturday appointments? {day} won't work|My ride for {day} fell through. Could we find another day?|I double booked myself {day}. What else does {doctor} have that week?|We will be away {day} after all. Can you move me to the week after?|Could I change my {at} on {day} to the morning?]",
     ],
   },
   {
@@ -106,10 +106,10 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 4,
     lines: [
-      'P? [Can you tell me if I still have benefits left this year?|Do I have any FSA eligible stuff left to order? Need to use it up|When am I eligible for new glasses under {plan}?|How much do I have left on {plan} for glasses?]',
+      'P? [Can you tell me if I still have benefits left this year?|When am I eligible for new glasses under {plan}?|How much do I have left on {plan} for glasses?|Does my {plan} roll over or do I lose it in January?]',
       "S [You're eligible now, {first}: exam and {allowance} toward frames.|You have {allowance} left toward frames or contacts. It does not roll over, so worth using.]",
-      'P? [Nice. Can I just come in and pick frames?|Do I need an exam first or is my prescription still good?|What about sunglasses, do they count?]',
-      "S [Yes, stop by any time, no appointment needed to look at frames.|Your prescription is good until next year, so just come pick something out.|They do if they're prescription.]",
+      'P? <Nice. Can I just come in and pick frames?|Do I need an exam first or is my prescription still good?|What about sunglasses, do they count?>',
+      "S <Yes, stop by any time, no appointment needed to look at frames.|Your prescription is good until next year, so just come pick something out.|They do if they're prescription.>",
       'P [Great thanks|Will stop by this week|Good to know!]',
     ],
   },
@@ -129,12 +129,12 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     weight: 4,
     isUrgent: true,
     lines: [
-      'P? [My right eye is really red and goopy since this morning. Can someone see me?|Woke up with one eye glued shut, I think its pink eye|My eye is red and hurts when I look at light. Should I come in?|I slept in my contacts and now my left eye is red and sore|{kid} has a red swollen eyelid, school wants a note]',
-      "S [I'm sorry to hear that. Any change in your vision, or pain?|Sorry about that. Do you wear contacts, and is your vision blurry in that eye?]",
-      'P? [Blurry yes. No pain really|It hurts some, vision is ok|A little blurry, and yes contacts|Just itchy and sticky]',
-      'S Please leave contacts out for now. [{doctor} can see you today at {alt1time}, does that work?|We have an opening at {alt1time} today with {doctor}.]',
-      "P [Yes please|I'll take it, thank you|I'll be there|Yes thank you so much]",
-      'S [You are booked. See you soon.|Great, see you at {alt1time}. Bring your glasses.]',
+      'P? <[My right eye is really red and goopy since this morning. Can someone see me?|Woke up with one eye glued shut, I think its pink eye]|[My eye is red and hurts when I look at light. Should I come in?|My left eye is bright red and watering since last night]|[I slept in my contacts and now my left eye is red and sore|Left eye is red and scratchy after I took my contact out]|[{kid} has a red swollen eyelid, school wants a note|{kid} woke up with both eyes red and crusty]>',
+      "S <I'm sorry to hear that. Any change in your vision, or pain?|Sorry about that. Is your vision blurry in that eye?|Sorry about that. Leave the contacts out, please. Is your vision blurry in that eye?|Oh no. Does it hurt, or just itch?>",
+      'P? <Just itchy and sticky|It hurts some, vision is ok|A little blurry, yes|It itches mostly>',
+      'S [{doctor} can see you today at {alt1time}, does that work?|We have an opening at {alt1time} today with {doctor}.]',
+      "P [Yes please|We'll take it, thank you|I'll be there|Yes thank you so much]",
+      'S [You are booked. See you soon.|Great, see you at {alt1time}.]',
     ],
   },
   {
@@ -144,9 +144,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     isUrgent: true,
     lines: [
       'P? [I see flashes since yesterday evening, and a lot of new floaters. Should I worry?|There are little black dots floating in my left eye that were not there before|I keep seeing lightning in the corner of my eye when its dark|Something like a curtain at the edge of my right eye since this morning]',
-      'S That needs to be looked at today, {first}. [Please call us now at {phone}. If you see a curtain or lose vision, go to the emergency room.|Can you come in right away? {doctor} will see you between patients. If it gets worse, go to the ER.]',
-      'P [Leaving now|ok calling you|My wife can drive me, we can be there in 20 min]',
-      "S [Good. Don't drive yourself, we may need to dilate.|We'll be ready for you.]",
+      'S That needs to be looked at today, {first}. <Please call us now at {phone}. If you see a curtain or lose vision, go to the emergency room.|Can you come in right away? {doctor} will see you between patients. If it gets worse, go to the ER.>',
+      'P <ok calling you|[Leaving now|My wife can drive me, we can be there in 20 min]>',
+      "S [{doctor} knows you are coming.|We'll be ready for you. Please don't drive yourself, we may need to dilate.]",
       'P+ [Thank you for seeing me so fast. All clear, thank God|All is well. {doctor} was wonderful, thank you all]',
     ],
   },
@@ -165,9 +165,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'order',
     weight: 3,
     lines: [
-      'P? [What time do you close today? Want to grab my {item}|Are you open Saturday for pickups?|Can my husband pick up my {item} for me?|Do I need an appointment to pick up?]',
-      "S [We're here until 5:30 on weekdays and 9 to 1 on Saturdays. No appointment needed.|Yes of course. If you can come yourself, we adjust them on the spot, takes five minutes.]",
-      "P [Perfect|I'll come {alt1day} then|Great, see you in a bit|ok thx]",
+      'P? <What time do you close today? Want to grab my {item} if they are in|Are you open Saturday for pickups?|When my {item} come in, can my husband pick them up for me?|Do I need an appointment to pick up my {item}?>',
+      "S <We're here until 5:30. They are not in yet though, I'll text you when they are.|Yes, 9 to 1 on Saturdays. I'll text you when your {item} are in.|Yes of course. If you can come yourself we adjust them on the spot, takes five minutes.|No appointment needed, weekdays until 5:30 and Saturday 9 to 1. I'll text you when they're here.>",
+      "P [Perfect|Ok I'll wait for your text|Great, thanks|ok thx]",
     ],
   },
   {
@@ -175,11 +175,11 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'visited',
     weight: 5,
     lines: [
-      'P? [My new glasses make me dizzy, is that normal?|I picked up my glasses and the floor looks like its moving when I walk|The new progressives are great far away but I have to tilt my head to read|My glasses keep sliding down my nose]',
-      "S [A new prescription can take a week or so. If it's not better by then come in and we'll check it, no charge.|Sounds like they need an adjustment. Stop by whenever you like, it takes five minutes.]",
-      'P [Ok I will give it a few days|Thanks, will come by {alt1day}|Good to hear, thought it was me]',
+      'P? <[My new glasses make me dizzy, is that normal?|I picked up my glasses and the floor looks like its moving when I walk]|[The new progressives are great far away but I have to tilt my head to read|Reading is harder with the new pair than the old one]|[My glasses keep sliding down my nose|The new glasses pinch behind my ears]>',
+      "S <A new prescription can take a week or so. If it's not better by then come in and we'll check it, no charge.|That often just needs the frame moved up a bit. Stop by and we'll adjust it, no charge.|Sounds like they need an adjustment. Stop by whenever you like, it takes five minutes.>",
+      'P <Ok I will give it a few days|Thanks, will come by {alt1day}|Good, will come by after work>',
       "S [Let us know how it goes.|We're here until 5:30.]",
-      'P+ [Much better today, thank you|Update: getting used to them!|You were right, it just took a few days]',
+      'P+ <[Update: getting used to them!|You were right, it just took a few days]|Much better after you fixed them, thank you|They fit perfectly now, thanks!>',
     ],
   },
   {
@@ -209,8 +209,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'wearer',
     weight: 3,
     lines: [
-      'P? [My contacts feel dry by the afternoon. Should I try a different kind?|The trial lenses are a bit uncomfortable by 3 pm, anything else I can try?|One of the trial lenses tore, can I get another?]',
-      'S [{doctor} would like you to try a daily lens with more moisture. I can leave a trial pair at the front desk for you.|We have another one in mind. Trials will be at the desk under your name, no charge.]',
+      'P? <[My contacts feel dry by the afternoon. Should I try a different kind?|The trial lenses are a bit uncomfortable by 3 pm, anything else I can try?]|One of the trial lenses tore, can I get another?>',
+      'S <[{doctor} would like you to try a daily lens with more moisture. I can leave a trial pair at the front desk for you.|We have another one in mind. Trials will be at the desk under your name, no charge.]|Of course, a new one is at the front desk under your name.>',
       "P [Great, I'll get them {alt1day}|Thanks! Coming by today|perfect thank you]",
       "S [Wear them for a few days and tell us how they feel.|They're in an envelope at the front.]",
       'P+ [So much better, please order these|These are great. Going with these|Way more comfortable!]',
@@ -221,9 +221,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 5,
     lines: [
-      'P? [Could you send me a copy of my glasses prescription?|Hi, I need my Rx for sunglasses, can you email it?|Can I get my contact lens prescription please|What is my PD? Need it for an order]',
-      "S [Of course, I just emailed it to you.|Sent to the email we have on file. Let me know if it doesn't show up.|We can print it for you at the desk or email it, which is easier?]",
-      'P [Got it, thanks!|Email please|Found it in spam, thank you|Perfect]',
+      'P? <[Could you send me a copy of my glasses prescription?|Hi, I need my Rx for sunglasses, can you email it?]|Can I get my contact lens prescription please|What is my PD? Need it for an order>',
+      "S <[Of course, I just emailed it to you.|Sent to the email we have on file. Let me know if it doesn't show up.]|Sure, I just emailed it. It is good until next summer.|It is 62. We measure it for each frame when you order here, so it always fits.>",
+      'P <[Got it, thanks!|Found it in spam, thank you|Perfect]|[Got it, thanks!|Perfect thank you]|[Thank you!|Good to know, thanks]>',
     ],
   },
   {
@@ -231,11 +231,11 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'visited',
     weight: 5,
     lines: [
-      'P? [I got a bill for {amount}, I thought {plan} covers that?|Question about the {amount} charge from my last visit|Why was I charged {amount}? I already paid my copay|Can I pay my balance over the phone?]',
-      "S [Let me look. That is the contact lens fitting, {plan} covers the exam but not the fitting.|Sorry for the confusion. The {amount} is for the retinal photos, which {plan} doesn't cover.|I see it, I'll ask our billing person to call you today.]",
-      "P [Oh ok, makes sense. I'll pay it tonight|Nobody told me that|Ok thank you for checking|Alright, paying now]",
-      'S [Thank you, {first}. Call us any time at {phone} if something is unclear.|I understand, and I am sorry. I took $20 off as a courtesy.]',
-      'P [Thank you, I appreciate that|ok|Thanks for the quick answer]',
+      'P? <I got a bill for {amount}, I thought {plan} covers that?|Question about the {amount} charge from my last visit|Why was I charged {amount}? I already paid my copay|Can I pay my {amount} balance over the phone?>',
+      "S <Let me look. That is the contact lens fitting, {plan} covers the exam but not the fitting.|Sorry for the confusion. The {amount} is for the retinal photos, which {plan} doesn't cover.|I see it, I'll ask our billing person to call you today.|Yes, call us at {phone} and we can take a card. I can also email you a payment link.>",
+      "P <Oh ok, makes sense. I'll pay it tonight|[Nobody told me that|Alright, paying now]|Ok thank you for checking|The link please>",
+      'S <Thank you, {first}. Text us any time if something is unclear.|I understand, and I am sorry. I took $20 off as a courtesy.|You should hear from her before 3.|Just sent it.>',
+      'P <ok|Thank you, I appreciate that|She called, all good now. Thanks|Paid, thanks>',
     ],
   },
   {
@@ -263,10 +263,10 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'visited',
     weight: 4,
     lines: [
-      "P? [The pharmacy says they don't have my drops. Can you send them somewhere else?|How many times a day was it for the drops again?|The drops cost $180 with my insurance. Is there a generic?|Do I keep using the drops if my eye feels better?]",
-      "S [Which pharmacy would you like? I'll ask {doctor} to send it over.|{doctor} says four times a day for a week, then twice a day for a week.|Let me ask {doctor} about a cheaper one. Give me a few minutes.|Please finish the full course, even if it feels better.]",
-      'P [The one on Palmer Ave please|Got it, thank you|ok thank you so much|Thanks, will do]',
-      'S [Done, it should be ready in an hour.|You are welcome.|All set.]',
+      "P? <The pharmacy says they don't have my drops. Can you send them somewhere else?|How many times a day was it for the drops again?|The drops cost $180 with my insurance. Is there a generic?|Do I keep using the drops if my eye feels better?>",
+      'S <Of course. Which pharmacy would you like?|{doctor} says four times a day for a week, then twice a day for a week.|Let me ask {doctor} about a cheaper one. Give me a few minutes.|Please finish the full course, even if it feels better.>',
+      'P <The one on Palmer Ave please|Got it, thank you|ok thank you so much|Thanks, will do>',
+      "S <Done, it should be ready in an hour.|You are welcome.|{doctor} sent a generic to your pharmacy, should be around $15.|You're welcome, feel better.>",
     ],
   },
   {
@@ -274,9 +274,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'child',
     weight: 5,
     lines: [
-      "P? [Can you fill out the vision form for {child}'s school?|I need a school note for {child}, we were there this morning|{child} failed the vision screening at school. How soon can you see us?|Does {child} need to wear the glasses all day or only for the board?]",
-      "S [Sure, send us the form or drop it off, it's ready the same day.|Of course, I'll email it to you. Anything else for {child}?|{doctor} would like {child} to wear them all day at school.]",
-      'P [Thank you!!|Great, emailing it now|Thanks, that helps|You guys are awesome]',
+      "P? <Can you fill out the vision form for {child}'s school?|I need a school note for {child} for the visit, can you email it?|{child} failed the vision screening at school. How soon can you see us?|Does {child} need to wear the glasses all day or only for the board?>",
+      "S <Sure, send us the form or drop it off, it's ready the same day.|Of course, I just emailed it to you. Anything else for {child}?|We keep spots open after school. {alt1} or {alt2}?|{doctor} would like {child} to wear them all day at school.>",
+      "P <Thank you!! Emailing it now|Thanks, that helps|Let me check with work and call you|[Ok I'll tell the teacher|Great, thank you]>",
     ],
   },
   {
@@ -284,10 +284,10 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'child',
     weight: 4,
     lines: [
-      'P? [Can I bring {child} at the same time as my appointment? Would save me a trip|Is there a day you could see both kids back to back?|{child} is due too right? Can we do it the same day as mine?]',
-      'S [Yes! We can do back to back, {alt1} or {alt2}.|Of course. After school is easiest on {alt1day}, would that work?]',
-      'P? [{alt2} would be best|Let me check with their dad and get back to you|{alt1day} after 3:30 if you have it]',
-      "S [Take your time, I'll hold it until tomorrow.|I penciled you in, reply here if anything changes.]",
+      'P? [Can I bring {child} at the same time as my appointment? Would save me a trip|Is there a day you could see both of us back to back?|{child} is due too right? Can we do it the same day as mine?]',
+      'S [Yes! We can do back to back, {alt1} or {alt2}.|Of course. After school is easiest, {alt1} or {alt2}?]',
+      'P? <{alt2} would be best, but let me ask at work|Let me check with their dad and get back to you>',
+      "S <Sure, just let us know.|Take your time, I'll hold both until tomorrow.>",
       'P [Thank you {staff}|Great thanks!|👍 perfect]',
     ],
   },
@@ -306,10 +306,10 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 3,
     lines: [
-      'P? [We moved, can I give you my new address here?|Please update my email, I changed jobs|I have a new last name, do I need to come in to change it?]',
-      'S [Sure, text it here and I will update your record.|Yes, please send it and I will take care of it.]',
-      'P [27 Orchard Ln, same town|Same email but at example.org instead of .com|It is on my new license, I will bring it next time]',
-      'S [Updated, thank you.|All changed. Thanks for letting us know!]',
+      'P? <We moved, can I give you my new address here?|Please update my email, I changed jobs|I have a new last name, do I need to come in to change it?>',
+      'S <Sure, text it here and I will update your record.|Of course, what is the new one?|No need, just bring your license to your next visit.>',
+      'P <27 Orchard Ln, same town|Same name but at example.org instead of .com|Ok will do>',
+      'S <Updated, thank you.|All changed, thanks for letting us know!|Congratulations by the way!>',
     ],
   },
   {
@@ -317,9 +317,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 3,
     lines: [
-      'P? [Are you open the day before Thanksgiving?|What are your Saturday hours?|Are you open today? Nobody picks up|How late are you open on Thursdays?]',
-      "S [We are open 8:30 to 5:30 on weekdays and Saturday 9 to 1.|We're here until 5:30. Sorry we missed your call, it has been a busy morning.]",
-      'P [ok thanks|Thank you|Great, coming by]',
+      'P? <Are you open the day before Thanksgiving?|What are your Saturday hours?|Are you open today? Nobody picks up|How late are you open on Thursdays?>',
+      'S <Yes, until 3 that day. Closed Thursday and back on Friday.|Saturday is 9 to 1.|Yes, until 5:30. Sorry we missed your call, it has been a busy morning.|Until 5:30, same as every weekday.>',
+      'P [ok thanks|Thank you|Great]',
     ],
   },
   {
@@ -339,9 +339,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 2,
     lines: [
-      'P? [Do you have clip on sunglasses for my frame?|How much are prescription sunglasses?|Is the blue light coating worth it? I am on a screen all day]',
-      'S [They start at $149 with your lenses. Come try some on!|We can order a clip for most frames, around $60. Bring yours in and we will match it.|Honestly it is mostly for comfort. A good anti-glare coating helps more.]',
-      'P [Thanks for being honest lol|Ok I will stop by|Good to know, thank you]',
+      'P? <Do you have clip on sunglasses for my frame?|How much are prescription sunglasses?|Is the blue light coating worth it? I am on a screen all day>',
+      'S <We can order a clip for most frames, around $60. Bring yours in and we will match it.|They start at $149 with your lenses. Come try some on!|Honestly it is mostly for comfort. A good anti-glare coating helps more.>',
+      'P <Ok I will stop by|Good to know, thank you|Thanks for being honest lol>',
     ],
   },
   {
@@ -349,11 +349,11 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 2,
     lines: [
-      "P? [Can you send my records to my retina specialist?|My primary care needs the report from my diabetic eye exam|I'm moving out of state, how do I get my records?]",
-      'S [Yes, we need a signed release first. I emailed you the form.|Sure. What is their fax number? We will send it today.]',
-      'P [Signed and sent back|Its (914) 555-0117|Ok doing it now]',
-      'S [It went out this afternoon.|Received, sending it over now. Anything else?]',
-      'P [Nope, thank you!|Thanks, that was quick]',
+      "P? <Can you send my records to my retina specialist?|My primary care needs the report from my eye exam|I'm moving out of state, how do I get my records?>",
+      'S <Sure. What is their fax number? We will send it today.|Sure. What is their fax number?|Sorry to see you go! I emailed you the release form, sign it and we send everything.>',
+      'P <Its (914) 555-0117|(914) 555-0116|Signed and sent back>',
+      'S <It just went out.|Sent. Anything else?|Received, sending it over now.>',
+      "P [Nope, that's all, thank you!|Thanks, that was quick]",
     ],
   },
   {
@@ -361,9 +361,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'any',
     weight: 2,
     lines: [
-      'P? [Am I a candidate for lasik?|When do I stop the drops before my cataract surgery?|I had my cataract surgery yesterday, when do you need to see me?]',
-      'S [{doctor} can check that at your next exam, it takes a few extra measurements.|Congratulations! We see you the next day, in a week and in a month. Are you free {alt1}?|Please ask the surgeon about that one, their office has the exact schedule.]',
-      'P [ok thank you|Yes that is fine|I will ask them, thanks]',
+      'P? <Am I a candidate for lasik?|When do I stop the drops before my cataract surgery?|Do you check for cataracts at the regular exam?>',
+      'S <{doctor} can check that at your next exam, it takes a few extra measurements.|Please ask the surgeon about that one, their office has the exact schedule.|Yes, at every exam.>',
+      'P <ok thank you|I will ask them, thanks|Good, thanks>',
     ],
   },
   {
@@ -371,8 +371,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'visited',
     weight: 2,
     lines: [
-      'P? [I think I left my sunglasses in the exam room|Did anyone find a blue umbrella?|Left my jacket in your waiting room I think]',
-      "S [Yes! We have it at the front desk, it's safe here.|Found it, it's behind the desk with your name on it.]",
+      'P? <I think I left my sunglasses in the exam room|Did anyone find a blue umbrella?|Left my jacket in your waiting room I think>',
+      "S <Yes! We have them at the front desk.|Yes, it was under the chair. It is at the front desk.|Found it, it's behind the desk with your name on it.>",
       'P [Phew, thank you|Great I will get it {alt1day}|You are lifesavers]',
     ],
   },
@@ -382,8 +382,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     weight: 4,
     lines: [
       'P? [Could someone call me please? It is easier to explain|I tried calling twice. Can {staff} call me back?|Please call when you get a chance, its about my bill]',
-      "S [Calling you now.|I'll call you in about ten minutes, is this number ok?]",
-      'P [yes this number|Thank you for calling, that cleared it up|ok]',
+      "S [Calling you now.|I'll call you in about ten minutes.]",
+      'P [Thank you for calling, that cleared it up|ok thanks]',
     ],
   },
   {
@@ -393,8 +393,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     lines: [
       'P? [Hi, do you take {plan}?|Are you accepting new patients? I have {plan}|Hello, my coworker recommended you. Do you take {plan}?]',
       'S [Yes we do! May I have your name and date of birth so I can look up your benefits?|Hi, thanks for reaching out. Yes, we take {plan} and new patients are welcome. What is your name?]',
-      'P? [I will call you tomorrow thanks|Can I just book online?|Great, how soon could I get in?]',
-      'S [Of course, all our openings are on the website.|Sure, we would be glad to see you. New patients can usually get in within a week.]',
+      'P? <I will call you tomorrow thanks|Can I just book online?|Great, how soon could I get in?>',
+      'S <Of course, talk to you then.|Yes, all our openings are on the website.|New patients can usually get in within a week.>',
     ],
   },
   {
@@ -402,9 +402,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'unknown',
     weight: 3,
     lines: [
-      'P? [Is this Jerry? its about the couch|Hey are we still on for tonight?|Who is this? I keep getting your texts|I am not Patricia, please take me off your list]',
-      'S [Hi, this is {practice}, an eye doctor. I think you have the wrong number.|This is {practice}. I am sorry, we have this number for someone else. I will take it off.]',
-      'P [Oops sorry!|lol ok have a nice day|Thank you]',
+      'P? <Is this Jerry? its about the couch|Hey are we still on for tonight?|I am not Patricia, please take me off your list>',
+      'S <Hi, this is {practice}, an eye doctor. I think you have the wrong number.|This is {practice}, an eye doctor. Wrong number I think!|I am sorry about that. I have taken this number off her record.>',
+      'P <Oops sorry!|lol ok have a nice day|Thank you>',
     ],
   },
   {
@@ -412,8 +412,8 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'unknown',
     weight: 2,
     lines: [
-      'P? [Hi, are you still hiring for the optician position?|Good afternoon, I sent my resume last week for the front desk job. Any update?|Do you sell frames without an exam? I have a prescription from another office]',
-      'S [Hi! Please email it to the office manager, the address is on our website.|Yes, bring your prescription and come have a look.]',
+      'P? <Hi, are you still hiring for the optician position?|Good afternoon, I sent my resume last week for the front desk job. Any update?|Do you sell frames without an exam? I have a prescription from another office>',
+      'S <Hi! Yes we are, please email your resume to the office manager.|Hi, thank you for applying. The office manager is calling people this week.|Yes, bring your prescription and come have a look.>',
       'P [Will do, thank you|Great, thanks]',
     ],
   },
@@ -422,9 +422,9 @@ export const ENGLISH_SCENES: readonly Scene[] = [
     needs: 'unknown',
     weight: 2,
     lines: [
-      'P? [Hi, I found a pair of glasses with your name on the case at the park|My mother is a patient and does not text. Can I ask about her drops here?|What does an exam cost without insurance?]',
-      'S [That is so kind! Could you drop them at any of our offices?|We would need her permission first, she can give it by phone at {phone}.|A comprehensive exam is $165 without insurance.]',
-      'P [Sure, tomorrow|Understood, I will have her call|ok thank you]',
+      'P? <Hi, I found a pair of glasses with your name on the case at the park|My mother is a patient and does not text. Can I ask about her drops here?|What does an exam cost without insurance?>',
+      'S <That is so kind! Could you drop them at any of our offices?|We would need her permission first, she can give it by phone at {phone}.|A comprehensive exam is $165 without insurance.>',
+      'P <Sure, tomorrow|Understood, I will have her call|ok thank you>',
     ],
   },
 ];

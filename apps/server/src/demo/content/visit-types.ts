@@ -13,6 +13,8 @@ export type VisitType = {
   words: { en: string; es: string };
   /** May lead to new glasses or contact lenses. */
   isExam: boolean;
+  /** Days ahead that it is made at most: a red eye does not wait. */
+  mostLead: number;
 };
 
 /** Appointment types and their lengths, as the decisions give them. */
@@ -26,6 +28,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ age }) => age >= 16,
     words: { en: 'eye exam', es: 'examen de la vista' },
     isExam: true,
+    mostLead: 365,
   },
   {
     name: 'Comprehensive with contact lens fit',
@@ -36,6 +39,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ wearsContacts }) => wearsContacts,
     words: { en: 'eye exam and contact lens fitting', es: 'examen y prueba de lentes de contacto' },
     isExam: true,
+    mostLead: 365,
   },
   {
     name: 'Contact lens check',
@@ -46,6 +50,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ wearsContacts }) => wearsContacts,
     words: { en: 'contact lens check', es: 'revisión de lentes de contacto' },
     isExam: false,
+    mostLead: 30,
   },
   {
     name: 'Red eye visit',
@@ -56,6 +61,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: () => true,
     words: { en: 'red eye visit', es: 'consulta por ojo rojo' },
     isExam: false,
+    mostLead: 1,
   },
   {
     name: 'Diabetic eye exam',
@@ -66,6 +72,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ condition }) => condition === 'diabetic',
     words: { en: 'diabetic eye exam', es: 'examen de la vista por diabetes' },
     isExam: false,
+    mostLead: 180,
   },
   {
     name: 'Glaucoma check with fields',
@@ -76,6 +83,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ condition }) => condition === 'glaucoma',
     words: { en: 'glaucoma check', es: 'control de glaucoma' },
     isExam: false,
+    mostLead: 180,
   },
   {
     name: 'Post-op',
@@ -86,6 +94,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ condition }) => condition === 'cataract',
     words: { en: 'post-op visit', es: 'control después de la cirugía' },
     isExam: false,
+    mostLead: 14,
   },
   {
     name: 'Child exam',
@@ -96,6 +105,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ age }) => age <= 15,
     words: { en: 'eye exam', es: 'examen de la vista' },
     isExam: true,
+    mostLead: 365,
   },
   {
     name: 'Myopia control',
@@ -106,6 +116,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ condition }) => condition === 'myopia',
     words: { en: 'myopia control visit', es: 'control de miopía' },
     isExam: false,
+    mostLead: 180,
   },
   {
     name: 'Dry eye evaluation',
@@ -116,6 +127,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ condition }) => condition === 'dryEye',
     words: { en: 'dry eye evaluation', es: 'evaluación de ojo seco' },
     isExam: false,
+    mostLead: 180,
   },
   {
     name: 'Glasses pick-up',
@@ -126,5 +138,6 @@ export const VISIT_TYPES: readonly VisitType[] = [
     suits: ({ age }) => age >= 16,
     words: { en: 'glasses pick-up', es: 'entrega de lentes' },
     isExam: false,
+    mostLead: 6,
   },
 ];

@@ -40,6 +40,13 @@ function drawReceipt(asked: Asked, promisedDay: number): number {
   return atDesk(asked, calendar.at(promisedDay + late, random.int(590, 1_000)));
 }
 
+/** Most are told within hours; some frames have to be looked at again first. */
+function drawNotice(asked: Asked, receivedAt: number): number {
+  const { random } = asked;
+  const minutes = random.chance(0.86) ? random.int(8, 150) : random.int(20, 70) * 60;
+  return atDesk(asked, receivedAt + minutes * MINUTE_MS);
+}
+
 function drawPickUp(asked: Asked, notifiedAt: number): number {
   const { random } = asked;
   const days = random.weighted([
@@ -72,7 +79,7 @@ function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: num
   const until = (instant: number | null) => (instant !== null && instant < calendar.now - HOUR_MS / 4 ? instant : null);
   const isCancelled = random.chance(0.02);
   const receivedAt = isCancelled ? null : until(Math.max(drawReceipt(asked, promisedDay), orderedAt + HOUR_MS));
-  const notifiedAt = receivedAt === null ? null : until(atDesk(asked, receivedAt + random.int(8, 150) * MINUTE_MS));
+  const notifiedAt = receivedAt === null ? null : until(drawNotice(asked, receivedAt));
   const dispensedAt = notifiedAt === null ? null : until(drawPickUp(asked, notifiedAt));
   const status = isCancelled ? 'cancelled' : statusOf({ receivedAt, notifiedAt, dispensedAt });
   const cents = random.int(dollars[0], dollars[1]) * 100 + random.pick([0, 0, 50, 95]);

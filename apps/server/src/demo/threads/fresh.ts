@@ -43,18 +43,18 @@ function offersOf({
 }: {
   thread: Thread;
   slot: FreshSlot;
-  used: ReadonlyMap<Scene, number>;
+  used: ReadonlyMap<string, number>;
 }): Offer[] {
   const { stage, texter } = thread;
   if (texter.optedOutAt !== null || texter.isUnreachable || texter.isChatty) return [];
   if (lastAtOf(thread) > slot.end - 60 * MINUTE_MS) return [];
   const { needs } = situationOf({ stage, texter, at: slot.end - 5 * MINUTE_MS });
   return SCENES[texter.locale]
-    .filter((scene) => needs.has(scene.needs) && suits({ scene, slot }))
+    .filter((scene) => needs.has(scene.needs) && !thread.played.has(scene.name) && suits({ scene, slot }))
     .map((scene) => {
       const special = scene.needs === 'any' ? 0 : scene.needs === 'today' ? 2.5 : 1;
       const urgent = slot.kind === 'flagged' && scene.isUrgent ? 2 : 0;
-      const score = special + urgent + scene.weight / 8 + stage.random.next() * 2 - 2.2 * (used.get(scene) ?? 0);
+      const score = special + urgent + scene.weight / 8 + stage.random.next() * 2 - 2.2 * (used.get(scene.name) ?? 0);
       return { thread, scene, score };
     });
 }
@@ -75,7 +75,8 @@ export function addFresh({
   slots: readonly FreshSlot[];
   random: Random;
 }): void {
-  const used = new Map<Scene, number>();
+  // By name: a scene told in one language is told in the other, too.
+  const used = new Map<string, number>();
   const waiting = random.shuffled(threads);
   for (const slot of slots) {
     const offers = random
@@ -102,13 +103,15 @@ function take({
   offer: Offer;
   slot: FreshSlot;
   drafts: Draft[];
-  used: Map<Scene, number>;
+  used: Map<string, number>;
   waiting: Thread[];
 }): void {
   const { thread, scene } = offer;
-  thread.episodes.push(drafts);
+  // A stranger who writes now has never written before.
+  thread.episodes = thread.texter.head === null ? [drafts] : [...thread.episodes, drafts];
+  thread.played.add(scene.name);
   thread.messageStatus = slot.messageStatus;
   thread.conversationStatus = slot.conversationStatus;
-  used.set(scene, (used.get(scene) ?? 0) + 1);
+  used.set(scene.name, (used.get(scene.name) ?? 0) + 1);
   waiting.splice(waiting.indexOf(thread), 1);
 }

@@ -11,6 +11,7 @@ import { hasRoom, type Origins, type Thread } from './thread.ts';
 import { placeFacts } from './wording.ts';
 
 const MOST_TEXTS = 24;
+const CHATTY_SCENES = 14;
 const DAYS_OF_SCENES = { least: 3, most: 330 };
 
 /** Everything the rules wrote to a phone, and the answers; kept only as far as there is room. */
@@ -42,7 +43,8 @@ function addEpisode({ thread, drafts }: { thread: Thread; drafts: readonly Draft
 function addHipaa(thread: Thread): void {
   const { stage, texter } = thread;
   const { calendar, random, practice } = stage;
-  if (texter.head === null || texter.isUnreachable || !random.chance(0.26)) return;
+  // A dead phone was asked in any case, and never answered.
+  if (texter.head === null || (!texter.isUnreachable && !random.chance(0.26))) return;
   const asked = calendar.at(-random.int(25, 320), random.int(540, 1_000));
   const at = nextOpen({ calendar, instant: asked, opening: deskHours, minutesIn: random.int(5, 200) });
   const write = createScribe({
@@ -61,7 +63,7 @@ function addHipaa(thread: Thread): void {
   const answer = random.weighted([
     ['given', 80],
     ['refused', 7],
-    ['none', 13],
+    ['none', texter.isUnreachable ? 10_000_000 : 13],
   ] as const);
   const said =
     answer === 'none'
@@ -88,30 +90,38 @@ function addScene({ thread, day }: { thread: Thread; day: number }): boolean {
     minutesIn: random.int(2, 300),
   });
   const { needs } = situationOf({ stage, texter, at });
-  const fitting = SCENES[texter.locale].filter((scene) => needs.has(scene.needs) && scene.staysOpen === undefined);
+  const fitting = SCENES[texter.locale].filter(
+    ({ name, needs: need, staysOpen }) => needs.has(need) && staysOpen === undefined && !thread.played.has(name),
+  );
   const special = fitting.filter((scene) => scene.needs !== 'any' && scene.needs !== 'wearer');
   const scenes = special.length > 0 && random.chance(0.7) ? special : fitting;
+  if (scenes.length === 0) return false;
   const scene = random.weighted(scenes.map((one) => [one, one.weight] as const));
   const drafts = playFrom({ stage, texter, lines: linesOf(scene), at });
   const end = drafts.at(-1)?.at ?? at;
-  return end < calendar.at(-2, 0) && addEpisode({ thread, drafts });
+  if (end >= calendar.at(-2, 0) || !addEpisode({ thread, drafts })) return false;
+  thread.played.add(scene.name);
+  return true;
+}
+
+function scenesWanted({ stage, texter }: Thread): number {
+  if (texter.isUnreachable) return 0;
+  if (texter.head === null) return 1;
+  if (texter.isChatty) return CHATTY_SCENES;
+  return stage.random.weighted([
+    [0, 26],
+    [1, 42],
+    [2, 22],
+    [3, 10],
+  ] as const);
 }
 
 function addScenes(thread: Thread): void {
   const { stage, texter } = thread;
   const { random, calendar } = stage;
-  if (texter.isUnreachable) return;
   const until = texter.optedOutAt === null ? 0 : calendar.dayOf(texter.optedOutAt);
-  const wanted = texter.isChatty
-    ? 16
-    : random.weighted([
-        [0, 26],
-        [1, 42],
-        [2, 22],
-        [3, 10],
-      ] as const);
-  const least = thread.episodes.length === 0 ? 1 : 0;
-  for (let added = 0, tries = 0; added < Math.max(wanted, least) && tries < 60; tries += 1) {
+  const wanted = scenesWanted(thread);
+  for (let added = 0, tries = 0; added < wanted && tries < 60; tries += 1) {
     if (addScene({ thread, day: until - random.int(DAYS_OF_SCENES.least, DAYS_OF_SCENES.most) })) added += 1;
   }
 }
@@ -154,12 +164,20 @@ export function tellPast({
   origins: Origins;
 }): Thread {
   const own = { ...stage, random: stage.random.fork(texter.phone) };
-  const thread: Thread = { stage: own, texter, episodes: [], messageStatus: 1, conversationStatus: 1 };
+  const thread: Thread = {
+    stage: own,
+    texter,
+    episodes: [],
+    played: new Set(),
+    messageStatus: 1,
+    conversationStatus: 1,
+  };
   addRuleEpisodes({ thread, origins });
   addHipaa(thread);
   addScenes(thread);
   addOptOut(thread);
   keepNewest(thread);
+  if (texter.isUnreachable && thread.episodes.length < 2) addHipaa(thread);
   // A conversation of one text says little.
   for (let tries = 0; thread.episodes.flat().length < 2 && tries < 40 && !texter.isUnreachable; tries += 1) {
     addScene({ thread, day: -own.random.int(10, 330) });

@@ -5,7 +5,7 @@ import type { Order } from '../orders/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../practice-calendar.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { Texter } from './draft.ts';
-import type { Facts } from './fill-line.ts';
+import { type Facts, TRACK } from './fill-line.ts';
 import type { Stage } from './stage.ts';
 import { visitFacts } from './visit-facts.ts';
 import { doctorWord, placeFacts, shortTime, weekdayWord } from './wording.ts';
@@ -35,7 +35,7 @@ type Asked = { stage: Stage; texter: Texter; at: number };
 function visitsAround({ stage, texter, at }: Asked): Pick<Situation, 'upcoming' | 'last'> {
   const visits = texter.members.flatMap(({ key }) => stage.visits.get(key) ?? []);
   const standing = visits.filter(({ createdAt, cancelledAt }) => createdAt < at && (cancelledAt ?? at + 1) > at);
-  const ahead = standing.filter(({ startsAt, cancelledAt }) => startsAt > at + HOUR_MS / 4 && cancelledAt === null);
+  const ahead = standing.filter(({ startsAt, cancelledAt }) => startsAt > at && cancelledAt === null);
   const behind = standing.filter(({ startsAt, status }) => status === 'kept' && startsAt < at - 3 * HOUR_MS);
   return { upcoming: ahead.sort((a, b) => a.startsAt - b.startsAt)[0] ?? null, last: behind.at(-1) ?? null };
 }
@@ -53,7 +53,7 @@ export function situationOf(asked: Asked): Situation {
     ) ?? null;
   const needs = new Set<SceneNeed>(['any']);
   const hours = upcoming === null ? Number.POSITIVE_INFINITY : (upcoming.startsAt - at) / HOUR_MS;
-  if (hours < 4 && hours > 0.3) needs.add('today');
+  if (hours < 0.9 && hours > 0.15) needs.add('today');
   if (hours >= 18 && hours < 24 * 28) needs.add('upcoming');
   if (last !== null && at - last.startsAt < 21 * DAY_MS && last.person === head) needs.add('visited');
   if (head.wearsContacts) needs.add('wearer');
@@ -91,7 +91,14 @@ function familyFacts({ stage, texter }: Asked): Facts {
   const { random } = stage;
   const { head, members, locale } = texter;
   const child = members.find(({ age }) => age < 18 && members.length > 1)?.firstName;
-  const unnamed = locale === 'es-US' ? 'Mi niño' : random.pick(['My son', 'My daughter']);
+  const isGrandparent = (head?.age ?? 0) > 62;
+  const unnamed = isGrandparent
+    ? locale === 'es-US'
+      ? 'Mi nieto'
+      : 'My grandson'
+    : locale === 'es-US'
+      ? 'Mi niño'
+      : random.pick(['My son', 'My daughter']);
   return {
     child: child ?? unnamed,
     kid: child ?? unnamed,
@@ -130,5 +137,6 @@ export function sceneFacts({ situation, staff, ...asked }: Asked & { situation: 
     ...moneyFacts(asked),
     ...(order === null ? {} : { item: ORDER_TYPES[order.type].words[locale === 'es-US' ? 'es' : 'en'] }),
     staff,
+    [TRACK]: String(stage.random.int(0, 11)),
   };
 }

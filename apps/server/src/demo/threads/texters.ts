@@ -8,7 +8,7 @@ import type { Texter } from './draft.ts';
 const UNKNOWN_SHARE = 0.03;
 const OPTED_OUT_EVERY = 50;
 const UNREACHABLE_EVERY = 75;
-const CHATTY = 4;
+const CHATTY_EVERY = 150;
 const E164_LENGTH = 12;
 
 /** Patients with a cell phone that can be dialled, by its number. */
@@ -44,7 +44,7 @@ function knownTexters({
         locale: head.locale,
         optedOutAt: isOptedOut ? calendar.at(-random.int(9, 220), random.int(560, 1_150)) : null,
         isUnreachable: place % UNREACHABLE_EVERY === UNREACHABLE_EVERY - 1,
-        isChatty: place < CHATTY,
+        isChatty: place % CHATTY_EVERY === 0,
       },
     ];
   });

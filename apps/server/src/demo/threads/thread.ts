@@ -10,6 +10,8 @@ export type Thread = {
   stage: Stage;
   texter: Texter;
   episodes: Draft[][];
+  /** Names of the scenes played: nobody asks the same thing twice in the same words. */
+  played: Set<string>;
   messageStatus: 0 | 1;
   conversationStatus: 1 | 2 | 8;
 };

@@ -3,20 +3,25 @@ import type { DemoPractice, DemoProvider } from '../content/practices.ts';
 import type { Locale } from '../people/person.ts';
 import type { PracticeCalendar } from '../practice-calendar.ts';
 
-const LANGUAGES = { 'en-US': 'en-US', 'es-US': 'es-MX' } as const;
-
-const format = (date: Temporal.PlainDate, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  date.toLocaleString(LANGUAGES[locale], options);
+// Formatting thousands of dates one by one would take longer than all the rest.
+const WEEKDAYS = {
+  'en-US': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  'es-US': ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+} as const;
+const MONTHS = {
+  'en-US': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  'es-US': ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+} as const;
 
 /** 'Monday', 'el lunes'. */
 export function weekdayWord({ date, locale }: { date: Temporal.PlainDate; locale: Locale }): string {
-  const word = format(date, locale, { weekday: 'long' });
+  const word = WEEKDAYS[locale][date.dayOfWeek - 1] ?? '';
   return locale === 'es-US' ? `el ${word}` : word;
 }
 
 /** 'Nov 23', '23 de nov'. */
 export function dateWord({ date, locale }: { date: Temporal.PlainDate; locale: Locale }): string {
-  const month = format(date, locale, { month: 'short' }).replace('.', '');
+  const month = MONTHS[locale][date.month - 1] ?? '';
   return locale === 'es-US' ? `${date.day} de ${month}` : `${month} ${date.day}`;
 }
 

@@ -1,3 +1,4 @@
+import type { VisitType } from '../content/visit-types.ts';
 import { TRACKING_IDS, WEB_REFERRALS, WEB_SOURCES } from '../content/visit-words.ts';
 import { deskHours, lastOpen } from '../desk-hours.ts';
 import { HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
@@ -47,18 +48,18 @@ export function drawMaking({
   day,
   locKey,
   isNew,
-  isExam,
+  type,
 }: {
   calendar: PracticeCalendar;
   random: Random;
   day: number;
   locKey: number;
   isNew: boolean;
-  isExam: boolean;
+  type: VisitType;
 }): Making {
-  const origin = drawOrigin({ isNew, isExam, random });
+  const origin = drawOrigin({ isNew, isExam: type.isExam, random });
   const [least, most] = LEAD_DAYS[origin];
-  const lead = day - random.int(least, isExam ? most : Math.min(most, 180));
+  const lead = day - random.int(Math.min(least, type.mostLead), Math.min(most, type.mostLead));
   // What lies far ahead was made in the days before today.
   const madeOn = lead < 0 ? lead : -random.int(1, 20);
   const minute = origin === 'web' ? random.int(6 * 60, 23 * 60) : random.int(515, 1_045);

@@ -1,5 +1,6 @@
 import type { DemoPractice, DemoProvider } from '../content/practices.ts';
 import { VISIT_TYPES, type VisitType } from '../content/visit-types.ts';
+import { isHoliday } from '../desk-hours.ts';
 import type { Person } from '../people/person.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
@@ -67,7 +68,7 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
   const { locKey, day, minute } = slot;
   const startsAt = calendar.at(day, minute);
   const isNew = person.isNew && !seen.has(person.key);
-  const drawn = drawMaking({ calendar, random, day, locKey, isNew, isExam: type.isExam });
+  const drawn = drawMaking({ calendar, random, day, locKey, isNew, type });
   const made = wish.since === undefined ? drawn : remake({ making: drawn, since: wish.since, work });
   if (made === undefined) return undefined;
   const createdAt = Math.min(made.createdAt, startsAt - HOUR_MS);
@@ -95,7 +96,7 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
 function fillDay({ work, provider, day }: { work: Work; provider: DemoProvider; day: number }): void {
   const weekday = work.calendar.weekday(day);
   const locKey = provider.week[weekday];
-  if (locKey === undefined) return;
+  if (locKey === undefined || isHoliday(work.calendar.date(day))) return;
   const hours = weekday === 6 ? SATURDAY : WEEKDAY;
   let relative: Wish | undefined;
   for (let minute = hours.from; minute < hours.to; ) {
