@@ -56,7 +56,7 @@ function createStaff(origin: string): Staff {
     signIn: async (page, login) => {
       await page.goto(`${origin}/welcome?SessionID=${await handOff(login)}`);
       await expect(page).not.toHaveURL(/SessionID/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Welcome to your Patient Engagement platform' })).toBeVisible();
     },
     textPractice: async (text) => {
       await ask({ url: `${simulator}/inbound`, body: text });

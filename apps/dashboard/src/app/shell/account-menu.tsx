@@ -16,10 +16,10 @@ const SCHEMES = [
 const schemeOf = (text: string) => SCHEMES.find(({ value }) => value === text)?.value ?? 'auto';
 
 /** Family name, colour scheme, change of practice and Sign out (NAV-004). */
-export function AccountMenu({ name }: { name: string }) {
+export function AccountMenu({ name, isOpenAtFirst }: { name: string; isOpenAtFirst: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={216} withinPortal={false}>
+    <Menu defaultOpened={isOpenAtFirst} position="bottom-end" width={216} withinPortal={false}>
       <Menu.Target>
         <AccountButton name={name} />
       </Menu.Target>

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountButton } from './account-button.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function Account({ familyName }: { familyName: string }) {
   const name = familyName === '' ? 'Account' : familyName;
+  // Someone may click before the menu's code has come: then it opens as soon as it is there.
+  const [isWanted, setWanted] = useState(false);
   return (
-    <Suspense fallback={<AccountButton name={name} />}>
-      <AccountMenu name={name} />
+    <Suspense fallback={<AccountButton name={name} onClick={() => setWanted(true)} />}>
+      <AccountMenu name={name} isOpenAtFirst={isWanted} />
     </Suspense>
   );
 }

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test } from './staff.ts';
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const PAGES = {
+  welcome: '/welcome',
+  communications: '/communications',
+  reports: '/reports',
+  setup: '/setup',
+  inbox: '/communications/chat/',
+  'a page to come': '/reports/orders',
+} as const;
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`axe finds nothing on any page, ${scheme}, at the ${size}`, async ({ page, staff }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      await page.goto(staff.origin);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await staff.signIn(page, 'maria');
+      for (const path of Object.values(PAGES)) {
+        await page.goto(staff.origin + path);
+        await expect(page.locator('main')).toBeVisible();
+        await page.waitForLoadState('load');
+        if (path === PAGES.inbox) await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+        else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+      if (size === 'desk') await page.getByRole('link', { name: 'Messages' }).first().click();
+      else await page.goto(staff.origin + PAGES.inbox);
+      await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`axe finds nothing on the demo phones, ${scheme}`, async ({ page, staff }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${staff.origin}/simulator`);
+    await page.getByLabel("A phone's number").fill('(907) 555-0001');
+    await page.getByRole('button', { name: 'Pick up' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Are you open on Saturday?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Texts' }).getByText('Are you open on Saturday?').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Caught mail/ }).click();
+    await expect(page.getByRole('heading', { name: 'Caught mail' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,175 @@
+import { expect, expectAccessible, test } from './staff.ts';
+
+const welcome = 'Welcome to your Patient Engagement platform';
+
+test('[SES-001] [SES-002] a hand-off with one cover key goes straight to the welcome page, without the SessionID in the address', async ({
+  page,
+  staff,
+}) => {
+  const sessionId = await staff.handOff('maria');
+  await page.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
+  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+  expect(page.url()).toBe(`${staff.origin}/welcome`);
+  const token = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(token).toContain('jwt');
+});
+
+test('[SES-001] the SessionID stands nowhere in the history after the hand-off', async ({ page, staff }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().referer?.includes('SessionID')) asked.push(request.url());
+  });
+  await staff.signIn(page, 'maria');
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await page.goBack();
+  expect(page.url()).not.toContain('SessionID');
+  expect(asked).toEqual([]);
+});
+
+test('[SES-005] a SessionID that was used already leads to the login page', async ({ page, browser, staff }) => {
+  const sessionId = await staff.handOff('maria');
+  await page.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
+  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+  const other = await browser.newPage();
+  await other.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/');
+  await other.close();
+});
+
+test('[SES-005] a session login that fails with a 500 goes to the root', async ({ page, staff, quietConsole }) => {
+  await page.route('**/Authentication/LoginSession*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${staff.origin}/welcome?SessionID=any`);
+  await expect(page).toHaveURL(`${staff.origin}/`);
+  quietConsole.length = 0;
+});
+
+test('[SES-003] without a token every page leads to the login page', async ({ page, staff }) => {
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('[SES-007] local sign-in goes on with the right password and says what is wrong otherwise', async ({
+  page,
+  staff,
+}) => {
+  await page.goto(staff.origin);
+  await page.getByLabel('Login').fill('sam');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-Sam-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please select a coverKey')).toBeVisible();
+});
+
+test('[SES-007] ten wrong passwords lock the account and say how long', async ({ page, staff }) => {
+  const url = `${staff.origin}/auth/api/Authentication/Login`;
+  for (let n = 0; n < 10; n += 1) await page.request.post(url, { data: { login: 'ada', password: 'wrong' } });
+  await page.goto(staff.origin);
+  await page.getByLabel('Login').fill('ada');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-Ada-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Account locked')).toBeVisible();
+  await expect(page.getByText(/1[45]\s*min/)).toBeVisible();
+});
+
+test('[SES-007] an expired password leads to choosing a new one, which signs in', async ({ page, staff }) => {
+  await page.goto(staff.origin);
+  await page.getByLabel('Login').fill('otto');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-Otto-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('spectacle-frames-71');
+  await page.getByLabel('New password once more').fill('spectacle-frames-71');
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+});
+
+test('[SES-011] /logout ends the session on the server, clears the storage and goes to the root', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'maria');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const token = /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? '';
+  await page.goto(`${staff.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('jwt');
+  const check = await page.request.get(`${staff.origin}/auth/api/Authentication/jwtCheck`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(check.status()).toBe(401);
+});
+
+test('[SES-012] [SES-013] the menu is stored encrypted, and nothing of a patient is stored at all', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'maria');
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page.getByRole('link', { name: 'New Messages' })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).toContain('Alvarez');
+  expect(stored).not.toContain('Dv4Chat');
+});
+
+test('[SES-014] [SES-015] a user without the texting element sees the refusal, and the server refuses the call', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'nora');
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(page.getByText('Not enough user rights')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('[SES-006] the sign-in variant that a link names is remembered', async ({ page, staff }) => {
+  await page.goto(`${staff.origin}/?authExperience=vision`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await page.locator('main').innerText();
+  await page.goto(staff.origin);
+  await expect(page.locator('main')).toHaveText(before.replaceAll('\n', ''), { useInnerText: false });
+});
+
+test('[SES-004] a token that has run out signs nobody in', async ({ page, staff }) => {
+  await staff.signIn(page, 'maria');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      const value = localStorage.getItem(key) ?? '';
+      localStorage.setItem(
+        key,
+        value.replace(
+          /\.(ey[\w-]+)\./,
+          (_, claims: string) =>
+            `.${btoa(JSON.stringify({ ...JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 })).replace(/=+$/, '')}.`,
+        ),
+      );
+    }
+  });
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a link for somebody else asks before it switches the user', async ({ page, staff }) => {
+  await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
+  await expect(page.getByText('Alvarez is signed in here')).toBeVisible();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain('SessionID');
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  await expect(page.getByRole('banner')).toContainText('Lakeside Vision Care');
+});
+
+test('idle staff are warned two minutes before they are signed off, and can stay', async ({ page, staff }) => {
+  await page.clock.install();
+  await staff.signIn(page, 'maria');
+  await page.clock.fastForward('13:30');
+  const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(warning).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('16:00');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
