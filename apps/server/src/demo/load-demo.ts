@@ -9,6 +9,9 @@ type HashPassword = (password: string) => Promise<string>;
 
 // Any fixed number: servers that start together wait here for one another.
 const DEMO_LOCK = 7_301_001;
+// A slow machine takes longer than a request may.
+const PATIENCE = '120s';
+const TIMEOUTS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
 const IDENTITIES = [
   ['app_user', 'user_id'],
@@ -67,14 +70,14 @@ export async function loadDemo({
   hashPassword?: HashPassword;
 }): Promise<boolean> {
   if (!(await isEmpty(pool.kysely))) return false;
-  // Made before the transaction, which then holds its lock for the inserts alone.
+  // Before the transaction, which then waits for no one but another server's demo.
   const passwordHashes = hashPassword === undefined ? new Map<number, string>() : await hashPasswords(hashPassword);
-  const rows = drawDemo({ now, passwordHashes });
   return pool.kysely.transaction().execute(async (q) => {
-    await sql`set local lock_timeout = '60s'`.execute(q);
+    await sql.raw(TIMEOUTS.map((timeout) => `set local ${timeout} = '${PATIENCE}'`).join('; ')).execute(q);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(q);
     if (!(await isEmpty(q))) return false;
-    await write({ q, rows });
+    // Drawn under the lock: of servers that start together one does the work.
+    await write({ q, rows: drawDemo({ now, passwordHashes }) });
     return true;
   });
 }

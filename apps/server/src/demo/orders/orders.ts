@@ -33,9 +33,9 @@ const atDesk = ({ calendar, random }: Asked, instant: number): number =>
 function drawReceipt(asked: Asked, promisedDay: number): number {
   const { calendar, random } = asked;
   const late = random.weighted([
-    [-random.int(0, 4), 82],
-    [random.int(1, 4), 12],
-    [random.int(5, 14), 6],
+    [-random.int(0, 4), 74],
+    [random.int(1, 4), 15],
+    [random.int(5, 14), 11],
   ]);
   return atDesk(asked, calendar.at(promisedDay + late, random.int(590, 1_000)));
 }
@@ -43,7 +43,7 @@ function drawReceipt(asked: Asked, promisedDay: number): number {
 /** Most are told within hours; some frames have to be looked at again first. */
 function drawNotice(asked: Asked, receivedAt: number): number {
   const { random } = asked;
-  const minutes = random.chance(0.86) ? random.int(8, 150) : random.int(20, 70) * 60;
+  const minutes = random.chance(0.6) ? random.int(8, 150) : random.int(16, 80) * 60;
   return atDesk(asked, receivedAt + minutes * MINUTE_MS);
 }
 

@@ -1,15 +1,16 @@
+import { previewOf } from '@sightline/messaging/preview';
 import type { Scene } from '../content/scene.ts';
 import { MINUTE_MS } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
 import type { FreshSlot } from './fresh-slots.ts';
-import { situationOf } from './scene-facts.ts';
+import { type Situation, situationOf } from './scene-facts.ts';
 import { linesOf, playUntil, SCENES, type SceneLine } from './scenes.ts';
 import { hasRoom, lastAtOf, type Thread } from './thread.ts';
 
 const CANDIDATES = 36;
 
-type Offer = { thread: Thread; scene: Scene; score: number };
+type Offer = { thread: Thread; scene: Scene; situation: Situation; score: number };
 
 /** How far a scene has got: open ones end in a question, answered ones with or after the staff's word. */
 function cutLines({ scene, slot, random }: { scene: Scene; slot: FreshSlot; random: Random }): SceneLine[] {
@@ -48,21 +49,29 @@ function offersOf({
   const { stage, texter } = thread;
   if (texter.optedOutAt !== null || texter.isUnreachable || texter.isChatty) return [];
   if (lastAtOf(thread) > slot.end - 60 * MINUTE_MS) return [];
-  const { needs } = situationOf({ stage, texter, at: slot.end - 5 * MINUTE_MS });
+  const situation = situationOf({ stage, texter, at: slot.end - 5 * MINUTE_MS });
   return SCENES[texter.locale]
-    .filter((scene) => needs.has(scene.needs) && !thread.played.has(scene.name) && suits({ scene, slot }))
+    .filter((scene) => situation.needs.has(scene.needs) && !thread.played.has(scene.name) && suits({ scene, slot }))
     .map((scene) => {
       const special = scene.needs === 'any' ? 0 : scene.needs === 'today' ? 2.5 : 1;
       const urgent = slot.kind === 'flagged' && scene.isUrgent ? 2 : 0;
       const score = special + urgent + scene.weight / 8 + stage.random.next() * 2 - 2.2 * (used.get(scene.name) ?? 0);
-      return { thread, scene, score };
+      return { thread, scene, situation, score };
     });
 }
 
 function play({ offer, slot }: { offer: Offer; slot: FreshSlot }): Draft[] {
-  const { stage, texter } = offer.thread;
-  const lines = cutLines({ scene: offer.scene, slot, random: stage.random });
-  return playUntil({ stage, texter, lines, end: slot.end + stage.random.int(0, 50) * 1_000 - MINUTE_MS });
+  const { thread, scene, situation } = offer;
+  const { stage, texter } = thread;
+  const lines = cutLines({ scene, slot, random: stage.random });
+  return playUntil({
+    stage,
+    texter,
+    situation,
+    need: scene.needs,
+    lines,
+    end: slot.end + stage.random.int(0, 50) * 1_000 - MINUTE_MS,
+  });
 }
 
 /** Lets conversations move in the last hours and days, so that the inbox has something to do. */
@@ -77,6 +86,7 @@ export function addFresh({
 }): void {
   // By name: a scene told in one language is told in the other, too.
   const used = new Map<string, number>();
+  const shown = new Set<string>();
   const waiting = random.shuffled(threads);
   for (const slot of slots) {
     const offers = random
@@ -86,7 +96,9 @@ export function addFresh({
       .sort((a, b) => b.score - a.score);
     for (const offer of offers) {
       const drafts = play({ offer, slot });
-      if (drafts.length === 0 || !hasRoom({ thread: offer.thread, drafts })) continue;
+      const preview = previewOf(drafts.at(-1)?.body ?? '');
+      if (drafts.length === 0 || shown.has(preview) || !hasRoom({ thread: offer.thread, drafts })) continue;
+      shown.add(preview);
       take({ offer, slot, drafts, used, waiting });
       break;
     }

@@ -5,17 +5,44 @@ import { draftsOf, lastAtOf, type Thread } from './thread.ts';
 /** As many rows as anyone looks at in one go. */
 const ROWS = 75;
 const TRIES = 40;
+const PASSES = 4;
 
-/** Rewords last texts until no two of the newest conversations show the same preview. */
+/** Rewords the last text until its preview is its own; says whether it is. */
+function reword({ thread, taken }: { thread: Thread; taken: ReadonlySet<string> }): boolean {
+  const last = draftsOf(thread).at(-1);
+  if (last === undefined) return true;
+  const isTaken = () => taken.has(previewOf(last.body));
+  // What stands in the consent ledger is kept to the letter.
+  for (let tries = 0; isTaken() && last.consent === null && tries < TRIES; tries += 1) {
+    last.body = fillLine({ source: last.source, facts: last.facts, random: thread.stage.random });
+  }
+  return !isTaken();
+}
+
+const isOwed = ({ messageStatus, conversationStatus }: Thread): boolean =>
+  messageStatus === 0 || conversationStatus !== 1;
+
+/** Lets the newest talk go where nothing hangs on it. */
+function dropNewest(thread: Thread): boolean {
+  if (isOwed(thread) || thread.texter.optedOutAt !== null || thread.episodes.length < 2) return false;
+  const lastAt = lastAtOf(thread);
+  thread.episodes = thread.episodes.filter((episode) => episode.at(-1)?.at !== lastAt);
+  return true;
+}
+
+/** Sees to it that no two of the newest conversations show the same preview. */
 export function tellApart(threads: readonly Thread[]): void {
-  const taken = new Set<string>();
-  const newest = threads.toSorted((a, b) => lastAtOf(b) - lastAtOf(a)).slice(0, ROWS);
-  for (const thread of newest) {
-    const last = draftsOf(thread).at(-1);
-    if (last === undefined) continue;
-    for (let tries = 0; taken.has(previewOf(last.body)) && last.consent === null && tries < TRIES; tries += 1) {
-      last.body = fillLine({ source: last.source, facts: last.facts, random: thread.stage.random });
-    }
-    taken.add(previewOf(last.body));
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const taken = new Set<string>();
+    const newest = threads.toSorted((a, b) => lastAtOf(b) - lastAtOf(a)).slice(0, ROWS);
+    // What is owed stays, so it has the first claim.
+    const claims = [...newest.filter(isOwed), ...newest.filter((thread) => !isOwed(thread))];
+    const dropped = claims.filter((thread) => {
+      const isApart = reword({ thread, taken });
+      if (isApart) taken.add(previewOf(draftsOf(thread).at(-1)?.body ?? ''));
+      return !isApart && dropNewest(thread);
+    });
+    // One that lost its newest talk stands elsewhere now, beside others.
+    if (dropped.length === 0) return;
   }
 }

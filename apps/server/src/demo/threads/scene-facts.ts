@@ -121,11 +121,16 @@ function moneyFacts({ stage, texter }: Asked): Facts {
 }
 
 /** Everything a scene's lines may ask for. */
-export function sceneFacts({ situation, staff, ...asked }: Asked & { situation: Situation; staff: string }): Facts {
+export function sceneFacts({
+  need,
+  situation,
+  staff,
+  ...asked
+}: Asked & { need: SceneNeed; situation: Situation; staff: string }): Facts {
   const { stage, texter, at } = asked;
   const { practice, calendar } = stage;
   const { locale, locKey } = texter;
-  const visit = situation.needs.has('upcoming') || situation.needs.has('today') ? situation.upcoming : situation.last;
+  const visit = need === 'upcoming' || need === 'today' ? situation.upcoming : situation.last;
   const local = practice.providers.find((provider) => provider.locKeys.includes(locKey));
   const order = situation.order;
   return {

@@ -1,12 +1,11 @@
 import { DEMO_USERS } from '../content/demo-users.ts';
-import type { Scene } from '../content/scene.ts';
+import type { Scene, SceneNeed } from '../content/scene.ts';
 import { ENGLISH_SCENES } from '../content/scenes-english.ts';
 import { SPANISH_SCENES } from '../content/scenes-spanish.ts';
 import type { Locale } from '../people/person.ts';
 import type { Draft, Texter } from './draft.ts';
-import type { Facts } from './fill-line.ts';
 import { pauseAfter, pauseBefore } from './pace.ts';
-import { sceneFacts, situationOf } from './scene-facts.ts';
+import { type Situation, sceneFacts } from './scene-facts.ts';
 import { type Stage, writeDraft } from './stage.ts';
 
 export const SCENES: Readonly<Record<Locale, readonly Scene[]>> = { 'en-US': ENGLISH_SCENES, 'es-US': SPANISH_SCENES };
@@ -26,18 +25,20 @@ export function linesOf({ lines }: Scene): SceneLine[] {
   });
 }
 
-type Played = { stage: Stage; texter: Texter; lines: readonly SceneLine[] };
-
-function cast({ stage, texter, at }: { stage: Stage; texter: Texter; at: number }): { facts: Facts; userId: number } {
-  const userId = stage.random.weighted(stage.practice.writers);
-  const staff = DEMO_USERS.find((user) => user.userId === userId)?.givenName ?? '';
-  const situation = situationOf({ stage, texter, at });
-  return { facts: sceneFacts({ stage, texter, at, situation, staff }), userId };
-}
+type Played = {
+  stage: Stage;
+  texter: Texter;
+  need: SceneNeed;
+  lines: readonly SceneLine[];
+  /** What was true when the scene was chosen, by which it is told. */
+  situation: Situation;
+};
 
 function spoken({ played, times }: { played: Played; times: readonly number[] }): Draft[] {
-  const { stage, texter, lines } = played;
-  const { facts, userId } = cast({ stage, texter, at: times[0] ?? 0 });
+  const { stage, texter, lines, need, situation } = played;
+  const userId = stage.random.weighted(stage.practice.writers);
+  const staff = DEMO_USERS.find((user) => user.userId === userId)?.givenName ?? '';
+  const facts = sceneFacts({ stage, texter, at: times[0] ?? 0, need, situation, staff });
   return lines.map(({ from, source }, place) =>
     writeDraft({
       random: stage.random,

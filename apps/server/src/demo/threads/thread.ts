@@ -32,3 +32,13 @@ export function hasRoom({ thread, drafts }: { thread: Thread; drafts: readonly D
   const to = (drafts.at(-1)?.at ?? 0) + APART_MS;
   return thread.episodes.every((episode) => (episode.at(-1)?.at ?? 0) < from || (episode[0]?.at ?? 0) > to);
 }
+
+/** Takes an episode in as far as it lies in the past and before an opt-out. */
+export function addEpisode({ thread, drafts }: { thread: Thread; drafts: readonly Draft[] }): boolean {
+  const { now } = thread.stage.calendar;
+  const until = Math.min(thread.texter.optedOutAt ?? now, now) - MINUTE_MS;
+  const told = drafts.filter(({ at }) => at < until);
+  if (told.length === 0 || !hasRoom({ thread, drafts: told })) return false;
+  thread.episodes.push(told);
+  return true;
+}
