@@ -39,7 +39,7 @@ async function ask<T>({
   return (await response.json()) as T;
 }
 
-function createStaff(origin: string): Staff {
+export function createStaff(origin: string): Staff {
   const simulator = `${origin}/simulator/api`;
   const handOff = async (login: string): Promise<string> => {
     const url = `${origin}/auth/api/Authentication/CreateSession`;

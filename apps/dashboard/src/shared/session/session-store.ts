@@ -117,6 +117,11 @@ export function createSessionStore(storage: Storage, clock: () => number) {
       clearStoredItems([storage, ...others]);
       refresh();
     },
+    /** Forgets what an earlier session left behind, but not a partner's sign-in that is under way or can be renewed. */
+    clearRemains(...others: Storage[]): void {
+      clearStoredItems([storage, ...others], { keepPartner: true });
+      refresh();
+    },
   };
 }
 

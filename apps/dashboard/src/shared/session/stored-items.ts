@@ -35,10 +35,15 @@ export const PREFERENCE = {
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));
 
-export function clearStoredItems(storages: readonly Storage[]): void {
+/** How the partner's library names what it keeps: a sign-in under way, and the account of this tab. */
+const PARTNER_ITEM = 'oidc.';
+
+/** Forgets what is not a preference; `keepPartner` spares the partner's account, which may sign in again silently. */
+export function clearStoredItems(storages: readonly Storage[], { keepPartner = false } = {}): void {
+  const isKept = (name: string) => PREFERENCES.has(name) || (keepPartner && name.startsWith(PARTNER_ITEM));
   for (const storage of storages) {
     for (const name of Object.keys(storage)) {
-      if (!PREFERENCES.has(name)) storage.removeItem(name);
+      if (!isKept(name)) storage.removeItem(name);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { modals } from '@mantine/modals';
 import { PROBLEMS } from '@sightline/contract/problem';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { onSignedOut } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { storedSession } from '../../../shared/session/stored-session.ts';
 import type { Flow } from '../model/flow.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -24,8 +25,12 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
     modals.closeAll();
     notices.clear();
   });
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (!isSignedIn) cleanUp();
+    if (isSignedIn) wasSignedIn.current = true;
+    else if (wasSignedIn.current) cleanUp();
+    // Nobody has been signed in on this page yet: someone may just be coming back from the partner.
+    else storedSession.clearRemains(sessionStorage);
   }, [isSignedIn]);
 
   return {
