@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
@@ -89,7 +89,6 @@ describe('a server on its own data folder', () => {
     };
     await Promise.all(Array.from({ length: 10 }, (_, worker) => sendAll(worker)));
     expect(acknowledged.length).toBeGreaterThanOrEqual(250);
-    const carriedBefore = carrier.texts.length;
 
     server = await startProcess({ env: env() });
     const missing = () => acknowledged.filter((text) => !carrier.texts.some(({ body }) => body === text));
@@ -97,12 +96,9 @@ describe('a server on its own data folder', () => {
     const bodies = carrier.texts.map(({ body }) => body);
     // A duplicate needs an answer lost to the kill; the carrier is asked before a second try, so there is none.
     expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([]);
-    expect(carriedBefore).toBeLessThan(carrier.texts.length + 1);
   }, 120_000);
 
   it('says 503 while its database is gone, and brings it back', async () => {
-    const running = /postmaster|"pid"/;
-    expect(running.test('postmaster')).toBe(true);
     const pids = await databasePids(folder);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 503, within: 5_000 });
@@ -134,7 +130,6 @@ describe('a server on its own data folder', () => {
 
 /** The postmaster of a data folder, by the first line of its postmaster.pid, while it lives. */
 async function databasePids(folder: string): Promise<number[]> {
-  const { readFile } = await import('node:fs/promises');
   const text = await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0) return [];

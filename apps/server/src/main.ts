@@ -44,8 +44,8 @@ async function main(): Promise<void> {
     void stop('unhandled rejection').then(() => process.exit(1));
   });
   server = await startServer({ config, logger, pid: process.pid });
-  write(`\nSightline is ready at ${server.publicUrl}`);
-  if (config.isDemo) write(await signInLinks({ deps: server.deps }));
+  const links = config.isDemo ? await signInLinks({ deps: server.deps }) : '';
+  write(`\nSightline is ready at ${server.publicUrl}\n${links}`);
 }
 
 main().catch(giveUp);
