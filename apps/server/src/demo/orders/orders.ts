@@ -64,6 +64,21 @@ function statusOf({ receivedAt, notifiedAt, dispensedAt }: Pick<Order, 'received
   return receivedAt !== null ? 'received' : 'ordered';
 }
 
+type Steps = Pick<Order, 'status' | 'receivedAt' | 'notifiedAt' | 'dispensedAt'>;
+
+const CANCELLED: Steps = { status: 'cancelled', receivedAt: null, notifiedAt: null, dispensedAt: null };
+
+/** How far an order has come by now. */
+function drawSteps({ asked, orderedAt, promisedDay }: { asked: Asked; orderedAt: number; promisedDay: number }): Steps {
+  const { now } = asked.calendar;
+  const until = (instant: number) => (instant < now - HOUR_MS / 4 ? instant : null);
+  const receivedAt = until(Math.max(drawReceipt(asked, promisedDay), orderedAt + HOUR_MS));
+  const notifiedAt = receivedAt === null ? null : until(drawNotice(asked, receivedAt));
+  const dispensedAt = notifiedAt === null ? null : until(drawPickUp(asked, notifiedAt));
+  const done = { receivedAt, notifiedAt, dispensedAt };
+  return { status: statusOf(done), ...done };
+}
+
 function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: number }): Order | undefined {
   const { calendar, random } = asked;
   const { person, locKey, acctKey } = visit;
@@ -76,12 +91,7 @@ function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: num
   const lab = type === 'contacts' ? 'Direct from maker' : random.weighted(LABS);
   const promisedDay =
     calendar.dayOf(orderedAt) + (lab === 'In-house' ? random.int(2, 4) : random.int(days[0], days[1]));
-  const until = (instant: number | null) => (instant !== null && instant < calendar.now - HOUR_MS / 4 ? instant : null);
-  const isCancelled = random.chance(0.02);
-  const receivedAt = isCancelled ? null : until(Math.max(drawReceipt(asked, promisedDay), orderedAt + HOUR_MS));
-  const notifiedAt = receivedAt === null ? null : until(drawNotice(asked, receivedAt));
-  const dispensedAt = notifiedAt === null ? null : until(drawPickUp(asked, notifiedAt));
-  const status = isCancelled ? 'cancelled' : statusOf({ receivedAt, notifiedAt, dispensedAt });
+  const steps = random.chance(0.02) ? CANCELLED : drawSteps({ asked, orderedAt, promisedDay });
   const cents = random.int(dollars[0], dollars[1]) * 100 + random.pick([0, 0, 50, 95]);
   return {
     key,
@@ -90,12 +100,9 @@ function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: num
     acctKey,
     type,
     lab,
-    status,
     orderedAt,
     promisedDay,
-    receivedAt,
-    notifiedAt,
-    dispensedAt,
+    ...steps,
     cents,
   };
 }
