@@ -44,6 +44,9 @@ export function openPool({
   });
   // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
   pool.on('error', onError);
+  // Between two statements of a transaction the pool does not listen, and neither does a query: the same would
+  // happen. The next statement on such a connection fails and says so to whoever made it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (sql: string, values: readonly unknown[]) => client.query(queryConfig({ sql, values }));

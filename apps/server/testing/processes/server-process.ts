@@ -56,6 +56,7 @@ export async function startProcess({ env }: { env: Environment }): Promise<Serve
     child,
     printed,
     end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It had ended before:\n${printed()}`);
       const closed = once(child, 'close');
       child.kill(signal);
       const [code] = await closed;
