@@ -20,7 +20,9 @@ function* sources(folder) {
 /** Every module a file imports, as [resolved path or package name, is it for types only]. */
 function importsOf(file, text) {
   const found = [];
-  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm)) {
+  for (const match of text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
+  )) {
     const specifier = match[2] ?? match[3] ?? match[4];
     const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
     found.push({ target, isTypeOnly: match[1] !== undefined });
@@ -44,7 +46,8 @@ const RULES = [
     says: 'no app imports another app, and packages import no app',
     breaks: ({ file, target }) => {
       const from = /^(apps|packages)\/([^/]+)\//.exec(file);
-      const to = /^apps\/([^/]+)\//.exec(target)?.[1] ?? /^@sightline\/(server|dashboard|scheduler|simulator)/.exec(target)?.[1];
+      const to =
+        /^apps\/([^/]+)\//.exec(target)?.[1] ?? /^@sightline\/(server|dashboard|scheduler|simulator)/.exec(target)?.[1];
       return to !== undefined && from !== null && !(from[1] === 'apps' && from[2] === to);
     },
   },
@@ -62,7 +65,12 @@ const RULES = [
     breaks: ({ file, target }) => {
       const from = featureOf(file, 'server');
       const to = featureOf(target, 'server');
-      return from !== undefined && to !== undefined && from !== to && !['usecases', 'errors', 'types'].includes(wordOf(target));
+      return (
+        from !== undefined &&
+        to !== undefined &&
+        from !== to &&
+        !['usecases', 'errors', 'types'].includes(wordOf(target))
+      );
     },
   },
   {
@@ -81,9 +89,11 @@ const RULES = [
     },
   },
   {
-    says: 'only the gates of http/ and public links open a practice (openCoverScope)',
+    says: "only the gates of http/, the gateway's webhooks and public links open a practice (openCoverScope)",
     breaks: ({ file, text, target }) =>
-      target === 'apps/server/src/db/scope.ts' && /\bopenCoverScope\b/.test(text) && !/^apps\/server\/src\/http\//.test(file),
+      target === 'apps/server/src/db/scope.ts' &&
+      /\bopenCoverScope\b/.test(text) &&
+      !/^apps\/server\/src\/(http|features\/webhooks)\//.test(file),
   },
   {
     says: 'a dashboard feature never imports another; app/ composes them; shared/ imports neither',
@@ -102,23 +112,34 @@ for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...
   const lines = text.split('\n').length;
   const isGenerated = file === 'apps/server/src/db/schema.ts';
   const isContent = file.includes('/demo/content/');
-  if (lines > LONGEST_FILE && !isTest(file) && !isGenerated && !isContent) faults.push(`${file}: ${lines} lines, at most ${LONGEST_FILE}`);
+  if (lines > LONGEST_FILE && !isTest(file) && !isGenerated && !isContent)
+    faults.push(`${file}: ${lines} lines, at most ${LONGEST_FILE}`);
   if (BANNED_NAMES.test(file)) faults.push(`${file}: a name that says nothing of what is in it`);
-  if (featureOf(file, 'server') && /^[a-z-]+\.[a-z]+\.ts$/.test(path.basename(file)) && !isTest(file) && !SERVER_WORDS.includes(wordOf(file)))
+  if (
+    featureOf(file, 'server') &&
+    /^[a-z-]+\.[a-z]+\.ts$/.test(path.basename(file)) &&
+    !isTest(file) &&
+    !SERVER_WORDS.includes(wordOf(file))
+  )
     faults.push(`${file}: '${wordOf(file)}' is not a file word (${SERVER_WORDS.join(', ')})`);
   if (file.startsWith('apps/server/src/') && !isTest(file)) {
     if (/at time zone/i.test(text)) faults.push(`${file}: zone arithmetic in SQL; do it with Temporal`);
-    if (file !== 'apps/server/src/main.ts' && /\bprocess\.(env|argv|on)\b/.test(text)) faults.push(`${file}: only main.ts reads process`);
+    if (file !== 'apps/server/src/main.ts' && /\bprocess\.(env|argv|on)\b/.test(text))
+      faults.push(`${file}: only main.ts reads process`);
   }
   if (isTest(file)) {
     if (/\bvi\.mock\(/.test(text)) faults.push(`${file}: module mocks are not used here`);
     continue;
   }
   for (const { target, isTypeOnly } of importsOf(file, text))
-    for (const rule of RULES) if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
+    for (const rule of RULES)
+      if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
 }
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
-  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) || !statSync(path.join(root, 'apps/server/migrations', migration)).isFile())
+  if (
+    !/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) ||
+    !statSync(path.join(root, 'apps/server/migrations', migration)).isFile()
+  )
     faults.push(`apps/server/migrations/${migration}: migrations are named NNNN-what-it-does.sql`);
 }
 if (faults.length > 0) {

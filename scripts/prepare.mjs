@@ -60,7 +60,9 @@ function manifests() {
   const folders = ['packages', 'apps'].flatMap((group) =>
     readdirSync(path.join(root, group)).map((name) => path.join(root, group, name, 'package.json')),
   );
-  return [path.join(root, 'package.json'), path.join(root, 'package-lock.json'), ...folders].filter((file) => existsSync(file));
+  return [path.join(root, 'package.json'), path.join(root, 'package-lock.json'), ...folders].filter((file) =>
+    existsSync(file),
+  );
 }
 
 /** Installs the packages of the lock file when they are not there, or not those. */
@@ -76,7 +78,9 @@ export function ensureInstalled() {
     says: 'The packages could not be installed. Is the npm registry reachable?',
   });
   if (!existsSync(node)) {
-    console.error('The project\'s own Node did not arrive with its packages (npm package "node"). Does your npm allow its install script?');
+    console.error(
+      'The project\'s own Node did not arrive with its packages (npm package "node"). Does your npm allow its install script?',
+    );
     process.exit(1);
   }
   stamp('install', digest);
@@ -87,12 +91,16 @@ export function ensureBuilt() {
   const shared = ['packages/contract', 'packages/messaging', 'packages/ui'].map((folder) => path.join(root, folder));
   for (const app of WEB_APPS) {
     const folder = path.join(root, 'apps', app);
-    const sources = [folder, ...shared].flatMap((from) => [...filesBelow(from)]).filter((file) => !/\.test\.tsx?$/.test(file));
+    const sources = [folder, ...shared]
+      .flatMap((from) => [...filesBelow(from)])
+      .filter((file) => !/\.test\.tsx?$/.test(file));
     const digest = digestOf([...sources, path.join(root, 'package-lock.json')]);
     if (isStamped(`build-${app}`, digest) && existsSync(path.join(folder, 'dist', 'index.html'))) continue;
     console.log(`Building ${app} …`);
     rmSync(path.join(stamps, `build-${app}`), { force: true });
-    run(node, [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=error', folder], { quiet: true });
+    run(node, [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=error', folder], {
+      quiet: true,
+    });
     const budget = path.join(folder, 'budget.ts');
     if (existsSync(budget)) run(node, [budget], { quiet: true });
     stamp(`build-${app}`, digest);

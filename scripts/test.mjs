@@ -9,7 +9,9 @@ const CHROMIUM = '/usr/bin/chromium';
 function ensureChromium() {
   if (existsSync(process.env.CHROMIUM ?? CHROMIUM)) return;
   if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) {
-    console.error('The browser tests need Chromium: install it, and set CHROMIUM to its path where that is not /usr/bin/chromium.');
+    console.error(
+      'The browser tests need Chromium: install it, and set CHROMIUM to its path where that is not /usr/bin/chromium.',
+    );
     process.exit(1);
   }
   console.log('Installing Chromium (once) …');
@@ -19,7 +21,15 @@ function ensureChromium() {
 
 const bin = (name, file) => path.join(root, 'node_modules', name, file);
 const steps = [
-  ['types', () => ['.', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [bin('typescript', 'bin/tsc'), '-p', project])],
+  [
+    'types',
+    () =>
+      ['.', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
+        bin('typescript', 'bin/tsc'),
+        '-p',
+        project,
+      ]),
+  ],
   ['lint', () => [[bin('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.']]],
   ['structure', () => [['scripts/check-structure.mjs']]],
   ['unit and API tests', () => [[bin('vitest', 'vitest.mjs'), 'run']]],

@@ -1,6 +1,19 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { ConversationRow } from './conversations.reads.ts';
 
+const MOST_NAMES = 3;
+
+/** The name over a thread: its patient's, or those of the family that shares the phone. */
+function nameOf({ first_name, last_name, household }: ConversationRow): { firstName: string; lastName: string } {
+  const [eldest, ...others] = household;
+  if (eldest === undefined) return { firstName: first_name ?? '', lastName: last_name ?? '' };
+  const shown = household.slice(0, MOST_NAMES);
+  const more = household.length > MOST_NAMES ? ` +${household.length - MOST_NAMES}` : '';
+  if (others.every(({ last }) => last === eldest.last))
+    return { firstName: shown.map(({ first }) => first).join(' & ') + more, lastName: eldest.last };
+  return { firstName: shown.map(({ first, last }) => `${first} ${last}`).join(' & ') + more, lastName: '' };
+}
+
 /** A conversation as the specification spells it. */
 export function presentConversation(row: ConversationRow): Conversation {
   return {
@@ -10,8 +23,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     coverKey: row.cover_key,
     locKey: row.loc_key,
     locName: row.loc_name,
-    firstName: row.first_name ?? '',
-    lastName: row.last_name ?? '',
+    ...nameOf(row),
     smsTo: row.phone,
     message: row.last_body,
     imageUrls: row.last_image_urls,

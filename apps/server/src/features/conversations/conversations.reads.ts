@@ -14,6 +14,15 @@ const hasGivenHipaaConsent = sql<boolean>`coalesce(
     order by e.entry_key desc limit 1),
   false)`;
 
+type HouseholdMember = { key: number; first: string; last: string };
+
+/** Whose phone it is while no patient is chosen: a family shares one, and nobody guesses which of them wrote. */
+const household = sql<HouseholdMember[]>`(
+  select coalesce(json_agg(json_build_object('key', h.patient_key, 'first', h.first_name, 'last', h.last_name)
+    order by h.dob nulls last, h.patient_key), '[]')
+  from patient h
+  where h.cover_key = c.cover_key and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
+
 const conversationRows = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('conversation as c')
@@ -44,6 +53,7 @@ const conversationRows = (tx: CoverTransaction) =>
       'p.pms_patient_id',
       'p.first_name',
       'p.last_name',
+      household.as('household'),
       hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
 

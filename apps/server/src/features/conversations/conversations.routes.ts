@@ -32,16 +32,17 @@ function registerReading(calls: Calls): void {
     const beforeTransKey = body.beforeTransKey ?? null;
     const thread = await readThread({ scope, convKey: body.conversationKey, beforeTransKey });
     const { conversation, messages, hipaa } = thread;
+    const presented = presentConversation(conversation);
     return {
       Messages: messages.map((row) => presentMessage({ row, conversation })),
       IsSMSDisabled: thread.isOptedOut,
       Templates: thread.templates,
       HasGivenHipaaConsent: hipaa.isGiven,
       LastSentHipaaRequestDate: hipaa.lastRequestedAt?.toString() ?? null,
-      FirstName: conversation.first_name ?? '',
-      LastName: conversation.last_name ?? '',
+      FirstName: presented.firstName,
+      LastName: presented.lastName,
       HasOlder: thread.hasOlder,
-      Conversation: presentConversation(conversation),
+      Conversation: presented,
     };
   });
 

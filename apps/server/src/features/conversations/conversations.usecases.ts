@@ -70,8 +70,9 @@ export function listConversations({
   });
 }
 
-const patientKeysOf = (rows: readonly { patient_key: number | null }[]): number[] =>
-  rows.flatMap((row) => (row.patient_key === null ? [] : [row.patient_key]));
+/** Everyone whose name the rows show. */
+const patientKeysOf = (rows: readonly Pick<ConversationRow, 'patient_key' | 'household'>[]): number[] =>
+  rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));
 
 /**
  * One conversation with a page of its messages, oldest first, and what a writer needs to know.
