@@ -93,6 +93,7 @@ const RULES = [
     breaks: ({ file, text, target }) =>
       target === 'apps/server/src/db/scope.ts' &&
       /\bopenCoverScope\b/.test(text) &&
+      /^apps\/server\/src\//.test(file) &&
       !/^apps\/server\/src\/(http|features\/webhooks)\//.test(file),
   },
   {

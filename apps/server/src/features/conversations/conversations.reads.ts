@@ -90,7 +90,8 @@ export function readConversationPage({ tx, query }: { tx: CoverTransaction; quer
       )
       .orderBy('c.last_transmission_at', 'desc')
       .orderBy('c.conv_key', 'desc')
-      .limit(limit)
+      // A literal too: not knowing how few rows are wanted, the planner would read and sort the whole practice.
+      .limit(sql.lit(limit))
       .$if(offset > 0, (q) => q.offset(offset))
       .execute()
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
@@ -37,7 +38,7 @@ export function readMessagePage({
   return messageRows({ tx, convKey })
     .$if(beforeTransKey !== null, (q) => q.where('m.trans_key', '<', beforeTransKey ?? 0))
     .orderBy('m.trans_key', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 
@@ -56,7 +57,7 @@ export function readMessagesAfter({
   return messageRows({ tx, convKey })
     .where('m.trans_key', '>', transKey)
     .orderBy('m.trans_key', 'asc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 
@@ -92,6 +93,6 @@ export function readMovedSince({
     .where('last_transmission_at', '>', since)
     .$if(locKeys !== null, (q) => q.where('loc_key', 'in', [...(locKeys ?? [])]))
     .orderBy('last_transmission_at', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }

@@ -50,7 +50,7 @@ export function readSentTexts({
     .$if(since !== null, (q) => q.where('created_at', '>=', since ?? tx.now))
     .orderBy('created_at', 'desc')
     .orderBy('sid', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 

@@ -151,7 +151,7 @@ export function readOverdue({
     .where('settled_at', 'is', null)
     .where('handed_over_at', '<=', before)
     .orderBy('handed_over_at')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 
