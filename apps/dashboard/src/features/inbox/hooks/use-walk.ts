@@ -14,7 +14,8 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   function focusRow(convKey: number | null) {
     if (convKey === null) return;
     list.current?.scrollToIndex(placeOf(convKey), { align: 'nearest' });
-    requestAnimationFrame(() => focusOn(rowId(convKey)));
+    // A row in sight takes focus at once, before the next key comes; one scrolled to is there only a frame later.
+    if (!focusOn(rowId(convKey))) requestAnimationFrame(() => focusOn(rowId(convKey)));
   }
 
   function walk(step: 1 | -1) {

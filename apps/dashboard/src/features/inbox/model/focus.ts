@@ -6,6 +6,9 @@ const ROW = 'inbox-row-';
 export const rowId = (convKey: number) => `${ROW}${convKey}`;
 export const isRowId = (id: string | undefined): boolean => id?.startsWith(ROW) ?? false;
 
-export function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
+/** Moves focus there; tells whether there was such a place. */
+export function focusOn(id: string): boolean {
+  const place = document.getElementById(id);
+  place?.focus();
+  return place !== null;
 }
