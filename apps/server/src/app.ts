@@ -31,6 +31,15 @@ function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): v
   if (missing.length > 0) throw new Error(`These calls have no route: ${missing.join(', ')}`);
 }
 
+/** Many clients name JSON on every call, also on those that send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
 /** Builds the server: hooks, error handler, and the visible list of its features. It does not listen. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -49,6 +58,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
+  acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit: 1_048_576 });
   await registerOpenApi({ app, version: '0.1.0' });
   const { pool, clock } = deps;

@@ -261,6 +261,27 @@ describe('every call of /openapi.json', () => {
     }
   });
 
+  it('[SES-016] tells a stranger nothing of what it takes: 401 comes before 400', async () => {
+    for (const call of guarded().filter(({ method }) => method === 'POST')) {
+      const response = await app().app.inject({ method: 'POST', url: call.path, payload: { wrong: ['everywhere'] } });
+      expect([call.name, response.statusCode]).toEqual([call.name, 401]);
+    }
+  });
+
+  it('[SES-016] sees a foreign practice or session in any field, listed or not, however it is spelled', async () => {
+    const { token } = await enter('user11');
+    const url = '/messaging/api/Conversations/List';
+    const headers = { authorization: `Bearer ${token}` };
+    for (const name of ['coverKey', 'CoverKey', 'COVERKEY']) {
+      const response = await app().app.inject({ method: 'POST', url, headers, payload: { [name]: FOREIGN } });
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'access.other-cover']);
+    }
+    for (const name of ['sessionId', 'SessionId', 'sessionid', 'SESSIONID']) {
+      const response = await app().app.inject({ method: 'POST', url, headers, payload: { [name]: 'of-someone-else' } });
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'session.mismatch']);
+    }
+  });
+
   it('gives every bad input its 4xx problem and no 5xx', async () => {
     const { token } = await enter('user11');
     const odd = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
+import { givenInstant, instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
 
 const chat = { rule: 'element', element: 'Dv4Chat' } as const;
 
@@ -71,7 +71,7 @@ export const listConversations = defineCall({
     filter: z._default(z.nullable(z.string().check(z.maxLength(100))), ''),
     locKeys: z._default(locKeys, []),
     /** Where the page before ended (`NextCursor`): the quick way to load more. */
-    cursor: z.optional(z.string().check(z.maxLength(100))),
+    cursor: z.nullish(z.string().check(z.maxLength(100))),
   }),
   replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
   problems: ['session.mismatch', 'location.not-found'],
@@ -90,7 +90,7 @@ export const listMessages = defineCall({
     sessionid: sessionField,
     conversationKey: key,
     /** Messages before this one: older pages. */
-    beforeTransKey: z.optional(transKey),
+    beforeTransKey: z.nullish(transKey),
   }),
   replies: {
     200: z.object({
@@ -121,7 +121,8 @@ export const sendMessage = defineCall({
   body: z.object({
     SessionId: sessionField,
     ConversationKey: key,
-    Message: typedText(1_600),
+    /** Empty where pictures go alone. */
+    Message: z._default(z.nullable(typedText(1_600)), ''),
     PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3)))),
     PrivateImages: z.optional(
       z.nullable(
@@ -131,9 +132,9 @@ export const sendMessage = defineCall({
     IsTemplateMessage: z.optional(z.nullable(z.boolean())),
     TemplateType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     /** A second send with the same key answers as the first and sends nothing. */
-    clientKey: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    clientKey: z.nullish(z.string().check(z.maxLength(64))),
     /** The newest message the writer saw; if the conversation moved on, nothing is sent. */
-    lastTransKey: z.optional(z.int().check(z.nonnegative())),
+    lastTransKey: z.nullish(z.int().check(z.nonnegative())),
   }),
   replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
   problems: ['session.mismatch', 'conversation.not-found', 'conversation.moved-on'],
@@ -178,7 +179,7 @@ export const checkNewList = defineCall({
   body: z.object({
     SessionId: sessionField,
     locKeys: z._default(locKeys, []),
-    TimeStamp: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    TimeStamp: z.nullish(givenInstant),
   }),
   replies: {
     200: z.object({

@@ -61,7 +61,8 @@ export const localLogin = defineCall({
   origin: 'specification',
   access: { rule: 'public', why: 'login and password are the proof' },
   audit: noPatients,
-  body: z.object({ login, password }),
+  // Whatever was typed gets its answer in the body, an empty field too.
+  body: z.object({ login: z.string().check(z.maxLength(1_000)), password: z.string().check(z.maxLength(1_000)) }),
   replies: {
     200: z.object({
       statusCode: z.union([z.literal(200), z.literal(400), z.literal(401), z.literal(600)]),

@@ -33,5 +33,12 @@ export const typedText = (longest: number) =>
     z.transform((text: string) => text.replaceAll('\u0000', '')),
   );
 
+/** An instant that a caller sends, to the nanosecond at most and within four-digit years. */
+export const givenInstant = z.iso
+  .datetime({ offset: true })
+  .check(
+    z.regex(/^(19|2\d)\d{2}-[^.]*(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'must be an instant like 2026-11-20T15:00:00Z'),
+  );
+
 /** The session named in a body or query; the session gate holds it against the token. */
-export const sessionField = z.optional(z.string().check(z.maxLength(200)));
+export const sessionField = z.nullish(z.string().check(z.maxLength(200)));

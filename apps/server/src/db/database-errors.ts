@@ -26,9 +26,9 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.has(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message));
 }
 
-/** Text PostgreSQL cannot hold: NUL, or half a character. */
-export function isUnstorableText(error: unknown): boolean {
-  return ['22021', '22P05'].includes(codeOf(error));
+/** Values PostgreSQL cannot hold: NUL or half a character in a text, a number or an instant out of all range. */
+export function isUnstorable(error: unknown): boolean {
+  return ['22021', '22P05', '22003', '22007', '22008'].includes(codeOf(error));
 }
 
 /** A row that the named unique constraint or index already holds. */

@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, isUnstorableText } from '../db/database-errors.ts';
+import { isUnavailable, isUnstorable } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
 
 type Fault = { path: string; message: string };
@@ -26,7 +26,7 @@ function codeOf(error: FastifyError): ProblemCode {
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
   if (isUnavailable(error)) return 'server.unavailable';
-  if (isUnstorableText(error)) return 'request.invalid';
+  if (isUnstorable(error)) return 'request.invalid';
   if (error.statusCode === 429) return 'request.too-many';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.unreadable';
   return 'server.failed';

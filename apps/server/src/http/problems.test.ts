@@ -12,6 +12,20 @@ describe('refusals', () => {
     expect(response.json()).toMatchObject({ code: 'route.not-found', status: 404 });
   });
 
+  it('takes a call without a body from a client that names JSON all the same', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const url = '/auth/api/Authentication/LoginSession?sessionID=none';
+    const response = await app().app.inject({ method: 'POST', url, headers });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'session.unknown']);
+  });
+
+  it.each(['//', '///x', '/auth//', '/%00', '/%ff', '/assets/../../etc/passwd'])(
+    'answers the odd address %s without a 5xx',
+    async (url) => {
+      expect((await app().app.inject(url)).statusCode).toBeLessThan(500);
+    },
+  );
+
   it('is healthy and describes itself', async () => {
     expect((await app().app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const described = (await app().app.inject('/openapi.json')).json();

@@ -70,6 +70,7 @@ export function createCalls({
   isDiskFull: () => boolean;
 }): Calls {
   const registered = new Set<string>();
+  const admissions = new WeakMap<FastifyRequest, Awaited<ReturnType<Gate['admit']>>>();
   return {
     registered,
     on: (call, handler) => {
@@ -85,11 +86,15 @@ export function createCalls({
         ...options,
         method: call.method,
         url: call.path,
-        handler: async (request, reply) => {
+        // Before the input is checked and stripped: a stranger learns nothing of it, and a foreign name is seen
+        // in whatever field it stands.
+        preValidation: async (request) => {
+          admissions.set(request, await gate.admit({ call, request }));
           if (changes && isDiskFull()) throw new ProblemError('server.disk-full');
-          const admitted = await gate.admit({ call, request });
+        },
+        handler: async (request, reply) => {
           const { params, query, body } = request;
-          const input = { params, query, body, ...admitted, caller: callerOf(request), request, reply };
+          const input = { params, query, body, ...admissions.get(request), caller: callerOf(request), request, reply };
           const answer = await handler(input as Handled<typeof call>);
           if (reply.sent || reply.raw.headersSent) return reply;
           if (call.produces) reply.type(call.produces);

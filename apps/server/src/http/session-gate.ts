@@ -48,7 +48,13 @@ function refuseForeignNames({
   for (const [name, value] of namedFields(request)) {
     if (name === 'sessionid' && value !== undefined && value !== null && value !== signedIn.sessionId)
       throw new ProblemError('session.mismatch');
-    if (isInCover && name === 'coverkey' && value !== undefined && Number(value) !== signedIn.coverKey)
+    if (
+      isInCover &&
+      name === 'coverkey' &&
+      value !== undefined &&
+      value !== null &&
+      Number(value) !== signedIn.coverKey
+    )
       throw new ProblemError('access.other-cover');
   }
 }

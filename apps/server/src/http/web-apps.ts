@@ -47,7 +47,7 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
   if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://any');
+    const [pathname = ''] = request.url.split('?', 1);
     const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
     const page =
       pathname === '/simulator' || pathname === '/simulator/' ? pages.get('simulator') : pages.get('dashboard');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { COMMANDS, type CommandContext } from './commands.ts';
 
 const HELP = `npm run sightline -- <command>
@@ -54,7 +55,7 @@ export async function runCommand({
     await command({ ...context, options });
     return 0;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError) && !(error instanceof ProblemError)) throw error;
     context.write(error.message);
     return 1;
   }

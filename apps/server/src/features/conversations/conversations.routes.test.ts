@@ -109,6 +109,15 @@ describe('the calls of the inbox', () => {
     expect(counted.reply).toEqual({ Flagged: 1, UnAnswered: 0, UnRead: 0 });
   });
 
+  it.each(['2026-01-01T00:00:00.1234567890Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-05:00', 'yesterday'])(
+    'refuses %s as an instant, without a 5xx',
+    async (TimeStamp) => {
+      const { token } = await app().signIn('user1');
+    const { status, problem } = await app().call(checkNewList, { body: { TimeStamp } }, token);
+      expect([status, problem.code]).toEqual([400, 'request.invalid']);
+    },
+  );
+
   it('[MSG-041] a conversation that moved on answers 409 with what is new', async () => {
     const body = { ConversationKey: 1, Message: 'Me too', lastTransKey: 0 };
     const { status, problem } = await app().call(sendMessage, { body }, signedIn.token);

@@ -71,10 +71,10 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
       newClientKey: () => deps.randomBytes(18).toString('base64url'),
       text: {
         convKey: body.ConversationKey,
-        body: body.Message,
+        body: body.Message ?? '',
         pictureCount: (body.PublicImageUrls?.length ?? 0) + (body.PrivateImages?.length ?? 0),
         templateType: body.IsTemplateMessage ? (body.TemplateType ?? null) : null,
-        clientKey: body.clientKey ?? null,
+        clientKey: body.clientKey || null,
         lastTransKey: body.lastTransKey ?? null,
       },
     }),

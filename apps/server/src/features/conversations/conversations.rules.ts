@@ -20,10 +20,13 @@ export function writeCursor({ at, convKey }: ListCursor): string {
   return Buffer.from(`${at.toString()} ${convKey}`).toString('base64url');
 }
 
+/** Keys are 32-bit integers. */
+const LARGEST_KEY = 2_147_483_647;
+
 /** Reads a cursor back; null for anything this list did not give. */
 export function readCursor(text: string): ListCursor | null {
-  const [, at, convKey] = /^(\S+Z) (\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (at === undefined || convKey === undefined) return null;
+  const [, at, convKey] = /^([12]\d{3}-\S+Z) (\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (at === undefined || convKey === undefined || Number(convKey) > LARGEST_KEY) return null;
   try {
     return { at: Temporal.Instant.from(at), convKey: Number(convKey) };
   } catch {

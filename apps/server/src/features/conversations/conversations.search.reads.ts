@@ -14,7 +14,6 @@ const startsWith = (column: FoldedColumn, prefix: string) =>
 const patientsFound = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
   tx.q
     .selectFrom('patient')
-    .select('patient_key')
     .where('cover_key', '=', tx.coverKey)
     .where((eb) =>
       eb.or([
@@ -42,6 +41,14 @@ export function conversationsFound({ tx, search }: { tx: CoverTransaction; searc
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
-    .where('patient_key', 'in', patientsFound({ tx, search }));
-  return search.phones.length === 0 ? ofPatients : ofPatients.union(ofPhones({ tx, search }));
+    .where('patient_key', 'in', patientsFound({ tx, search }).select('patient_key'));
+  // A family's thread goes by the phone they share, as its name in the list does.
+  const ofFamilies = tx.q
+    .selectFrom('conversation')
+    .select('conv_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', 'is', null)
+    .where('phone', 'in', patientsFound({ tx, search }).where('cell_phone', '<>', '').select('cell_phone'));
+  const ofPeople = ofPatients.union(ofFamilies);
+  return search.phones.length === 0 ? ofPeople : ofPeople.union(ofPhones({ tx, search }));
 }

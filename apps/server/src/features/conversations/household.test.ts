@@ -78,7 +78,19 @@ describe('a phone that several patients share', () => {
     expect(await nameOver(8201)).toEqual(['A & B & C +2', 'Osei', null]);
   });
 
+  it.each([
+    ['whitaker', 8001],
+    ['Ben', 8001],
+    ['P8002', 8001],
+    ['Élise', 8101],
+    ['élise', 8101],
+  ])('[MSG-002] is found by %s, whom the thread is named after', async (filter, convKey) => {
+    const { reply } = await app().call(listConversations, { body: { filter } }, token);
+    expect(reply.Conversations.map((conversation) => conversation.convKey)).toEqual([convKey]);
+  });
+
   it('notes everyone whose name was shown in the audit trail', async () => {
+    await app().call(listConversations, { body: {} }, token);
     const row = await app()
       .deps.pool.kysely.selectFrom('audit_event')
       .select('patient_keys')

@@ -25,7 +25,12 @@ export function useRenewal(): { renewNow: () => void } {
         .request('sightline-renewal', async () => {
           storedSession.refresh();
           if (!isWanted()) return;
-          storedSession.putToken(await renew());
+          const { token } = storedSession.get();
+          const renewed = await renew();
+          // Meanwhile someone may have signed out, switched practices or given the place to someone else.
+          storedSession.refresh();
+          if (storedSession.get().token !== token) return;
+          storedSession.putToken(renewed);
           // The stored menu is encrypted for the token before.
           await queries.invalidateQueries({
             queryKey: ['session'],

@@ -10,10 +10,13 @@ export type KeywordAct = 'opt-out' | 'opt-in' | 'help' | 'hipaa-given' | 'hipaa-
  */
 export function actOf({
   kind,
+  word,
   isOptedOut,
   isConsentPending,
 }: {
   kind: KeywordKind;
+  /** The keyword itself: only YES in full opts in again, a bare Y or SI does not (decision 7). */
+  word: string | null;
   isOptedOut: boolean;
   isConsentPending: boolean;
 }): KeywordAct | null {
@@ -25,7 +28,11 @@ export function actOf({
     case 'help':
       return 'help';
     case 'yes': {
-      const meaning = yesMeaning({ isOptedOut, isConsentPending, hasRemindedVisit: false });
+      const meaning = yesMeaning({
+        isOptedOut: isOptedOut && word === 'YES',
+        isConsentPending,
+        hasRemindedVisit: false,
+      });
       if (meaning === 'opt-in') return 'opt-in';
       return meaning === 'hipaa-consent' ? 'hipaa-given' : null;
     }

@@ -59,7 +59,7 @@ async function decide({
   await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
   const isOptedOut = (await readSmsDecision({ tx, coverKey: tx.coverKey, phone })) === 'refused';
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
-  return actOf({ kind: keyword.kind, isOptedOut, isConsentPending });
+  return actOf({ kind: keyword.kind, word: keyword.word, isOptedOut, isConsentPending });
 }
 
 async function answer({

@@ -57,8 +57,9 @@ export function follow({
     }
     for (const outgoing of eventsFor({ heard, coverKey: signedIn.coverKey })) send(outgoing);
   });
-  // Something may have been missed while the channel was down; the screen asks anew.
-  const offGap = live.onGap(() => send({ event: 'counts', data: {} }));
+  // Anything may have been missed while the channel was down, the end of this session too: the client comes back,
+  // is let in anew, and asks for what it missed.
+  const offGap = live.onGap(() => stream.end());
   const leftMs = signedIn.expires * 1_000 - clock.now().epochMilliseconds;
   const expiry = setTimeout(stream.end, Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS));
   stream.onClose(() => {
