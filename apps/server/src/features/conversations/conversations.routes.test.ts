@@ -113,7 +113,7 @@ describe('the calls of the inbox', () => {
     'refuses %s as an instant, without a 5xx',
     async (TimeStamp) => {
       const { token } = await app().signIn('user1');
-    const { status, problem } = await app().call(checkNewList, { body: { TimeStamp } }, token);
+      const { status, problem } = await app().call(checkNewList, { body: { TimeStamp } }, token);
       expect([status, problem.code]).toEqual([400, 'request.invalid']);
     },
   );
