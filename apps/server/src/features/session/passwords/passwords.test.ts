@@ -26,6 +26,7 @@ describe('local sign-in', () => {
       userRow({ user_id: 4, login: 'partner-only' }),
       userRow({ user_id: 5, login: 'changer', password_hash }),
       userRow({ user_id: 6, login: 'broken', password_hash: 'md5:1234' }),
+      userRow({ user_id: 7, login: 'coded', password_hash, needs_otp: true }),
     ]);
     await insertRows(
       pool,
@@ -63,6 +64,10 @@ describe('local sign-in', () => {
   it('refuses the disabled user with the right password like anyone else', async () => {
     expect((await login('gone', RIGHT)).reply).toEqual({ statusCode: 401 });
     expect((await login('partner-only', '')).reply).toEqual({ statusCode: 401 });
+  });
+
+  it('[SES-009] lets nobody in by a password alone who has to give a code', async () => {
+    expect((await login('coded', RIGHT)).reply).toEqual({ statusCode: 401 });
   });
 
   it('takes about as long for a login that does not exist', async () => {

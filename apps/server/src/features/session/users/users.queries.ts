@@ -9,12 +9,16 @@ export async function findActiveUser({
   tx: SystemTransaction;
   login: string;
 }): Promise<{ userId: number; passwordHash: string | null; passwordExpiresAt: Temporal.Instant | null } | undefined> {
-  return tx.q
-    .selectFrom('app_user')
-    .select(['user_id as userId', 'password_hash as passwordHash', 'password_expires_at as passwordExpiresAt'])
-    .where('login_lc', '=', sql<string>`lower(${login})`)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    tx.q
+      .selectFrom('app_user')
+      .select(['user_id as userId', 'password_expires_at as passwordExpiresAt'])
+      // For whom a code is asked, a password alone opens nothing: they come by the partner identity.
+      .select(sql<string | null>`case when needs_otp then null else password_hash end`.as('passwordHash'))
+      .where('login_lc', '=', sql<string>`lower(${login})`)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 export type NewUser = {
