@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, expectAccessible, stepIntoList, test } from './staff.ts';
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const PAGES = {
@@ -28,10 +28,9 @@ for (const scheme of ['light', 'dark'] as const) {
         else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
       }
-      if (size === 'desk') await page.getByRole('link', { name: 'Messages' }).first().click();
-      else await page.goto(staff.origin + PAGES.inbox);
+      await page.goto(staff.origin + PAGES.inbox);
       await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
-      await page.keyboard.press('j');
+      await stepIntoList(page);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('log')).toBeVisible();
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Staff, test } from './staff.ts';
+import { expect, expectAccessible, type Staff, stepIntoList, test } from './staff.ts';
 
 const MAIN_ST = '+12125550101';
 let nextPhone = 1_000 + (Date.now() % 8_000);
@@ -137,7 +137,7 @@ test('the inbox works by keyboard alone', async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
-  await page.keyboard.press('j');
+  await stepIntoList(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/message\/\d+/);

@@ -96,4 +96,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** Steps into the inbox's list by key; a page that just came may still be moving focus to its own start. */
+export async function stepIntoList(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator(':focus')).toHaveAttribute('id', /^inbox-row-/, { timeout: 500 });
+  }).toPass();
+}
+
 export { expect };
