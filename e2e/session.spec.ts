@@ -168,6 +168,8 @@ test('idle staff are warned two minutes before they are signed off, and can stay
   await page.clock.fastForward('13:30');
   const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(warning).toBeVisible();
+  // The dialog takes focus a moment after it shows.
+  await expect(warning.locator('button:focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();
   await page.clock.fastForward('16:00');
