@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
+import { listMessages, sendMessage } from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as session from './session.calls.ts';
 import * as simulator from './simulator.calls.ts';
@@ -10,6 +11,14 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;
 
 /** Every call of the product; the server refuses to start when one of them has no route. */
-export const ALL_CALLS: readonly Call[] = [operations, session, covers, conversations, webhooks, simulator]
+export const ALL_CALLS: readonly Call[] = [
+  operations,
+  session,
+  covers,
+  conversations,
+  { listMessages, sendMessage },
+  webhooks,
+  simulator,
+]
   .flatMap((module) => Object.values(module))
   .filter(isCall);

@@ -48,7 +48,7 @@ export type Call = {
   /** Content type of the body when it is not JSON. */
   consumes?: 'application/x-www-form-urlencoded';
   /** Content type of the reply when it is not JSON. */
-  produces?: 'text/event-stream' | 'text/csv' | 'text/xml' | 'text/plain';
+  produces?: 'text/event-stream' | 'text/csv' | 'text/xml' | 'text/plain' | 'image/*';
   /** Calls that carry pictures take 8 MB, all others 1 MB. */
   carriesPictures?: true;
   /** Only while the demo runs: absent otherwise. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { givenInstant, instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
+import { givenInstant, instant, key, keyOrZero, sessionField } from './values.ts';
 
-const chat = { rule: 'element', element: 'Dv4Chat' } as const;
+/** Who may use two-way messaging. */
+export const chat = { rule: 'element', element: 'Dv4Chat' } as const;
 
 /** Status values of the specification (messaging section 4). */
 export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8, trash: 9 } as const;
 export const PAGE_SIZE = 15;
-/** Messages of a conversation that one request answers, newest last. */
-export const MESSAGE_PAGE_SIZE = 50;
 
 const viewStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(8), z.literal(9)]);
 const locKeys = z.array(keyOrZero).check(z.maxLength(500));
@@ -35,25 +34,6 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const message = z.object({
-  created: instant,
-  deliveryStatus: z.nullable(z.string()),
-  message: z.string(),
-  smsFrom: z.string(),
-  transKey: z.number(),
-  userId: z.nullable(z.number()),
-  viewStatus: z.number(),
-  imageUrls: z.array(z.string()),
-  /** Ours: who wrote it, why it failed, and whether a retry makes sense. */
-  isOutbound: z.boolean(),
-  userName: z.nullable(z.string()),
-  failure: z.nullable(z.string()),
-  clientKey: z.nullable(z.string()),
-});
-export type Message = z.infer<typeof message>;
-
-export const template = z.object({ name: z.string(), type: z.string(), body: z.string(), locale: z.string() });
-
 export const listConversations = defineCall({
   name: 'conversations.list',
   summary: 'A page of conversations, newest first',
@@ -75,69 +55,6 @@ export const listConversations = defineCall({
   }),
   replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
   problems: ['session.mismatch', 'location.not-found'],
-});
-
-export const listMessages = defineCall({
-  name: 'conversations.messages',
-  summary: "A conversation's messages, oldest first, the newest page unless told otherwise",
-  method: 'POST',
-  path: '/messaging/api/Conversations/Messages',
-  origin: 'specification',
-  access: chat,
-  audit: { patients: true, action: 'conversations.read' },
-  evenWhenDiskIsFull: true,
-  body: z.object({
-    sessionid: sessionField,
-    conversationKey: key,
-    /** Messages before this one: older pages. */
-    beforeTransKey: z.nullish(transKey),
-  }),
-  replies: {
-    200: z.object({
-      Messages: z.array(message),
-      IsSMSDisabled: z.boolean(),
-      Templates: z.array(template),
-      HasGivenHipaaConsent: z.boolean(),
-      LastSentHipaaRequestDate: z.nullable(instant),
-      FirstName: z.string(),
-      LastName: z.string(),
-      HasOlder: z.boolean(),
-      /** The conversation itself, so that a link to it opens without the list. */
-      Conversation: conversation,
-    }),
-  },
-  problems: ['session.mismatch', 'conversation.not-found'],
-});
-
-export const sendMessage = defineCall({
-  name: 'conversations.send',
-  summary: 'Sends a text in a conversation',
-  method: 'POST',
-  path: '/messaging/api/Conversations/Messages/Send',
-  origin: 'specification',
-  access: chat,
-  audit: { patients: true, action: 'conversations.send' },
-  carriesPictures: true,
-  body: z.object({
-    SessionId: sessionField,
-    ConversationKey: key,
-    /** Empty where pictures go alone. */
-    Message: z._default(z.nullable(typedText(1_600)), ''),
-    PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3)))),
-    PrivateImages: z.optional(
-      z.nullable(
-        z.array(z.object({ ContentType: z.string().check(z.maxLength(100)), Data: z.string() })).check(z.maxLength(3)),
-      ),
-    ),
-    IsTemplateMessage: z.optional(z.nullable(z.boolean())),
-    TemplateType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-    /** A second send with the same key answers as the first and sends nothing. */
-    clientKey: z.nullish(z.string().check(z.maxLength(64))),
-    /** The newest message the writer saw; if the conversation moved on, nothing is sent. */
-    lastTransKey: z.nullish(z.int().check(z.nonnegative())),
-  }),
-  replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
-  problems: ['session.mismatch', 'conversation.not-found', 'conversation.moved-on'],
 });
 
 export const updateStatus = defineCall({

@@ -40,6 +40,9 @@ export const PROBLEMS = {
   'cover.not-found': { status: 404, title: 'This practice does not exist.' },
   'location.not-found': { status: 404, title: 'This location does not exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation does not exist.' },
+  'message.not-found': { status: 404, title: 'This message does not exist.' },
+  'patient.not-found': { status: 404, title: 'This patient does not exist.' },
+  'picture.not-found': { status: 404, title: 'This picture does not exist, or its address has lapsed.' },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

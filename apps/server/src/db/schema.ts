@@ -113,6 +113,17 @@ export interface ConsentEntry {
   words: Generated<string>;
 }
 
+export interface ConsentHold {
+  closes_at: Temporal.Instant | null;
+  conv_key: number;
+  cover_key: number;
+  held_at: Temporal.Instant;
+  phone: string;
+  reason: string;
+  trans_key: number;
+  words: string;
+}
+
 export interface Conversation {
   conv_key: Generated<number>;
   conversation_status: Generated<number>;
@@ -214,11 +225,25 @@ export interface Message {
   image_urls: Generated<string[]>;
   is_outbound: boolean;
   part: Generated<number>;
+  patient_key: number | null;
   settled_at: Temporal.Instant | null;
   template_type: string | null;
   trans_key: Generated<number>;
   user_id: number | null;
   written_by: Generated<string>;
+}
+
+export interface MessageAttempt {
+  attempt_no: number;
+  cover_key: number;
+  delivery_status: string;
+  error_code: string | null;
+  failure: string | null;
+  gateway_sid: string | null;
+  handed_over_at: Temporal.Instant | null;
+  retried_at: Temporal.Instant;
+  retried_by: number;
+  trans_key: number;
 }
 
 export interface MessageOutbox {
@@ -266,6 +291,25 @@ export interface Patient {
   preferred_locale: Generated<string>;
   primary_phone: Generated<string>;
   secondary_phone: Generated<string>;
+}
+
+export interface Picture {
+  attempts: Generated<number>;
+  byte_count: number | null;
+  claimed_until: Temporal.Instant | null;
+  content_type: string | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  failure: string | null;
+  file_key: string | null;
+  height: number | null;
+  picture_key: Generated<number>;
+  position: number;
+  run_at: Temporal.Instant | null;
+  source_url: string | null;
+  status: string;
+  trans_key: number;
+  width: number | null;
 }
 
 export interface Provider {
@@ -411,6 +455,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   consent_entry: ConsentEntry;
+  consent_hold: ConsentHold;
   conversation: Conversation;
   cover: Cover;
   eyewear_order: EyewearOrder;
@@ -418,10 +463,12 @@ export interface DB {
   login_failure: LoginFailure;
   menu_element: MenuElement;
   message: Message;
+  message_attempt: MessageAttempt;
   message_outbox: MessageOutbox;
   otp_challenge: OtpChallenge;
   parked_receipt: ParkedReceipt;
   patient: Patient;
+  picture: Picture;
   provider: Provider;
   provider_location: ProviderLocation;
   recall: Recall;

@@ -1,5 +1,5 @@
-import { sendMessage } from '@sightline/contract/conversations.calls';
 import { coversByName, practiceLocations } from '@sightline/contract/covers.calls';
+import { sendMessage } from '@sightline/contract/messages.calls';
 import { appConfig, jwtCheck, loginSession, loginUsingB2CToken } from '@sightline/contract/session.calls';
 import { describe, expect, it, vi } from 'vitest';
 import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';

@@ -1,11 +1,5 @@
-import {
-  checkNewList,
-  countFilters,
-  listConversations,
-  listMessages,
-  sendMessage,
-  updateStatus,
-} from '@sightline/contract/conversations.calls';
+import { checkNewList, countFilters, listConversations, updateStatus } from '@sightline/contract/conversations.calls';
+import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';

@@ -2,10 +2,9 @@ import {
   checkNewList,
   countFilters as countFiltersCall,
   listConversations as listCall,
-  listMessages,
-  sendMessage,
   updateStatus,
 } from '@sightline/contract/conversations.calls';
+import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { presentConversation } from './conversations.present.ts';
@@ -30,7 +29,7 @@ function registerReading(calls: Calls): void {
 
   calls.on(listMessages, async ({ scope, body }) => {
     const beforeTransKey = body.beforeTransKey ?? null;
-    const thread = await readThread({ scope, convKey: body.conversationKey, beforeTransKey });
+    const thread = await readThread({ scope, convKey: body.conversationKey ?? 0, beforeTransKey });
     const { conversation, messages, hipaa } = thread;
     const presented = presentConversation(conversation);
     return {
@@ -43,6 +42,11 @@ function registerReading(calls: Calls): void {
       LastName: presented.lastName,
       HasOlder: thread.hasOlder,
       Conversation: presented,
+      TemplateValues: {},
+      Locale: 'en-US',
+      OptOut: null,
+      Hold: null,
+      People: [],
     };
   });
 

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '@sightline/contract/conversations.calls';
+import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { readHipaaConsent, readSmsDecision } from './consent/consent.queries.ts';
 import { conversationNotFound, locationNotFound, unreadableCursor } from './conversations.errors.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import type { MessageRow } from './messages.reads.ts';
 
 /** A message as the wire has it. What was not seen is known of the conversation, so of all its inbound texts. */
@@ -22,6 +22,10 @@ export function presentMessage({
     isOutbound: row.is_outbound,
     userName: userName === '' ? null : userName,
     failure: row.failure,
+    isRetryable: false,
     clientKey: row.client_key,
+    templateType: null,
+    addKey: null,
+    pendingImages: 0,
   };
 }

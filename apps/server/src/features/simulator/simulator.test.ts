@@ -1,4 +1,4 @@
-import { sendMessage } from '@sightline/contract/conversations.calls';
+import { sendMessage } from '@sightline/contract/messages.calls';
 import {
   simulatorBehaviour,
   simulatorInbound,

@@ -1,4 +1,4 @@
-import { listMessages } from '@sightline/contract/conversations.calls';
+import { listMessages } from '@sightline/contract/messages.calls';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';

@@ -1,5 +1,5 @@
-import { sendMessage } from '@sightline/contract/conversations.calls';
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { sendMessage } from '@sightline/contract/messages.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';

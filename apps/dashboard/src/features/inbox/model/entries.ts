@@ -1,4 +1,4 @@
-import type { Message } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import { dayName } from '../../../shared/dates/dates.ts';
 import type { Outgoing } from './outgoing.ts';
 

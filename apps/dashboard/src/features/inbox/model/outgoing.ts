@@ -1,4 +1,4 @@
-import type { Message } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import * as z from 'zod/mini';
 
 /**

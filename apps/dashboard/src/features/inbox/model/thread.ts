@@ -1,5 +1,6 @@
 import type { Reply } from '@sightline/contract/call';
-import type { Conversation, listMessages, Message } from '@sightline/contract/conversations.calls';
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { listMessages, Message } from '@sightline/contract/messages.calls';
 
 export type MessagePage = Reply<typeof listMessages>;
 
@@ -20,6 +21,7 @@ const byKey = (one: Message, other: Message): number => one.transKey - other.tra
  * arrived meanwhile than one page holds: then what is loaded begins anew.
  */
 export function renewThread(loaded: Thread | undefined, page: MessagePage): Thread {
+  if (page.Conversation === null) throw new Error('An answer about a conversation came without it.');
   const oldest = page.Messages[0]?.transKey ?? 0;
   const older = loaded?.messages.filter(({ transKey }) => transKey < oldest) ?? [];
   const isConnected = loaded?.messages.some(({ transKey }) => transKey >= oldest) ?? false;

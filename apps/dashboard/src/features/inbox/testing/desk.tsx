@@ -1,5 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
-import type { Conversation, Message } from '@sightline/contract/conversations.calls';
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import { SightlineProvider } from '@sightline/ui/provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

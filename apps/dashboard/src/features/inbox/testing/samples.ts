@@ -1,4 +1,5 @@
-import type { Conversation, Message } from '@sightline/contract/conversations.calls';
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import type { MessagePage } from '../model/thread.ts';
 
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
@@ -43,7 +44,11 @@ export function messageOf(transKey: number, change: Partial<Message> = {}): Mess
     isOutbound: false,
     userName: null,
     failure: null,
+    isRetryable: false,
     clientKey: null,
+    templateType: null,
+    addKey: null,
+    pendingImages: 0,
     ...change,
   };
 }
@@ -59,6 +64,11 @@ export function pageOf(transKeys: readonly number[], change: Partial<MessagePage
     LastName: 'Ramos',
     HasOlder: false,
     Conversation: conversationOf(7),
+    TemplateValues: {},
+    Locale: 'en-US',
+    OptOut: null,
+    Hold: null,
+    People: [],
     ...change,
   };
 }

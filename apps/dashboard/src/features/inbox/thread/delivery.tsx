@@ -1,4 +1,4 @@
-import type { Message } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import { DELIVERY_LABELS, deliveryLabel } from '@sightline/messaging/delivery-label';
 import classes from './bubble.module.css';
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Message } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery.tsx';

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { chat, conversation } from './conversations.calls.ts';
+import { instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
+
+/** Messages of a conversation that one request answers, newest last. */
+export const MESSAGE_PAGE_SIZE = 50;
+
+export const message = z.object({
+  created: instant,
+  deliveryStatus: z.nullable(z.string()),
+  message: z.string(),
+  smsFrom: z.string(),
+  transKey: z.number(),
+  userId: z.nullable(z.number()),
+  viewStatus: z.number(),
+  /** Addresses that an `<img>` can load for some hours; one that answers 404 could not be had. */
+  imageUrls: z.array(z.string()),
+  /** Ours: who wrote it, why it failed, and whether a retry makes sense. */
+  isOutbound: z.boolean(),
+  userName: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  isRetryable: z.boolean(),
+  clientKey: z.nullable(z.string()),
+  templateType: z.nullable(z.string()),
+  /** Which person on a shared phone it is from or about; null while nobody said. */
+  addKey: z.nullable(z.number()),
+  /** Pictures that are still being fetched from the gateway. */
+  pendingImages: z.number(),
+});
+export type Message = z.infer<typeof message>;
+
+export const template = z.object({ name: z.string(), type: z.string(), body: z.string(), locale: z.string() });
+export type Template = z.infer<typeof template>;
+
+/** Someone whose cell phone this is, or to whom the conversation was tied. */
+export const person = z.object({
+  addKey: z.number(),
+  patientId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.nullable(localDate),
+  /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
+  nextVisit: z.nullable(z.object({ startsAt: z.string(), type: z.string(), provider: z.string() })),
+  lastVisit: z.nullable(localDate),
+});
+export type Person = z.infer<typeof person>;
+
+/** Why a phone gets no texts: who said so, when and in which words. */
+export const optOut = z.object({
+  at: instant,
+  source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence']),
+  words: z.string(),
+});
+
+/** Texts wait because a person has to decide, or the patient was asked what a CANCEL meant. */
+export const smsHold = z.object({
+  reason: z.enum(['cancel', 'wording']),
+  /** The message that caused it, and the words in it. */
+  transKey: z.number(),
+  words: z.string(),
+  since: instant,
+  /** When silence is taken for an opt-out; null where it is not. */
+  closesAt: z.nullable(instant),
+});
+
+export const listMessages = defineCall({
+  name: 'conversations.messages',
+  summary: "A conversation's messages, oldest first, the newest page unless told otherwise",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.read' },
+  evenWhenDiskIsFull: true,
+  body: z.object({
+    sessionid: sessionField,
+    /** Absent for a new conversation: then the phone and the location name it. */
+    conversationKey: z.nullish(key),
+    SessionId: sessionField,
+    PhoneNumber: z.nullish(z.string().check(z.maxLength(30))),
+    LocKey: z.nullish(keyOrZero),
+    AddKey: z.nullish(keyOrZero),
+    /** Messages before this one: older pages. */
+    beforeTransKey: z.nullish(transKey),
+  }),
+  replies: {
+    200: z.object({
+      Messages: z.array(message),
+      IsSMSDisabled: z.boolean(),
+      Templates: z.array(template),
+      HasGivenHipaaConsent: z.boolean(),
+      LastSentHipaaRequestDate: z.nullable(instant),
+      FirstName: z.string(),
+      LastName: z.string(),
+      HasOlder: z.boolean(),
+      /** The conversation itself, so that a link to it opens without the list; null where there is none yet. */
+      Conversation: z.nullable(conversation),
+      /** What the variables of a template stand for here, and the language the patient prefers. */
+      TemplateValues: z.record(z.string(), z.string()),
+      Locale: z.string(),
+      OptOut: z.nullable(optOut),
+      Hold: z.nullable(smsHold),
+      People: z.array(person),
+    }),
+  },
+  problems: ['session.mismatch', 'conversation.not-found', 'location.not-found', 'request.invalid'],
+});
+
+const whatToSend = {
+  /** Empty where pictures go alone. */
+  Message: z._default(z.nullable(typedText(1_600)), ''),
+  PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3)))),
+  PrivateImages: z.optional(
+    z.nullable(
+      z.array(z.object({ ContentType: z.string().check(z.maxLength(100)), Data: z.string() })).check(z.maxLength(3)),
+    ),
+  ),
+  IsTemplateMessage: z.optional(z.nullable(z.boolean())),
+  TemplateType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** A second send with the same key answers as the first and sends nothing. */
+  clientKey: z.nullish(z.string().check(z.maxLength(64))),
+} as const;
+
+export const sendMessage = defineCall({
+  name: 'conversations.send',
+  summary: 'Sends a text in a conversation',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages/Send',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.send' },
+  carriesPictures: true,
+  body: z.object({
+    SessionId: sessionField,
+    ConversationKey: key,
+    ...whatToSend,
+    /** The newest message the writer saw; if the conversation moved on, nothing is sent. */
+    lastTransKey: z.nullish(z.int().check(z.nonnegative())),
+  }),
+  replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'conversation.moved-on'],
+});
+
+export const retryMessage = defineCall({
+  name: 'conversations.retry',
+  summary: 'Tries once more to deliver a text that was not delivered; it stays the same message',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages/Retry',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.retry' },
+  body: z.object({ sessionId: sessionField, conversationKey: key, transKey }),
+  replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'message.not-found'],
+});
+
+export const newConversation = defineCall({
+  name: 'conversations.new',
+  summary: 'Sends a text to a patient or phone, in the conversation of that phone, which is made where there is none',
+  method: 'POST',
+  path: '/messaging/api/Conversations/NewConversation',
+  origin: 'specification',
+  access: chat,
+  audit: { patients: true, action: 'conversations.new' },
+  carriesPictures: true,
+  body: z.object({
+    SessionId: sessionField,
+    ConversationKey: z.nullish(keyOrZero),
+    ...whatToSend,
+    locKey: z._default(z.nullable(keyOrZero), 0),
+    PMSPatientId: z.nullish(z.string().check(z.maxLength(100))),
+    AddKey: z.nullish(keyOrZero),
+    SMSTo: z._default(z.nullable(z.string().check(z.maxLength(30))), ''),
+  }),
+  replies: {
+    200: z.object({
+      errors: z.array(z.string()),
+      ConversationKey: z.nullable(z.number()),
+      transKeys: z.array(z.number()),
+    }),
+  },
+  problems: ['session.mismatch', 'location.not-found'],
+});
+
+/** The most recipients of one text (messaging specification, section 5). */
+export const MOST_RECIPIENTS = 10;
+
+export const checkRecipients = defineCall({
+  name: 'conversations.check-recipients',
+  summary: 'What each recipient of a text would get, or why not; sends nothing',
+  method: 'POST',
+  path: '/messaging/api/Conversations/NewConversation/Check',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.check-recipients' },
+  body: z.object({
+    sessionId: sessionField,
+    locKey: keyOrZero,
+    message: typedText(1_600),
+    isTemplateMessage: z.boolean(),
+    pictureCount: z.int().check(z.nonnegative(), z.maximum(3)),
+    recipients: z
+      .array(z.object({ addKey: keyOrZero, smsTo: z.string().check(z.maxLength(30)) }))
+      .check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
+  }),
+  replies: {
+    200: z.object({
+      recipients: z.array(
+        z.object({
+          addKey: z.number(),
+          smsTo: z.string(),
+          /** The text as this recipient gets it, its variables filled. */
+          text: z.string(),
+          /** Sends it takes, and segments the carrier counts in all of them. */
+          parts: z.number(),
+          segments: z.number(),
+          /** Why this recipient gets nothing; null for one who does. */
+          refusal: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  problems: ['session.mismatch', 'location.not-found'],
+});
+
+export const attributeMessages = defineCall({
+  name: 'conversations.attribute',
+  summary: 'Says which person on a shared phone messages are from or about, or takes that back',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Messages/Attribute',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.attribute' },
+  body: z.object({
+    sessionId: sessionField,
+    conversationKey: key,
+    transKeys: z.array(transKey).check(z.minLength(1), z.maxLength(200)),
+    addKey: z.nullable(key),
+  }),
+  replies: { 200: z.object({ transKeys: z.array(z.number()) }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'message.not-found', 'patient.not-found'],
+});
+
+export const decideConsent = defineCall({
+  name: 'conversations.decide-consent',
+  summary: 'Staff decide what a patient meant: no more texts from now on, or texts go on',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Consent',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.decide-consent' },
+  body: z.object({
+    sessionId: sessionField,
+    conversationKey: key,
+    /** `opt-out` also without a hold: the patient said so in person. `keep` ends a hold. */
+    decision: z.enum(['opt-out', 'keep']),
+  }),
+  replies: { 200: z.object({ errorMessage: z.string() }) },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});

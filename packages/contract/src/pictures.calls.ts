@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { keyText } from './values.ts';
+
+/**
+ * Pictures of messages. An `<img>` and the gateway cannot send a token, so the
+ * address carries the right: it names one picture, lapses, and is signed.
+ */
+export const readPicture = defineCall({
+  name: 'pictures.read',
+  summary: 'A picture of a message, by a signed address that lapses',
+  method: 'GET',
+  path: '/messaging/api/pictures/:pictureKey',
+  origin: 'own',
+  access: { rule: 'public', why: 'the address is signed by this server, names one picture and lapses' },
+  audit: { patients: false, why: 'the address was given in a read that is audited' },
+  params: z.object({ pictureKey: keyText }),
+  query: z.object({
+    cover: keyText,
+    /** Seconds since 1970. */
+    until: z.string().check(z.regex(/^\d{10}$/)),
+    signature: z.string().check(z.maxLength(100)),
+  }),
+  produces: 'image/*',
+  replies: { 200: z.unknown() },
+  problems: ['picture.not-found'],
+});
