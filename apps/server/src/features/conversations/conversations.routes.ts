@@ -8,11 +8,12 @@ import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { presentConversation } from './conversations.present.ts';
-import { checkNew, countFilters, listConversations, readThread } from './conversations.usecases.ts';
+import { checkNew, countFilters, listConversations } from './conversations.usecases.ts';
 import { registerLiveEvents } from './live/live-events.routes.ts';
-import { presentMessage } from './messages.present.ts';
 import { changeStatus } from './status.usecases.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
+import { presentThread } from './thread/thread.present.ts';
+import { readThread } from './thread/thread.usecases.ts';
 
 export function registerConversations({ calls, deps }: { calls: Calls; deps: Deps }): void {
   registerReading(calls);
@@ -30,24 +31,7 @@ function registerReading(calls: Calls): void {
   calls.on(listMessages, async ({ scope, body }) => {
     const beforeTransKey = body.beforeTransKey ?? null;
     const thread = await readThread({ scope, convKey: body.conversationKey ?? 0, beforeTransKey });
-    const { conversation, messages, hipaa } = thread;
-    const presented = presentConversation(conversation);
-    return {
-      Messages: messages.map((row) => presentMessage({ row, conversation })),
-      IsSMSDisabled: thread.isOptedOut,
-      Templates: thread.templates,
-      HasGivenHipaaConsent: hipaa.isGiven,
-      LastSentHipaaRequestDate: hipaa.lastRequestedAt?.toString() ?? null,
-      FirstName: presented.firstName,
-      LastName: presented.lastName,
-      HasOlder: thread.hasOlder,
-      Conversation: presented,
-      TemplateValues: {},
-      Locale: 'en-US',
-      OptOut: null,
-      Hold: null,
-      People: [],
-    };
+    return presentThread(thread);
   });
 
   calls.on(countFiltersCall, async ({ scope, body }) => {

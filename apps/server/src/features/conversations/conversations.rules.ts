@@ -69,3 +69,9 @@ export function stateOf(row: { message_status: number; conversation_status: numb
     conversationStatus: owed === 2 || owed === 8 ? owed : 1,
   };
 }
+
+/** Everyone whose name the rows show. */
+export const namedPatientKeys = (
+  rows: readonly { patient_key: number | null; household: readonly { key: number }[] }[],
+): number[] =>
+  rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));

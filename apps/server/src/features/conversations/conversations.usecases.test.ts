@@ -4,7 +4,8 @@ import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { type CoverScope, openCoverScope } from '../../db/scope.ts';
 import { AT, insertConversations, messageRow } from './conversations.test-rows.ts';
-import { checkNew, countFilters, type ListQuery, listConversations, readThread } from './conversations.usecases.ts';
+import { checkNew, countFilters, type ListQuery, listConversations } from './conversations.usecases.ts';
+import { readThread } from './thread/thread.usecases.ts';
 
 const NOTHING_ASKED: ListQuery = {
   locKeys: [],

@@ -1,16 +1,13 @@
-import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { readHipaaConsent, readSmsDecision } from './consent/consent.queries.ts';
-import { conversationNotFound, locationNotFound, unreadableCursor } from './conversations.errors.ts';
+import { locationNotFound, unreadableCursor } from './conversations.errors.ts';
 import {
   type ConversationRow,
-  readConversation,
   readConversationPage,
   readFilterCounts,
   readOwnLocations,
 } from './conversations.reads.ts';
-import { readCursor, readSearch, writeCursor } from './conversations.rules.ts';
-import { readMessagePage, readMovedSince, readTemplates } from './messages.reads.ts';
+import { namedPatientKeys, readCursor, readSearch, writeCursor } from './conversations.rules.ts';
+import { readMovedSince } from './messages.reads.ts';
 
 const TRASH = 9;
 /** Keys that CheckNewList names; the count says how many there are. */
@@ -63,44 +60,10 @@ export function listConversations({
     const page = { locKeys, viewStatus, search, cursor, offset, limit: pageSize + 1 };
     const found = await readConversationPage({ tx, query: page });
     const rows = found.slice(0, pageSize);
-    tx.note({ patientKeys: patientKeysOf(rows), detail: { count: rows.length } });
+    tx.note({ patientKeys: namedPatientKeys(rows), detail: { count: rows.length } });
     const last = rows.at(-1);
     const isMore = found.length > pageSize && last !== undefined;
     return { rows, nextCursor: isMore ? writeCursor({ at: last.last_transmission_at, convKey: last.conv_key }) : null };
-  });
-}
-
-/** Everyone whose name the rows show. */
-const patientKeysOf = (rows: readonly Pick<ConversationRow, 'patient_key' | 'household'>[]): number[] =>
-  rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));
-
-/**
- * One conversation with a page of its messages, oldest first, and what a writer needs to know.
- * @throws ProblemError conversation.not-found
- */
-export function readThread({
-  scope,
-  convKey,
-  beforeTransKey,
-}: {
-  scope: CoverScope;
-  convKey: number;
-  beforeTransKey: number | null;
-}) {
-  return scope.transaction(async (tx) => {
-    const conversation = await readConversation({ tx, convKey });
-    if (conversation === undefined) throw conversationNotFound();
-    tx.note({ patientKeys: patientKeysOf([conversation]), detail: { convKey } });
-    const { phone, patient_key: patientKey } = conversation;
-    const found = await readMessagePage({ tx, convKey, beforeTransKey, limit: MESSAGE_PAGE_SIZE + 1 });
-    return {
-      conversation,
-      messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
-      hasOlder: found.length > MESSAGE_PAGE_SIZE,
-      isOptedOut: (await readSmsDecision({ tx, coverKey: tx.coverKey, phone })) === 'refused',
-      hipaa: await readHipaaConsent({ tx, patientKey, phone }),
-      templates: await readTemplates(tx),
-    };
   });
 }
 

@@ -9,8 +9,8 @@ import {
   readSmsDecision,
 } from '../consent/consent.queries.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
+import { announceOutgoing } from '../texts/staff-text.usecases.ts';
 import { insertOutgoing } from '../texts/texts.queries.ts';
-import { announceOutgoing } from '../texts/texts.usecases.ts';
 import { readAnswerContext, readSystemTemplate } from './keywords.queries.ts';
 import { type AnsweredAct, actOf, answerText, type KeywordAct, TEMPLATE_NAMES } from './keywords.rules.ts';
 

@@ -1,23 +1,17 @@
-import { applyEvent } from '@sightline/messaging/conversation-status';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import { insertConsent, readSmsDecision } from '../consent/consent.queries.ts';
 import { conversationMovedOn, conversationNotFound } from '../conversations.errors.ts';
-import { type LockedConversation, lockConversation, updateState } from '../conversations.queries.ts';
-import { stateOf } from '../conversations.rules.ts';
+import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { presentMessage } from '../messages.present.ts';
 import { readMessagesAfter } from '../messages.reads.ts';
-import { type Author, insertOutgoing, readSentBefore } from './texts.queries.ts';
-import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
+import { gateStaffText, type StaffWords, storeStaffText } from './staff-text.usecases.ts';
+import { readSentBefore } from './texts.queries.ts';
 
 /** New messages that a refused writer is shown. */
 const MOST_SHOWN = 50;
 
-export type StaffText = {
+export type StaffText = StaffWords & {
   convKey: number;
-  body: string;
-  pictureCount: number;
-  templateType: string | null;
   clientKey: string | null;
   /** The newest message the writer saw; null when they did not say. */
   lastTransKey: number | null;
@@ -49,18 +43,11 @@ export function sendStaffText({
     const sentBefore = await readSentBefore({ tx, convKey: text.convKey, clientKey });
     if (sentBefore.length > 0) return { errorMessage: '', transKeys: sentBefore };
     await refuseIfMovedOn({ tx, conversation, lastTransKey: text.lastTransKey });
-
-    const body = storable(text.body);
-    const decision = await readSmsDecision({ tx, coverKey: tx.coverKey, phone: conversation.phone });
-    const { phone } = conversation;
-    const refusal = refusalOf({ body, pictureCount: text.pictureCount, phone, isOptedOut: decision === 'refused' });
-    if (refusal !== null) {
-      tx.note({ detail: { refused: refusal } });
-      return { errorMessage: REFUSALS[refusal], transKeys: [] };
-    }
-    const author: Author = { userId, writtenBy: 'staff', templateType: text.templateType, clientKey };
-    const transKeys = await insertOutgoing({ tx, conversation, texts: splitMessage(body), author });
-    await afterStaffText({ tx, conversation, author, body, transKeys });
+    const gated = await gateStaffText({ tx, words: text, phone: conversation.phone });
+    if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
+    const { body, templateType } = gated;
+    const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;
+    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(body), author });
     return { errorMessage: '', transKeys };
   });
 }
@@ -85,46 +72,4 @@ async function refuseIfMovedOn({
   const convKey = conversation.conv_key;
   const rows = await readMessagesAfter({ tx, convKey, transKey: lastTransKey, limit: MOST_SHOWN });
   throw conversationMovedOn({ messages: rows.map((row) => presentMessage({ row, conversation })) });
-}
-
-async function afterStaffText({
-  tx,
-  conversation,
-  author,
-  body,
-  transKeys,
-}: {
-  tx: CoverTransaction;
-  conversation: LockedConversation;
-  author: Author;
-  body: string;
-  transKeys: readonly number[];
-}): Promise<void> {
-  const convKey = conversation.conv_key;
-  const state = applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } });
-  await updateState({ tx, convKey, state });
-  if (author.templateType === 'HIPAA') {
-    const { phone, patient_key: patientKey } = conversation;
-    const asked = { purpose: 'hipaa', decision: 'requested', source: 'staff' } as const;
-    const transKey = transKeys.at(-1) ?? null;
-    const entry = { ...asked, phone, patientKey, words: body, transKey, userId: author.userId };
-    await insertConsent({ tx, coverKey: tx.coverKey, entry });
-  }
-  announceOutgoing({ tx, conversation, transKeys });
-  tx.announce({ kind: 'conversation', convKey, locKey: conversation.loc_key });
-}
-
-/** Tells the other screens of new texts, and the outbox that there is something to hand over. */
-export function announceOutgoing({
-  tx,
-  conversation,
-  transKeys,
-}: {
-  tx: CoverTransaction;
-  conversation: LockedConversation;
-  transKeys: readonly number[];
-}): void {
-  const { conv_key: convKey, loc_key: locKey } = conversation;
-  for (const transKey of transKeys) tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: true });
-  tx.announce({ kind: 'outbox' });
 }

@@ -1,0 +1,96 @@
+import { applyEvent } from '@sightline/messaging/conversation-status';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { insertConsent, readSmsDecision } from '../consent/consent.queries.ts';
+import { type LockedConversation, updateState } from '../conversations.queries.ts';
+import { stateOf } from '../conversations.rules.ts';
+import { type Author, insertOutgoing } from './texts.queries.ts';
+import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
+
+/** What a staff member wrote, wherever it goes. */
+export type StaffWords = {
+  body: string;
+  pictureCount: number;
+  /** Null for a text that is no template. */
+  templateType: string | null;
+};
+
+export type Gated = { ok: true; body: string; templateType: string | null } | { ok: false; refusal: string };
+
+/**
+ * The gate that every text of staff passes before anything is stored, in a
+ * conversation or to open one: what goes out, or why nothing does.
+ */
+export async function gateStaffText({
+  tx,
+  words,
+  phone,
+}: {
+  tx: CoverTransaction;
+  words: StaffWords;
+  phone: string;
+}): Promise<Gated> {
+  const body = storable(words.body);
+  const decision = await readSmsDecision({ tx, coverKey: tx.coverKey, phone });
+  const { pictureCount, templateType } = words;
+  const refusal = refusalOf({ body, pictureCount, phone, isOptedOut: decision === 'refused' });
+  if (refusal === null) return { ok: true, body, templateType };
+  tx.note({ detail: { refused: refusal } });
+  return { ok: false, refusal: REFUSALS[refusal] };
+}
+
+/** Stores what passed the gate with all that follows from a staff text, and tells the screens and the outbox. */
+export async function storeStaffText({
+  tx,
+  conversation,
+  texts,
+  author,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  texts: readonly string[];
+  author: Author;
+}): Promise<number[]> {
+  const { conv_key: convKey, loc_key: locKey } = conversation;
+  const transKeys = await insertOutgoing({ tx, conversation, texts, author });
+  const state = applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } });
+  await updateState({ tx, convKey, state });
+  if (author.templateType === 'HIPAA') await noteHipaaRequest({ tx, conversation, texts, author, transKeys });
+  announceOutgoing({ tx, conversation, transKeys });
+  tx.announce({ kind: 'conversation', convKey, locKey });
+  return transKeys;
+}
+
+async function noteHipaaRequest({
+  tx,
+  conversation,
+  texts,
+  author,
+  transKeys,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  texts: readonly string[];
+  author: Author;
+  transKeys: readonly number[];
+}): Promise<void> {
+  const { phone, patient_key: patientKey } = conversation;
+  const asked = { purpose: 'hipaa', decision: 'requested', source: 'staff' } as const;
+  const transKey = transKeys.at(-1) ?? null;
+  const entry = { ...asked, phone, patientKey, words: texts.join(' '), transKey, userId: author.userId };
+  await insertConsent({ tx, coverKey: tx.coverKey, entry });
+}
+
+/** Tells the other screens of new texts, and the outbox that there is something to hand over. */
+export function announceOutgoing({
+  tx,
+  conversation,
+  transKeys,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  transKeys: readonly number[];
+}): void {
+  const { conv_key: convKey, loc_key: locKey } = conversation;
+  for (const transKey of transKeys) tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: true });
+  tx.announce({ kind: 'outbox' });
+}
