@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openInbox } from './testing/desk.tsx';
-import { conversationOf, messageOf } from './testing/samples.ts';
+import { conversationOf, messageOf, pageOf } from './testing/samples.ts';
 
 const CHAT = '/communications/chat';
 const delia = conversationOf(7, { lastName: 'Ramos', messageStatus: 0 });
@@ -89,17 +89,7 @@ describe('conversation', () => {
 });
 
 function pageWith(messages: typeof desk.messages) {
-  return {
-    Messages: messages,
-    IsSMSDisabled: false,
-    Templates: [],
-    HasGivenHipaaConsent: false,
-    LastSentHipaaRequestDate: null,
-    FirstName: 'Delia',
-    LastName: 'Ramos',
-    HasOlder: false,
-    Conversation: { ...delia, messageStatus: 1 },
-  };
+  return pageOf([], { Messages: messages, Conversation: { ...delia, messageStatus: 1 } });
 }
 
 describe('live events', () => {

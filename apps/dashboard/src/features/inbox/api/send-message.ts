@@ -5,6 +5,7 @@ import { call, ProblemError } from '../../../shared/api/call.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { afterReply } from '../model/status.ts';
@@ -34,12 +35,17 @@ export function useSendMessage(convKey: number) {
     // What was written does not linger in memory once its fate is known.
     gcTime: 0,
     scope: { id: `inbox-send-${convKey}` },
-    mutationFn: (text: Outgoing) => {
-      const { clientKey } = text;
+    mutationFn: async (text: Outgoing) => {
+      const { clientKey, templateType, pictureIds } = text;
+      const what = {
+        Message: text.text,
+        PrivateImages: await Promise.all(picturesOf(pictureIds).map(encoded)),
+        IsTemplateMessage: templateType !== null,
+        TemplateType: templateType,
+        clientKey,
+      };
       const lastTransKey = seenKeyOf(convKey, text);
-      return call(sendMessage, {
-        body: { SessionId: sessionId, ConversationKey: convKey, Message: text.text, clientKey, lastTransKey },
-      });
+      return call(sendMessage, { body: { SessionId: sessionId, ConversationKey: convKey, ...what, lastTransKey } });
     },
     onMutate: (text) => {
       outbox.begin(text.clientKey);

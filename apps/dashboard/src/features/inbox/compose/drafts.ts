@@ -2,10 +2,29 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createKept } from '../model/kept.ts';
 
-/** What someone has begun to write, by conversation. */
-export const drafts = createKept({ name: 'draft', schema: z.string(), otherwise: '', storage: () => sessionStorage });
+const draftSchema = z.object({
+  text: z.string(),
+  /** The kind of template that the text began as; null for one's own words. */
+  templateType: z.nullable(z.string()),
+  pictureIds: z.array(z.string()),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+
+export const NO_DRAFT: Draft = { text: '', templateType: null, pictureIds: [] };
+
+/** What someone has begun to write, by conversation; 0 is the new message. */
+export const drafts = createKept({
+  name: 'draft',
+  schema: draftSchema,
+  otherwise: NO_DRAFT,
+  storage: () => sessionStorage,
+});
 
 export function useDraft(convKey: number) {
-  const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(convKey));
-  return { text, setText: (next: string) => drafts.put(convKey, next) };
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(convKey));
+  return {
+    draft,
+    change: (change: Partial<Draft>) => drafts.put(convKey, { ...drafts.get(convKey), ...change }),
+  };
 }

@@ -1,23 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { insertInto } from '../model/counter.ts';
 import { COMPOSER_ID, focusOn } from '../model/focus.ts';
+import { firstVariable } from '../model/templates.ts';
 
-/** The field one writes in: has focus once the conversation is open, takes emoji where the caret stands. */
-export function useTextField(text: string, setText: (text: string) => void) {
+type TextFieldOptions = {
+  text: string;
+  setText: (text: string) => void;
+  /** Whether the field has focus once it is there. */
+  takesFocus: boolean;
+};
+
+/** The field one writes in: takes emoji and templates where the caret stands. */
+export function useTextField({ text, setText, takesFocus }: TextFieldOptions) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // On a touch screen focus would push the keyboard over what one came to read.
-    if (!window.matchMedia('(pointer: coarse)').matches) focusOn(COMPOSER_ID);
-  }, []);
+    if (takesFocus && !window.matchMedia('(pointer: coarse)').matches) focusOn(COMPOSER_ID);
+  }, [takesFocus]);
 
-  function insert(emoji: string) {
+  function caret() {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
-    const next = insertInto(text, emoji, { start, end });
-    if (next !== null) setText(next.text);
+    return { start, end };
+  }
+  function select(start: number, end: number): void {
     requestAnimationFrame(() => {
       field.current?.focus();
-      if (next !== null) field.current?.setSelectionRange(next.caret, next.caret);
+      field.current?.setSelectionRange(start, end);
     });
   }
-  return { field, insert };
+  function insert(emoji: string): void {
+    const next = insertInto(text, emoji, caret());
+    if (next !== null) setText(next.text);
+    select(next?.caret ?? caret().start, next?.caret ?? caret().end);
+  }
+  /** Of a filled template: longer than one send it may be, and a variable without words is selected. */
+  function insertTemplate(filled: string): void {
+    const { start, end } = caret();
+    setText(text.slice(0, start) + filled + text.slice(end));
+    const open = firstVariable(filled);
+    select(start + (open?.start ?? filled.length), start + (open?.end ?? filled.length));
+  }
+  return { field, insert, insertTemplate };
 }

@@ -1,5 +1,5 @@
 import { useSendMessage } from '../api/send-message.ts';
-import { drafts } from '../compose/drafts.ts';
+import { type Draft, drafts } from '../compose/drafts.ts';
 import { outbox } from '../compose/outbox.ts';
 import { compose, type Outgoing } from '../model/outgoing.ts';
 import { newestKey, type Thread } from '../model/thread.ts';
@@ -9,10 +9,8 @@ export function useCompose(convKey: number, thread: Thread | undefined) {
   const { mutate } = useSendMessage(convKey);
   const seenKey = newestKey(thread);
   return {
-    send(text: string): void {
-      mutate(compose({ text, seenKey, clientKey: crypto.randomUUID(), now: new Date() }));
-      drafts.put(convKey, '');
-    },
+    send: (written: Draft): void =>
+      mutate(compose(written, { seenKey, clientKey: crypto.randomUUID(), now: new Date() })),
     /** The same text once more, as it was: should the server have it after all, it is not sent twice. */
     tryAgain: (outgoing: Outgoing): void => mutate(outgoing),
     /** The same text, now that what came in between has been seen. */
@@ -20,7 +18,12 @@ export function useCompose(convKey: number, thread: Thread | undefined) {
     /** Back into the composer, before whatever is being written there. */
     edit(outgoing: Outgoing): void {
       outbox.change(convKey, outgoing.clientKey, null);
-      drafts.put(convKey, [outgoing.text, drafts.get(convKey)].filter(Boolean).join('\n'));
+      const { text, templateType, pictureIds } = drafts.get(convKey);
+      drafts.put(convKey, {
+        text: [outgoing.text, text].filter(Boolean).join('\n'),
+        templateType: text === '' ? outgoing.templateType : templateType,
+        pictureIds: [...outgoing.pictureIds, ...pictureIds],
+      });
     },
   };
 }

@@ -1,16 +1,45 @@
 import { MESSAGE_LIMIT } from '@sightline/messaging/limits';
 import { countSegments } from '@sightline/messaging/segments';
-import { messageLength } from '@sightline/messaging/split-message';
+import { messageLength, splitMessage } from '@sightline/messaging/split-message';
+import { variablesOf } from '@sightline/messaging/template-variables';
 
-/** '44 of 320 · 1 part': what stands of the limit, and the texts a carrier bills for it. */
+/** Characters named as the reason for Unicode; more would be noise. */
+const MOST_NAMED = 3;
+
+/** '44 of 320', or '412 characters' for a template that is longer than one send. */
 export function counterOf(text: string): string {
-  const { segments } = countSegments(text);
-  const length = `${messageLength(text)} of ${MESSAGE_LIMIT}`;
-  if (segments === 0) return length;
-  return `${length} · ${segments} ${segments === 1 ? 'part' : 'parts'}`;
+  const length = messageLength(text);
+  return length > MESSAGE_LIMIT ? `${length} characters` : `${length} of ${MESSAGE_LIMIT}`;
+}
+
+/** '2 segments · Unicode because of “—”' where a carrier bills more than one; else nothing worth a word. */
+export function segmentsHint(text: string): string | null {
+  const counts = splitMessage(text).map(countSegments);
+  const segments = counts.reduce((sum, { segments }) => sum + segments, 0);
+  if (segments < 2) return null;
+  const characters = [...new Set(counts.flatMap(({ unicodeCharacters }) => unicodeCharacters))];
+  if (characters.length === 0) return `${segments} segments`;
+  const named = characters.slice(0, MOST_NAMED).map((character) => `“${character}”`);
+  const more = characters.length > MOST_NAMED ? ' and others' : '';
+  return `${segments} segments · Unicode because of ${named.join(', ')}${more}`;
 }
 
 export const isAtLimit = (text: string): boolean => messageLength(text) >= MESSAGE_LIMIT;
+
+/** The texts that go one after the other, where one send cannot hold it (decision 3); else nothing to say. */
+export function partsOf(text: string): string[] {
+  const parts = splitMessage(text);
+  return parts.length > 1 ? parts : [];
+}
+
+/**
+ * Where typing stops. A template may be longer once it is filled: then it can be mended and shortened, and grows
+ * only while a variable in it waits for its words.
+ */
+export function typingLimit(text: string): number {
+  const isOpen = variablesOf(text).length > 0 && messageLength(text) > MESSAGE_LIMIT / 2;
+  return isOpen ? MESSAGE_LIMIT * 2 : Math.max(MESSAGE_LIMIT, messageLength(text));
+}
 
 /** `text` with `inserted` in place of what is selected, or nothing where that would pass the limit. */
 export function insertInto(

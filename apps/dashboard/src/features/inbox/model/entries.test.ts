@@ -4,6 +4,8 @@ import { entriesOf } from './entries.ts';
 import { compose } from './outgoing.ts';
 
 const now = new Date(2026, 10, 20, 15);
+const waiting = (text: string, seenKey: number) =>
+  compose({ text, templateType: null, pictureIds: [] }, { seenKey, clientKey: 'k', now });
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
 describe('lines of a thread', () => {
@@ -13,12 +15,12 @@ describe('lines of a thread', () => {
       messageOf(2, { created: at(19, 9) }),
       messageOf(3, { created: at(19, 10) }),
     ];
-    const outgoing = [compose({ text: 'now', seenKey: 3, clientKey: 'k', now })];
+    const outgoing = [waiting('now', 3)];
     expect(entriesOf(messages, outgoing, now).map(({ day }) => day)).toEqual(['Wednesday', 'Yesterday', null, 'Today']);
   });
 
   it('a text keeps its line when the server has it, and its second part has its own', () => {
-    const outgoing = [compose({ text: 'hi', seenKey: 0, clientKey: 'k', now })];
+    const outgoing = [waiting('hi', 0)];
     const arrived = [messageOf(8, { clientKey: 'k' }), messageOf(9, { clientKey: 'k' })];
     expect(entriesOf([], outgoing, now).map(({ key }) => key)).toEqual(['k']);
     expect(entriesOf(arrived, [], now).map(({ key }) => key)).toEqual(['k', 'm9']);

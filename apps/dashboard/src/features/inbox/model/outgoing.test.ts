@@ -3,7 +3,10 @@ import { messageOf } from '../testing/samples.ts';
 import { changeOutgoing, compose, stillOutgoing } from './outgoing.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const text = compose({ text: '  See you at 4 \n', seenKey: 5, clientKey: 'k1', now });
+const text = compose(
+  { text: '  See you at 4 \n', templateType: null, pictureIds: [] },
+  { seenKey: 5, clientKey: 'k1', now },
+);
 
 describe('texts on their way', () => {
   it('goes out without blanks around it, under the key of its composition', () => {

@@ -13,24 +13,31 @@ export const outgoingSchema = z.object({
   at: z.string(),
   state: z.enum(['sending', 'failed', 'held', 'sent']),
   transKeys: z.array(z.number()),
+  /** The kind of template it is; null for one's own words. */
+  templateType: z.nullable(z.string()),
+  pictureIds: z.array(z.string()),
 });
 
 export type Outgoing = z.infer<typeof outgoingSchema>;
 
 export const outgoingListSchema = z.array(outgoingSchema);
 
-export function compose({
-  text,
-  seenKey,
-  clientKey,
-  now,
-}: {
-  text: string;
-  seenKey: number;
-  clientKey: string;
-  now: Date;
-}): Outgoing {
-  return { clientKey, text: text.trim(), seenKey, at: now.toISOString(), state: 'sending', transKeys: [] };
+type Written = Pick<Outgoing, 'text' | 'templateType' | 'pictureIds'>;
+
+export function compose(
+  { text, templateType, pictureIds }: Written,
+  { seenKey, clientKey, now }: { seenKey: number; clientKey: string; now: Date },
+): Outgoing {
+  const made = {
+    clientKey,
+    text: text.trim(),
+    seenKey,
+    at: now.toISOString(),
+    transKeys: [],
+    templateType,
+    pictureIds,
+  };
+  return { ...made, state: 'sending' };
 }
 
 /** The texts with one changed, or taken out where `change` is `null`; one that is gone already stays gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff.ts';
-import { counterOf, insertInto, isAtLimit } from './counter.ts';
+import { counterOf, insertInto, isAtLimit, partsOf, segmentsHint, typingLimit } from './counter.ts';
 import { chosenInWords, placesFound, toggled } from './locations.ts';
 import { conversationPath, parseConvKey } from './paths.ts';
 
@@ -13,9 +13,18 @@ const places = [
 describe('composer', () => {
   it('[MSG-016] counts characters of 320 and the texts a carrier bills', () => {
     expect(counterOf('')).toBe('0 of 320');
-    expect(counterOf('a'.repeat(44))).toBe('44 of 320 · 1 part');
-    expect(counterOf('a'.repeat(161))).toBe('161 of 320 · 2 parts');
+    expect(counterOf('a'.repeat(44))).toBe('44 of 320');
+    expect([segmentsHint('a'.repeat(160)), segmentsHint('a'.repeat(161))]).toEqual([null, '2 segments']);
+    expect(segmentsHint(`${'a'.repeat(100)}—`)).toBe('2 segments · Unicode because of “—”');
     expect([isAtLimit('a'.repeat(319)), isAtLimit('a'.repeat(320))]).toEqual([false, true]);
+  });
+
+  it('[MSG-017] says how a text over the limit is divided, and lets nobody make it longer still', () => {
+    const long = `${'word '.repeat(80)}end`;
+    expect(counterOf(long)).toBe('403 characters');
+    expect(partsOf(long).map(({ length }) => length)).toEqual([319, 83]);
+    expect(partsOf('short')).toEqual([]);
+    expect([typingLimit('short'), typingLimit(long), typingLimit(`${long} {{firstName}}`)]).toEqual([320, 403, 640]);
   });
 
   it('[MSG-019] puts an emoji where the caret stands, and none that would pass the limit', () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@sightline/contract/call';
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import type { listMessages, Message } from '@sightline/contract/messages.calls';
+import type { listMessages, Message, Person } from '@sightline/contract/messages.calls';
+import type { TemplateOffer } from './templates.ts';
 
 export type MessagePage = Reply<typeof listMessages>;
 
@@ -12,6 +13,13 @@ export type Thread = {
   isOptedOut: boolean;
   hasConsent: boolean;
   consentAskedAt: string | null;
+  /** Who said that no more texts are wanted, and when. */
+  optOut: MessagePage['OptOut'];
+  /** Why texts wait for a decision. */
+  hold: MessagePage['Hold'];
+  /** Whose phone it is. */
+  people: readonly Person[];
+  offer: TemplateOffer;
 };
 
 const byKey = (one: Message, other: Message): number => one.transKey - other.transKey;
@@ -33,6 +41,10 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     isOptedOut: page.IsSMSDisabled,
     hasConsent: page.HasGivenHipaaConsent,
     consentAskedAt: page.LastSentHipaaRequestDate,
+    optOut: page.OptOut,
+    hold: page.Hold,
+    people: page.People,
+    offer: { templates: page.Templates, values: page.TemplateValues, locale: page.Locale },
   };
 }
 

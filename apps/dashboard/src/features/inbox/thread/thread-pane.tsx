@@ -13,7 +13,6 @@ import { useCompose } from '../hooks/use-compose.ts';
 import { useOpening } from '../hooks/use-opening.ts';
 import { useOutgoing } from '../hooks/use-outgoing.ts';
 import { parseConvKey } from '../model/paths.ts';
-import { nameOf } from '../model/words.ts';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
 import { NamelessHead, ThreadHead } from './thread-head.tsx';
@@ -51,9 +50,7 @@ function Conversation({ convKey }: { convKey: number }) {
         {(isLoading || isReady) && (
           <div className={classes.footer}>
             {isReady && thread.isOptedOut && <OptedOut />}
-            {isReady && !thread.isOptedOut && (
-              <Composer convKey={convKey} to={nameOf(conversation)} outgoing={outgoing} compose={compose} />
-            )}
+            {isReady && !thread.isOptedOut && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

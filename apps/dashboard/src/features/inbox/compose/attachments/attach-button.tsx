@@ -1,0 +1,32 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
+import type { Attachments } from './use-attachments.ts';
+
+/** Chooses pictures from this computer. A fourth is refused in words rather than by a dead button. */
+export function AttachButton({ attach }: Pick<Attachments, 'attach'>) {
+  const input = useRef<HTMLInputElement>(null);
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    attach([...(event.currentTarget.files ?? [])]);
+    // The same file chosen again is an event again.
+    event.currentTarget.value = '';
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/gif"
+        multiple
+        hidden
+        aria-label="Pictures to attach"
+        onChange={onChange}
+      />
+      <Tooltip label="Attach pictures">
+        <ActionIcon size="lg" aria-label="Attach pictures" onClick={() => input.current?.click()}>
+          <IconPhotoPlus size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

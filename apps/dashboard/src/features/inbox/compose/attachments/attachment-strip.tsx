@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core';
+import classes from './attachments.module.css';
+import type { Attachments } from './use-attachments.ts';
+
+const KILO = 1_000;
+const sizeInWords = (bytes: number): string =>
+  bytes >= KILO * KILO ? `${(bytes / (KILO * KILO)).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KILO))} KB`;
+
+/** The pictures that go with the text, each to be taken out again; and a word on those that a reload has lost. */
+export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attachments; onRemoved: () => void }) {
+  const { pictures, lost, detach, forgetLost } = attachments;
+  return (
+    <>
+      {lost > 0 && (
+        <p className={classes.lost} role="status">
+          <span>
+            {lost === 1 ? 'A picture was' : `${lost} pictures were`} not kept when the page was loaded again. Attach{' '}
+            {lost === 1 ? 'it' : 'them'} once more.
+          </span>
+          <CloseButton size="sm" aria-label="Understood" onClick={forgetLost} />
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className={classes.strip} aria-label="Attached pictures">
+          {pictures.map(({ id, name, size, url }) => (
+            <li key={id} title={`${name}, ${sizeInWords(size)}`}>
+              <img src={url} alt={name} />
+              <CloseButton
+                size="sm"
+                variant="filled"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  detach(id);
+                  onRemoved();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

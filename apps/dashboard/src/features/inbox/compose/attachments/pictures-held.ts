@@ -1,0 +1,68 @@
+import { ATTACHMENT_BYTES_LIMIT } from '@sightline/messaging/limits';
+import { type AttachmentType, type Offered, pictureTypeOf } from '../../model/attachments.ts';
+
+/** A picture that was chosen on this page. Its bytes and its address live as long as the page does. */
+export type Attachment = Offered & { id: string; name: string; type: AttachmentType; file: Blob; url: string };
+
+/** A chosen file that was read far enough to be judged. */
+export type ReadFile = Offered & { name: string; file: File };
+
+/** Enough to tell what a file is. */
+const BEGINNING = 16;
+
+/** By id: drafts and texts on their way name the ids, so a reload leaves names without pictures, and that can be said. */
+const held = new Map<string, Attachment>();
+
+export const picturesHeld = {
+  get: (id: string): Attachment | undefined => held.get(id),
+  put({ content, size, name, file }: ReadFile): Attachment {
+    const type = pictureTypeOf(content);
+    if (type === null) throw new Error('A file that is no picture got past the rules.');
+    const typed = new Blob([file], { type });
+    const picture = {
+      id: crypto.randomUUID(),
+      content,
+      size,
+      name,
+      type,
+      file: typed,
+      url: URL.createObjectURL(typed),
+    };
+    held.set(picture.id, picture);
+    return picture;
+  },
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      const picture = held.get(id);
+      if (picture !== undefined) URL.revokeObjectURL(picture.url);
+      held.delete(id);
+    }
+  },
+};
+
+/** The pictures of these ids that this page still has. */
+export const picturesOf = (ids: readonly string[]): Attachment[] =>
+  ids.map((id) => held.get(id)).filter((picture) => picture !== undefined);
+
+/** Reads what was chosen; of a file that is too large anyway only its beginning. */
+export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const part = file.size > ATTACHMENT_BYTES_LIMIT ? file.slice(0, BEGINNING) : file;
+      return { name: file.name, size: file.size, content: new Uint8Array(await part.arrayBuffer()), file };
+    }),
+  );
+}
+
+/** A picture as the Send call takes it. The browser encodes it aside, so typing goes on meanwhile. */
+export function encoded({ file, type }: Attachment): Promise<{ ContentType: string; Data: string }> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const [, data = ''] = String(reader.result).split(',', 2);
+      resolve({ ContentType: type, Data: data });
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,47 @@
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { counterOf, isAtLimit, partsOf, segmentsHint } from '../model/counter.ts';
+import { listed, variableInWords } from '../model/templates.ts';
+import classes from './composer.module.css';
+
+/** How much of the limit is used, and what a carrier makes of it (MSG-016). */
+export function BoxCount({ id, text }: { id: string; text: string }) {
+  const segments = segmentsHint(text);
+  return (
+    <span className={classes.count} id={id} title={segments ?? undefined}>
+      {counterOf(text)}
+      {segments !== null && <span className={classes.segments}>{segments}</span>}
+    </span>
+  );
+}
+
+type BoxHintsProps = { id: string; text: string; openVariables: readonly string[] };
+
+/** What stands in the way, and how a long text goes (MSG-016, MSG-017). */
+export function BoxHints({ id, text, openVariables }: BoxHintsProps) {
+  const parts = partsOf(text);
+  return (
+    <div id={id}>
+      <div role="status">
+        {isAtLimit(text) && <p className={classes.limit}>{CONVERSATION_TEXT.limitReached}</p>}
+        {openVariables.length > 0 && (
+          <p className={classes.limit}>
+            Nothing is known here for: {listed(openVariables.map(variableInWords))}. Write it in place of the braces to
+            send.
+          </p>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <ol className={classes.parts} aria-label={`Goes as ${parts.length} texts`}>
+          {parts.map((part, place) => (
+            <li key={part}>
+              <b>
+                {place + 1} of {parts.length}
+              </b>
+              {part}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { typingLimit } from '../model/counter.ts';
+import { COMPOSER_ID } from '../model/focus.ts';
+import type { TemplateOffer } from '../model/templates.ts';
+import { AttachButton } from './attachments/attach-button.tsx';
+import { AttachmentStrip } from './attachments/attachment-strip.tsx';
+import { BoxCount, BoxHints } from './box-hints.tsx';
+import classes from './composer.module.css';
+import { EmojiPicker } from './emoji-picker.tsx';
+import { TemplateButton } from './templates/template-button.tsx';
+import type { MessageBoxState } from './use-message-box.ts';
+
+type MessageBoxProps = {
+  /** From `useMessageBox`. */
+  box: MessageBoxState;
+  /** 'Message to Delia Ramos' */
+  label: string;
+  /** Null while it is not known what there is. */
+  offer: TemplateOffer | null;
+  /** Called only where there is something to send. */
+  onSend: () => void;
+  /** Whether something besides the text stands against sending; the page says what. */
+  isBlocked?: boolean;
+  sendLabel?: string;
+  /** More buttons beside emoji, pictures and templates. */
+  tools?: ReactNode;
+};
+
+const COUNT_ID = 'inbox-composer-count';
+const HINTS_ID = 'inbox-composer-hints';
+
+/** The field one writes in, with all that goes into a text (MSG-016 to MSG-024); what becomes of it is its user's. */
+export function MessageBox({
+  box,
+  label,
+  offer,
+  onSend,
+  isBlocked = false,
+  sendLabel = 'Send',
+  tools,
+}: MessageBoxProps) {
+  const { text, field, attachments } = box;
+  const canSend = box.canSend && !isBlocked;
+
+  function send() {
+    if (canSend) onSend();
+    field.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || !attachments.isAllowed) return;
+    event.preventDefault();
+    attachments.attach(files);
+  }
+  return (
+    <div className={classes.box} data-dropping={box.isDropping || undefined}>
+      <AttachmentStrip attachments={attachments} onRemoved={() => field.current?.focus()} />
+      <textarea
+        ref={field}
+        id={COMPOSER_ID}
+        className={classes.field}
+        aria-label={label}
+        aria-describedby={`${COUNT_ID} ${HINTS_ID}`}
+        placeholder={box.isDropping ? 'Drop the pictures here' : 'Write a text message'}
+        rows={2}
+        maxLength={typingLimit(text)}
+        value={text}
+        onChange={(event) => box.setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <BoxHints id={HINTS_ID} text={text} openVariables={box.openVariables} />
+      <div className={classes.tools}>
+        <EmojiPicker insert={box.insert} />
+        {attachments.isAllowed && <AttachButton attach={attachments.attach} />}
+        {offer !== null && <TemplateButton offer={offer} choose={box.putTemplate} />}
+        {tools}
+        <BoxCount id={COUNT_ID} text={text} />
+        <Tooltip label="Enter sends, Shift+Enter starts a new line">
+          <Button
+            disabled={!canSend}
+            rightSection={<IconSend2 size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={send}
+          >
+            {sendLabel}
+          </Button>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { variablesOf } from '@sightline/messaging/template-variables';
+import { useAttachments, useDrop } from './attachments/use-attachments.ts';
+import { type Draft, drafts, NO_DRAFT, useDraft } from './drafts.ts';
+import { useTextField } from './use-text-field.ts';
+
+type MessageBoxOptions = {
+  /** Whose draft it is: a conversation, or 0 for the new message. */
+  draftKey: number;
+  takesFocus?: boolean;
+  /** Variables of a template are filled for each recipient later, and are no reason not to send. */
+  fillsLater?: boolean;
+};
+
+/** A text being written, with its template and pictures; all of it is one draft. */
+export function useMessageBox({ draftKey, takesFocus = true, fillsLater = false }: MessageBoxOptions) {
+  const { draft, change } = useDraft(draftKey);
+  const { text, templateType } = draft;
+  const attachments = useAttachments(draftKey);
+  const isDropping = useDrop(attachments);
+  // An emptied field is no template any more.
+  const setText = (next: string) => change(next === '' ? { text: '', templateType: null } : { text: next });
+  const { field, insert, insertTemplate } = useTextField({ text, setText, takesFocus });
+  const openVariables = fillsLater ? [] : variablesOf(text);
+  const isEmpty = text.trim() === '' && attachments.pictures.length === 0;
+
+  return {
+    text,
+    templateType,
+    setText,
+    field,
+    insert,
+    putTemplate({ type, filled }: { type: string; filled: string }): void {
+      insertTemplate(filled);
+      change({ templateType: type });
+    },
+    attachments,
+    isDropping,
+    isEmpty,
+    /** Variables of a template that nobody has given words yet. */
+    openVariables,
+    canSend: !isEmpty && openVariables.length === 0,
+    /** Takes the draft out of the box. Its pictures now belong to whoever sends it. */
+    take(): Draft {
+      const pictureIds = attachments.pictures.map(({ id }) => id);
+      const taken = { text, templateType, pictureIds };
+      drafts.put(draftKey, NO_DRAFT);
+      return taken;
+    },
+  };
+}
+
+export type MessageBoxState = ReturnType<typeof useMessageBox>;

@@ -1,0 +1,61 @@
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/limits';
+
+export type AttachmentType = 'image/png' | 'image/jpeg' | 'image/gif';
+
+/** What a file begins with, whatever its name says (PNG 1.2 section 12.12; JPEG SOI and marker; GIF87a, GIF89a). */
+const BEGINNINGS: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61] },
+  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
+];
+
+/** The kind of picture by its content (MSG-021), or `null` where it is none that can be sent. */
+export function pictureTypeOf(content: Uint8Array): AttachmentType | null {
+  const known = BEGINNINGS.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte));
+  return known?.type ?? null;
+}
+
+/** The forms in which a file can be refused, in the order they are said. */
+export const ATTACHMENT_REFUSAL = {
+  type: {
+    title: 'Not a picture that can be sent',
+    text: 'Only PNG, JPEG and GIF pictures can be attached. Save the picture in one of these forms and attach it again.',
+  },
+  limit: CONVERSATION_DIALOG.attachmentLimit,
+  unique: CONVERSATION_DIALOG.notUniqueFile,
+  size: CONVERSATION_DIALOG.fileSizeLimit,
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export type AttachmentRefusal = keyof typeof ATTACHMENT_REFUSAL;
+
+/** A file as far as the rules look at it. */
+export type Offered = { content: Uint8Array; size: number };
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, place) => byte === other[place]);
+
+function refusalOf(held: readonly Offered[], { content, size }: Offered): AttachmentRefusal | null {
+  if (pictureTypeOf(content) === null) return 'type';
+  if (held.some((other) => isSame(other.content, content))) return 'unique';
+  if (held.length >= ATTACHMENT_LIMIT) return 'limit';
+  const total = held.reduce((sum, other) => sum + other.size, size);
+  return total > ATTACHMENT_BYTES_LIMIT ? 'size' : null;
+}
+
+/** Which of the offered files join those that are held (MSG-020, MSG-021), and why others do not, each reason once. */
+export function admit<T extends Offered>(
+  held: readonly Offered[],
+  offered: readonly T[],
+): { admitted: T[]; refusals: AttachmentRefusal[] } {
+  const admitted: T[] = [];
+  const reasons = new Set<AttachmentRefusal>();
+  for (const file of offered) {
+    const refusal = refusalOf([...held, ...admitted], file);
+    if (refusal === null) admitted.push(file);
+    else reasons.add(refusal);
+  }
+  const order: AttachmentRefusal[] = ['type', 'unique', 'limit', 'size'];
+  return { admitted, refusals: order.filter((reason) => reasons.has(reason)) };
+}
