@@ -27,6 +27,20 @@ export const CONVERSATION_TEXT = {
   malformedNumber: 'The number is malformed',
   noPatientsFound: (searched: string) => `Sorry no patients were found for ${searched}`,
   addPatientQuestion: (name: string) => `Would you like to add ${name} as a new patient?`,
+  /** The inputs of the new-message search (MSG-026). */
+  patientId: 'Patient ID',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phone: 'Phone',
+  showMore: 'Show more',
+  showLess: 'Show less',
+  clear: 'Clear',
+  /** Marks in the rows of the patient search. */
+  added: 'Added',
+  noCellPhone: 'No cell phone',
+  optedOutMark: 'Opted out',
+  newPatient: 'New patient',
+  selectLocation: 'Select location',
 } as const;
 
 /** Dialogs of the error catalogue (messaging specification, section 8), title and text (MSG-040). */

@@ -76,6 +76,12 @@ export function briefly(instant: string | Date, now: Date, zoned: Zoned = {}): s
   return day === 'Today' ? clockTime(instant, zoned) : day;
 }
 
+/** '03/12/1980' for a calendar date, such as a date of birth. */
+export function dateInFigures(localDate: string): string {
+  const [year, month, day] = localDate.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** A span in words, rounded up: '1 minute', '14 minutes', '40 seconds'. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));

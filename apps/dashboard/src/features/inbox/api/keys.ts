@@ -1,4 +1,5 @@
 import type { Filters } from '../model/filters.ts';
+import type { SearchFields } from '../model/patient-search.ts';
 
 /** Everything the inbox keeps of the server, by what was asked. */
 export const inboxKeys = {
@@ -8,4 +9,5 @@ export const inboxKeys = {
   countsOf: (locKeys: readonly number[]) => ['inbox', 'counts', [...locKeys]],
   threads: ['inbox', 'thread'],
   thread: (convKey: number) => ['inbox', 'thread', convKey],
+  patients: (search: SearchFields | null, locKey: number) => ['inbox', 'patients', search, locKey],
 } as const;

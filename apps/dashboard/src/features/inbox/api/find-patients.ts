@@ -1,0 +1,45 @@
+import { findPatient } from '@sightline/contract/patients.calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { NO_FIELDS, type SearchFields } from '../model/patient-search.ts';
+import type { Patient } from '../model/patients.ts';
+import { inboxKeys } from './keys.ts';
+
+/** The server took the search and says in words why it found nothing out. */
+export class SearchFailedError extends Error {
+  override name = 'SearchFailedError';
+}
+
+/** What was found, together with what was searched for: the page may ask for something else by now. */
+export type Found = { patients: readonly Patient[]; search: SearchFields };
+
+/** Stands where nothing was asked, so that a search after a cleared one does not show what was found before. */
+const NOTHING: Found = { patients: [], search: NO_FIELDS };
+
+export function patientsOptions(search: SearchFields | null, locKey: number, SessionId: string) {
+  return queryOptions<Found>({
+    queryKey: inboxKeys.patients(search, locKey),
+    queryFn: async ({ signal }) => {
+      if (search === null) return NOTHING;
+      const { patientId: PatientId, firstName: FirstName, lastName: LastName, phone: Phone } = search;
+      const body = { SessionId, locKey, FirstName, LastName, Phone, PatientId };
+      const { ListOfPatientSearch, Error: reason } = await call(findPatient, { body }, { signal });
+      if (reason !== '') throw new SearchFailedError(reason);
+      return { patients: ListOfPatientSearch, search };
+    },
+    ...(search === null ? { initialData: NOTHING } : {}),
+    enabled: search !== null,
+    placeholderData: (previous: Found | undefined) => (previous === NOTHING ? undefined : previous),
+    // Patients come and go in the practice's system, and who was looked up does not linger in memory.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Patients by what was typed; a search that is not wanted any more is cancelled (MSG-029). */
+export function usePatients(search: SearchFields | null, locKey: number) {
+  const { sessionId } = useSession();
+  return useQuery(patientsOptions(search, locKey, sessionId));
+}

@@ -1,0 +1,45 @@
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { selectPatient } from '@sightline/contract/patients.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../shared/log.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { Patient } from '../model/patients.ts';
+import { changeEverywhere, renew } from './cache.ts';
+
+/** The server took the call and tied nothing. */
+class NotSelectedError extends Error {
+  override name = 'NotSelectedError';
+}
+
+/** Ties a conversation to a patient (MSG-036); list and thread follow as soon as the server has it. */
+export function useSelectPatient(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ addKey, PMSPatientID, firstName, lastName }: Patient) => {
+      const { Success, Errors, Conversation } = await call(selectPatient, {
+        body: {
+          SessionId: sessionId,
+          ConversationKey: convKey,
+          PMSPatientId: PMSPatientID,
+          AddKey: addKey,
+          FirstName: firstName,
+          LastName: lastName,
+        },
+      });
+      if (!Success) throw new NotSelectedError(Errors.join(' '));
+      return Conversation;
+    },
+    onSuccess: (conversation) => {
+      if (conversation !== null) changeEverywhere(queries, convKey, () => conversation);
+    },
+    onError: (error) => {
+      logError('select patient', error);
+      void showMessage(CONVERSATION_DIALOG.selectPatientFailed);
+    },
+    onSettled: () => renew(queries, [convKey]),
+  });
+}

@@ -1,0 +1,50 @@
+import type { PatientSearchResult } from '@sightline/contract/patients.calls';
+import { PHONE_INPUT_LENGTH } from '@sightline/messaging/limits';
+import { formatUsPhone, isSendablePhone } from '@sightline/messaging/phone-number';
+import { neutralise } from '@sightline/messaging/preview';
+import type { SearchFields } from './patient-search.ts';
+
+export type Patient = PatientSearchResult;
+
+/** A patient's name on one line; the patient ID where there is none. */
+export function patientName({
+  firstName,
+  lastName,
+  patientId,
+}: Pick<Patient, 'firstName' | 'lastName' | 'patientId'>): string {
+  const name = neutralise(`${firstName} ${lastName}`);
+  return name === '' ? `Patient ${patientId}` : name;
+}
+
+/** Whether a text can be sent to a patient who was found, by the phone alone (MSG-031). */
+export type PhoneVerdict = 'fine' | 'no-cell' | 'malformed';
+
+export function phoneVerdict({ cellPhone, isValidPhone }: Pick<Patient, 'cellPhone' | 'isValidPhone'>): PhoneVerdict {
+  if (cellPhone.trim() === '') return 'no-cell';
+  return isValidPhone && isSendablePhone(cellPhone) ? 'fine' : 'malformed';
+}
+
+/** The phone to show of a patient: the cell phone, else whichever there is. */
+export function shownPhone({
+  cellPhone,
+  primaryPhone,
+  secondaryPhone,
+}: Pick<Patient, 'cellPhone' | 'primaryPhone' | 'secondaryPhone'>): string {
+  return formatUsPhone([cellPhone, primaryPhone, secondaryPhone].find((phone) => phone.trim() !== '') ?? '');
+}
+
+const LONGER_THAN = 1;
+const NOBODYS_PHONE = '000-000-0000';
+
+/** What keeps these inputs from being a new patient (MSG-033); none is left when one can be added. */
+export type AddNeed = 'firstName' | 'lastName' | 'phone';
+
+export function addNeeds({ firstName, lastName, phone }: SearchFields): AddNeed[] {
+  const isPhone = phone.length === PHONE_INPUT_LENGTH && phone !== NOBODYS_PHONE;
+  const met: Record<AddNeed, boolean> = {
+    firstName: firstName.trim().length > LONGER_THAN,
+    lastName: lastName.trim().length > LONGER_THAN,
+    phone: isPhone,
+  };
+  return (['firstName', 'lastName', 'phone'] as const).filter((need) => !met[need]);
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { type ReactNode, useState } from 'react';
+import { searchInWords } from '../model/patient-search.ts';
+import type { Patient } from '../model/patients.ts';
+import { PatientRow } from './patient-row.tsx';
+import classes from './patients.module.css';
+import type { PatientSearch } from './use-patient-search.ts';
+
+/** So many rows show before someone asks for more (MSG-030). */
+export const ROWS_AT_FIRST = 5;
+
+type PatientResultsProps = {
+  search: PatientSearch;
+  /** Patients who are chosen already, by `addKey`. */
+  chosen: ReadonlySet<number>;
+  choose: (patient: Patient) => void;
+  /** What can be done when nobody was found. */
+  children?: ReactNode;
+};
+
+/** Whom the search found: its loading, empty, failed and full faces. Nothing at all before anything was asked. */
+export function PatientResults({ search, chosen, choose, children }: PatientResultsProps) {
+  const { asked, query, isWaiting } = search;
+  if (asked === null) return isWaiting ? <Searching /> : null;
+  if (query.isError) {
+    return (
+      <ErrorState title="Patients could not be searched" retry={search.searchNow} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const { data } = query;
+  if (data === undefined) return <Searching />;
+  const isBehind = isWaiting || query.isFetching;
+  return (
+    <div className={classes.results} data-behind={isBehind || undefined} aria-busy={isBehind}>
+      {data.patients.length === 0 ? (
+        <div className={classes.nobody}>
+          <p role="status">{CONVERSATION_TEXT.noPatientsFound(searchInWords(data.search))}</p>
+          {children}
+        </div>
+      ) : (
+        <PatientList key={searchInWords(data.search)} patients={data.patients} chosen={chosen} choose={choose} />
+      )}
+    </div>
+  );
+}
+
+function Searching() {
+  return <SkeletonList rows={3} label="Searching patients" />;
+}
+
+type PatientListProps = Pick<PatientResultsProps, 'chosen' | 'choose'> & { patients: readonly Patient[] };
+
+function PatientList({ patients, chosen, choose }: PatientListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? patients : patients.slice(0, ROWS_AT_FIRST);
+  const hidden = patients.length - ROWS_AT_FIRST;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
+      <ul className={classes.rows} role="list" aria-label="Patients found">
+        {shown.map((patient, place) => (
+          <li key={patient.addKey}>
+            <PatientRow
+              patient={patient}
+              isChosen={chosen.has(patient.addKey)}
+              isTabStop={place === 0}
+              choose={choose}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button className={classes.more ?? ''} variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? CONVERSATION_TEXT.showLess : `${CONVERSATION_TEXT.showMore} (${hidden})`}
+        </Button>
+      )}
+    </>
+  );
+}

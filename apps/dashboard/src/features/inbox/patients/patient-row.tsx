@@ -1,0 +1,65 @@
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconCheck } from '@tabler/icons-react';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { type Patient, patientName, phoneVerdict, shownPhone } from '../model/patients.ts';
+import classes from './patients.module.css';
+
+type PatientRowProps = {
+  patient: Patient;
+  isChosen: boolean;
+  /** The one row that Tab stops at. */
+  isTabStop: boolean;
+  choose: (patient: Patient) => void;
+};
+
+function Mark({ patient, isChosen }: Pick<PatientRowProps, 'patient' | 'isChosen'>) {
+  const verdict = phoneVerdict(patient);
+  if (isChosen) {
+    return (
+      <span className={classes.mark} data-chosen>
+        <IconCheck size={14} stroke={2} aria-hidden="true" />
+        {CONVERSATION_TEXT.added}
+      </span>
+    );
+  }
+  if (verdict === 'malformed') {
+    return (
+      <span className={classes.mark} data-bad>
+        {CONVERSATION_TEXT.malformedNumber}
+      </span>
+    );
+  }
+  if (verdict === 'no-cell') return <span className={classes.mark}>{CONVERSATION_TEXT.noCellPhone}</span>;
+  if (!patient.isOptedOut) return <span className={classes.mark} />;
+  return (
+    <span className={classes.mark} data-warn>
+      {CONVERSATION_TEXT.optedOutMark}
+    </span>
+  );
+}
+
+/** One patient who was found: who, by which phone, born when, known by which number. */
+export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowProps) {
+  const { patientId, dob } = patient;
+  const isOff = isChosen || phoneVerdict(patient) === 'malformed';
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-patient-row
+      tabIndex={isTabStop ? 0 : -1}
+      aria-disabled={isOff}
+      onClick={() => choose(patient)}
+    >
+      <span className={classes.name} dir="auto">
+        {patientName(patient)}
+      </span>
+      <span className={classes.facts}>
+        <span>{shownPhone(patient)}</span>
+        <span>{dob !== null && dateInFigures(dob)}</span>
+        <span>{patientId !== '' && `ID ${patientId}`}</span>
+      </span>
+      <Mark patient={patient} isChosen={isChosen} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../shared/log.ts';
+import { usePatients } from '../api/find-patients.ts';
+import {
+  isSameSearch,
+  NO_FIELDS,
+  type SearchField,
+  type SearchFields,
+  searchOf,
+  withField,
+} from '../model/patient-search.ts';
+
+/** The search runs so long after typing stops (MSG-029). */
+export const SEARCH_AFTER_MS = 1_000;
+
+/** Searches patients by what stands in the four inputs: 1 s after typing stops, at once on Enter. */
+export function usePatientSearch(locKey: number) {
+  const [fields, setFields] = useState<SearchFields>(NO_FIELDS);
+  const [asked, setAsked] = useState<SearchFields | null>(null);
+  const query = usePatients(asked, locKey);
+  const wanted = searchOf(fields);
+  const isWaiting = wanted !== null && !isSameSearch(wanted, asked);
+  const ask = useEffectEvent(() => setAsked(wanted));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the wait anew
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => ask(), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [fields, isWaiting]);
+
+  const { error, errorUpdatedAt } = query;
+  const tell = useEffectEvent(() => {
+    if (error === null) return;
+    logError('find patients', error);
+    void showMessage(CONVERSATION_DIALOG.sendUnavailable);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  useEffect(() => tell(), [errorUpdatedAt]);
+
+  function put(next: SearchFields): void {
+    setFields(next);
+    // With nothing left to ask for, what was found before goes too.
+    if (searchOf(next) === null) setAsked(null);
+  }
+  return {
+    fields,
+    /** What the answer belongs to, or will; nothing while there is nothing to ask. */
+    asked,
+    query,
+    isWaiting,
+    change: (field: SearchField, text: string) => put(withField(fields, field, text)),
+    clear: () => put(NO_FIELDS),
+    searchNow(): void {
+      if (wanted === null) return;
+      if (isSameSearch(wanted, asked)) void query.refetch();
+      else setAsked(wanted);
+    },
+  };
+}
+
+export type PatientSearch = ReturnType<typeof usePatientSearch>;
