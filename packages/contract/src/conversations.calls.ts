@@ -52,6 +52,8 @@ export const listConversations = defineCall({
     locKeys: z._default(locKeys, []),
     /** Where the page before ended (`NextCursor`): the quick way to load more. */
     cursor: z.nullish(z.string().check(z.maxLength(100))),
+    /** Only these, as far as they belong on this list: what renews a list after a live event. */
+    convKeys: z.nullish(z.array(key).check(z.maxLength(100))),
   }),
   replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
   problems: ['session.mismatch', 'location.not-found'],

@@ -70,6 +70,7 @@ export async function insertTriedPractice(
     lockey: loc_key,
     lockeys: [loc_key],
     conversationkey: conv_key,
+    convkeys: [conv_key],
     addkey: patient_key,
     pmspatientid: `P${patient_key}`,
     beforetranskey: trans_key + 1,

@@ -65,13 +65,15 @@ type PageQuery = {
   viewStatus: number;
   search: ListSearch | null;
   cursor: ListCursor | null;
+  /** Null or absent: any of them. */
+  convKeys?: readonly number[] | null;
   offset: number;
   limit: number;
 };
 
 /** A page of the list, newest first. */
 export function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
-  const { locKeys, viewStatus, search, cursor, offset, limit } = query;
+  const { locKeys, viewStatus, search, cursor, convKeys = null, offset, limit } = query;
   return (
     conversationRows(tx)
       .$if(locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${locKeys})`))
@@ -83,6 +85,7 @@ export function readConversationPage({ tx, query }: { tx: CoverTransaction; quer
       .$if(search !== null, (q) =>
         search === null ? q : q.where('c.conv_key', 'in', conversationsFound({ tx, search })),
       )
+      .$if(convKeys !== null, (q) => q.where('c.conv_key', '=', sql<number>`any(${convKeys})`))
       .$if(cursor !== null, (q) =>
         q.where(
           sql<boolean>`(c.last_transmission_at, c.conv_key) < (${cursor?.at}::timestamptz, ${cursor?.convKey}::integer)`,

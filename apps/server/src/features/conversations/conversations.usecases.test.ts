@@ -128,6 +128,13 @@ describe('the list of conversations', () => {
     await expect(list({ locKeys: [12, 99_999] })).rejects.toMatchObject({ code: 'location.not-found' });
   });
 
+  it('[MSG-038] renews single conversations, as far as they belong on the list', async () => {
+    expect((await list({ convKeys: [2, 4, 5, 6] })).keys).toEqual([4, 2]);
+    expect((await list({ convKeys: [2, 3], viewStatus: 8 })).keys).toEqual([3]);
+    expect((await list({ convKeys: [2, 3], locKeys: [12] })).keys).toEqual([2]);
+    expect((await list({ convKeys: [] })).keys).toEqual([]);
+  });
+
   it('[MSG-005] pages by number and by cursor alike, also where two share an instant', async () => {
     const first = await list({ pageSize: 1 });
     expect(first.keys).toEqual([4]);

@@ -39,6 +39,8 @@ export type ListQuery = {
   cursor: string | null;
   pageNumber: number;
   pageSize: number;
+  /** Null or absent: whichever there are. */
+  convKeys?: readonly number[] | null | undefined;
 };
 
 /** A page of conversations and where the next one begins; null at the end. */
@@ -49,7 +51,7 @@ export function listConversations({
   scope: CoverScope;
   query: ListQuery;
 }): Promise<{ rows: ConversationRow[]; nextCursor: string | null }> {
-  const { viewStatus, pageNumber, pageSize } = query;
+  const { viewStatus, pageNumber, pageSize, convKeys = null } = query;
   const cursor = query.cursor === null ? null : readCursor(query.cursor);
   if (query.cursor !== null && cursor === null) throw unreadableCursor();
   return scope.transaction(async (tx) => {
@@ -57,7 +59,7 @@ export function listConversations({
     if (viewStatus === TRASH) return { rows: [], nextCursor: null };
     const search = readSearch(query.filter);
     const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
-    const page = { locKeys, viewStatus, search, cursor, offset, limit: pageSize + 1 };
+    const page = { locKeys, viewStatus, search, cursor, convKeys, offset, limit: pageSize + 1 };
     const found = await readConversationPage({ tx, query: page });
     const rows = found.slice(0, pageSize);
     tx.note({ patientKeys: namedPatientKeys(rows), detail: { count: rows.length } });
