@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { UNAWAITED } from './client.ts';
 import type { DB } from './schema.ts';
 
 /**
@@ -26,5 +27,7 @@ export async function announce({
 }): Promise<void> {
   if (announcements.length === 0) return;
   const payloads = announcements.map((announcement) => JSON.stringify({ coverKey, ...announcement }));
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(q);
+  await sql`${sql.raw(UNAWAITED)}select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
+    q,
+  );
 }

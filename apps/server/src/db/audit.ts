@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { UNAWAITED } from './client.ts';
 import type { DB } from './schema.ts';
 
 /** What a request does, as the audit trail names it. */
@@ -48,7 +49,8 @@ export async function writeAudit({
   }
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
-    await sql`
+    // The chain's head is locked from here to the commit, which therefore travels along.
+    await sql`${sql.raw(UNAWAITED)}
       insert into audit_event (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
       values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},
               ${own.address}, ${own.requestId})

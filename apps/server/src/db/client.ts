@@ -42,3 +42,40 @@ export function queryConfig({ sql, values }: { sql: string; values: readonly unk
   const wire = values.map(toWire);
   return name === undefined ? { text: sql, values: wire } : { name, text: sql, values: wire };
 }
+
+/**
+ * Marks a statement whose rows nobody reads: it is sent without waiting for its answer, in the same round trip as
+ * the next one. `commit` waits for all of them, and fails with the first error among them.
+ */
+export const UNAWAITED = '/* unawaited */ ';
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** Runs the statements of a connection in their order, some of them unawaited. */
+export function createStatementRunner(client: {
+  query: (config: pg.QueryConfig) => Promise<Answer>;
+}): (sql: string, values: readonly unknown[]) => Promise<Answer> {
+  let unawaited: Promise<unknown>[] = [];
+  // The first error among them: what comes after it only fails because of it.
+  let cause: unknown;
+  const orCause = (error: unknown): never => {
+    throw cause ?? error;
+  };
+  return async (sql, values) => {
+    const answer = client.query(queryConfig({ sql, values }));
+    if (sql.startsWith(UNAWAITED)) {
+      answer.catch((error: unknown) => {
+        cause ??= error;
+      });
+      unawaited.push(answer);
+      return { command: '', rowCount: 0, rows: [] };
+    }
+    if (sql !== 'commit' && sql !== 'rollback') return answer.catch(orCause);
+    await Promise.allSettled([...unawaited, answer]);
+    const failed = cause;
+    cause = undefined;
+    unawaited = [];
+    if (failed !== undefined && sql === 'commit') throw failed;
+    return answer;
+  };
+}

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { queryConfig, typeParsers } from './client.ts';
+import { createStatementRunner, typeParsers } from './client.ts';
 import type { DB } from './schema.ts';
 
 export type ConnectionSettings = {
@@ -36,6 +36,8 @@ export function openPool({
     ...connection,
     max: size,
     types: typeParsers,
+    // Statements go out without waiting for the answer to the one before: a begin travels with what it begins.
+    pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     ...(hasTimeouts && TIMEOUTS),
@@ -49,8 +51,10 @@ export function openPool({
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (sql: string, values: readonly unknown[]) => client.query(queryConfig({ sql, values }));
-    const made = { query, release: (broken?: boolean) => client.release(broken) } as unknown as PostgresPoolClient;
+    const made = {
+      query: createStatementRunner(client),
+      release: (broken?: boolean) => client.release(broken),
+    } as unknown as PostgresPoolClient;
     wrapped.set(client, made);
     return made;
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Announcement, announce } from './announce.ts';
 import { type AuditAct, type AuditNote, writeAudit } from './audit.ts';
+import { UNAWAITED } from './client.ts';
 import type { Pool } from './database.ts';
 import type { DB } from './schema.ts';
 
@@ -61,8 +62,8 @@ async function inTransaction<T>({
     const announcements: (Announcement & { coverKey?: number })[] = [];
     const now = clock.now();
     const scoped: Scoped = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
-    // One round trip: role and scope hold until this transaction ends, whatever ends it.
-    await sql.raw(begin).execute(q);
+    // Should it fail, the transaction is broken and every statement in it refused: nothing runs without its scope.
+    await sql.raw(UNAWAITED + begin).execute(q);
     try {
       const result = await work(scoped);
       await announce({ q, coverKey, announcements });

@@ -12,18 +12,6 @@ const mayEnter = (coverKey: RawBuilder<unknown>) => sql<boolean>`(
   ${mayEnterAll} or exists (
     select from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}))`;
 
-/** The menu elements of user `u` in cover `c`, in the order of the menu. */
-const elementsOfUser = sql`(
-  select coalesce(json_agg(json_build_object(
-           'ElementName', e.element_name, 'ParentName', e.parent_name, 'DisplayName', e.display_name,
-           'Url', e.url, 'Type', e.type) order by e.position), '[]')
-  from menu_element e
-  left join role_element r
-    on r.cover_key = c.cover_key and r.role = u.role and r.element_name = e.element_name
-  left join user_element x
-    on x.cover_key = c.cover_key and x.user_id = u.user_id and x.element_name = e.element_name
-  where c.cover_key is not null and coalesce(x.is_allowed, r.element_name is not null or ${hasAllElements}))`;
-
 export type Access = {
   userId: number;
   login: string;
@@ -35,7 +23,8 @@ export type Access = {
   /** Null when no cover is chosen, or the user may not enter the chosen one any more. */
   coverKey: number | null;
   idleMinutes: number | null;
-  elements: MenuElement[];
+  /** Moves on whenever anybody's rights change. */
+  rightsVersion: number;
 };
 
 /** What a live session of a user who is not disabled may do in a cover, as it stands this moment. */
@@ -51,7 +40,8 @@ export async function readAccess({
   const { rows } = await sql<Access>`
     select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType",
            s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
-           c.cover_key as "coverKey", c.idle_minutes as "idleMinutes", ${elementsOfUser} as elements
+           c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
+           (select version from rights_version) as "rightsVersion"
     from session s
     join app_user u on u.user_id = s.user_id
     left join cover c on c.cover_key = ${coverKey} and ${mayEnter(sql`c.cover_key`)}
@@ -60,6 +50,30 @@ export async function readAccess({
       and s.ended_at is null
       and u.disabled_at is null`.execute(tx.q);
   return rows[0];
+}
+
+/** The menu elements of a user in a cover, in the order of the menu. */
+export async function readElements({
+  tx,
+  userId,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  coverKey: number;
+}): Promise<MenuElement[]> {
+  const { rows } = await sql<MenuElement>`
+    select e.element_name as "ElementName", e.parent_name as "ParentName", e.display_name as "DisplayName",
+           e.url as "Url", e.type as "Type"
+    from app_user u
+    cross join menu_element e
+    left join role_element r
+      on r.cover_key = ${coverKey} and r.role = u.role and r.element_name = e.element_name
+    left join user_element x
+      on x.cover_key = ${coverKey} and x.user_id = u.user_id and x.element_name = e.element_name
+    where u.user_id = ${userId} and coalesce(x.is_allowed, r.element_name is not null or ${hasAllElements})
+    order by e.position`.execute(tx.q);
+  return rows;
 }
 
 /** Who a user is, and the covers held by name: for those who may enter all, the list is not asked for. */

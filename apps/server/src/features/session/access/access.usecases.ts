@@ -1,4 +1,3 @@
-import { isElementAllowed } from '@sightline/contract/elements';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
 import { sessionInvalid } from '../session.errors.ts';
@@ -6,6 +5,7 @@ import type { SessionDeps } from '../session.types.ts';
 import { createTokens } from '../tokens/tokens.usecases.ts';
 import { isCoverOpenTo, readAccess } from './access.reads.ts';
 import { mayEnterAllCovers } from './access.rules.ts';
+import { createRights } from './rights.usecases.ts';
 
 /**
  * Turns a bearer token into who it stands for. Only the session, the user and the
@@ -15,13 +15,18 @@ import { mayEnterAllCovers } from './access.rules.ts';
  */
 export function createAuthenticate(deps: SessionDeps): (token: string) => Promise<SignedIn> {
   const tokens = createTokens(deps);
+  const rights = createRights();
   const system = openSystemScope(deps);
   return async (token) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
-    const access = await system.transaction((tx) => readAccess({ tx, sessionId, coverKey }));
+    const { access, elements } = await system.transaction(async (tx) => {
+      const found = await readAccess({ tx, sessionId, coverKey });
+      return {
+        access: found,
+        elements: found === undefined ? new Set<string>() : await rights.of({ tx, access: found }),
+      };
+    });
     if (access === undefined || access.userId !== userId) throw sessionInvalid();
-    const { elements } = access;
-    const names = elements.map(({ ElementName }) => ElementName).filter((name) => isElementAllowed(elements, name));
     return {
       userId,
       sessionId,
@@ -31,7 +36,7 @@ export function createAuthenticate(deps: SessionDeps): (token: string) => Promis
       login: access.login,
       coverKey: access.coverKey ?? 0,
       expires,
-      elements: new Set(names),
+      elements,
     };
   };
 }

@@ -3,7 +3,7 @@ import { deriveMenuKey } from '@sightline/contract/menu-key';
 import { CompactEncrypt } from 'jose';
 import { openSystemScope } from '../../../db/scope.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
-import { readAccess } from '../access/access.reads.ts';
+import { readAccess, readElements } from '../access/access.reads.ts';
 import { sessionInvalid } from '../session.errors.ts';
 import type { SessionDeps } from '../session.types.ts';
 
@@ -24,7 +24,11 @@ export async function readMenu({
   signedIn: SignedIn;
   deps: SessionDeps;
 }): Promise<string> {
-  const access = await openSystemScope(deps).transaction((tx) => readAccess({ tx, ...signedIn }));
-  if (access === undefined) throw sessionInvalid();
-  return encryptMenu({ elements: access.elements, token });
+  const elements = await openSystemScope(deps).transaction(async (tx) => {
+    const access = await readAccess({ tx, ...signedIn });
+    if (access === undefined) throw sessionInvalid();
+    const { userId, coverKey } = access;
+    return coverKey === null ? [] : readElements({ tx, userId, coverKey });
+  });
+  return encryptMenu({ elements, token });
 }

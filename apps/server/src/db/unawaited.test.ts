@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { useDatabase } from '../../testing/test-database.ts';
+import { UNAWAITED } from './client.ts';
+import { openSystemScope } from './scope.ts';
+
+describe('statements that nobody waits for', () => {
+  const database = useDatabase();
+  const scope = () => openSystemScope({ pool: database().pool, clock: createFixedClock() });
+  const keep = (name: string) => sql`insert into server_secret (name, value) values (${name}, 'x')`;
+  const names = async () =>
+    (await database().pool.kysely.selectFrom('server_secret').select('name').execute()).map((row) => row.name);
+
+  it('run in their order, before what is sent after them', async () => {
+    await scope().transaction(async (tx) => {
+      await sql`${sql.raw(UNAWAITED)}insert into server_secret (name, value) values (${'first'}, 'x')`.execute(tx.q);
+      const found = await sql<{ name: string }>`select name from server_secret where name = ${'first'}`.execute(tx.q);
+      expect(found.rows).toEqual([{ name: 'first' }]);
+    });
+    expect(await names()).toContain('first');
+  });
+
+  it('fail the commit with their own error, and leave nothing behind', async () => {
+    const failing = scope().transaction(async (tx) => {
+      await keep('second').execute(tx.q);
+      await sql`${sql.raw(UNAWAITED)}insert into server_secret (name, value) values (${'second'}, 'x')`.execute(tx.q);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).not.toContain('second');
+  });
+
+  it('fail the statement after them too, with the cause, and the connection serves the next transaction', async () => {
+    const failing = scope().transaction(async (tx) => {
+      await sql`${sql.raw(UNAWAITED)}select 1 / ${0}::integer`.execute(tx.q);
+      await keep('third').execute(tx.q);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await scope().transaction((tx) => keep('fourth').execute(tx.q));
+    expect(await names()).not.toContain('third');
+    expect(await names()).toContain('fourth');
+  });
+
+  it('refuse all work when the scope itself could not be taken on', async () => {
+    const broken = database()
+      .pool.kysely.connection()
+      .execute(async (q) => {
+        await sql.raw(`${UNAWAITED}begin; set local role nobody_by_that_name`).execute(q);
+        try {
+          await sql`insert into server_secret (name, value) values (${'unscoped'}, 'x')`.execute(q);
+        } finally {
+          await sql
+            .raw('rollback')
+            .execute(q)
+            .catch(() => undefined);
+        }
+      });
+    await expect(broken).rejects.toMatchObject({ code: '22023' });
+    expect(await names()).not.toContain('unscoped');
+  });
+});
