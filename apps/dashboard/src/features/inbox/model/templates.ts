@@ -1,5 +1,5 @@
 import type { Template } from '@sightline/contract/messages.calls';
-import { variablesOf } from '@sightline/messaging/template-variables';
+import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
 
 /** Templates of one kind, as the picker lists them. */
 export type TemplateGroup = { type: string; name: string; templates: Template[] };
@@ -81,4 +81,23 @@ export function firstVariable(text: string): { start: number; end: number } | nu
   if (name === undefined) return null;
   const match = new RegExp(`\\{\\{\\s*${name}\\s*(?:\\|[^{}]*)?\\}\\}`).exec(text);
   return match === null ? null : { start: match.index, end: match.index + match[0].length };
+}
+
+const ONE_VARIABLE = /(\{\{\s*[A-Za-z][A-Za-z0-9]*\s*(?:\|[^{}]*)?\}\})/;
+
+/** A text cut at its variables, so that those without words can be marked. */
+export function piecesOf(text: string): { text: string; at: number; isVariable: boolean }[] {
+  let at = 0;
+  return text.split(ONE_VARIABLE).map((piece, place) => {
+    const cut = { text: piece, at, isVariable: place % 2 === 1 };
+    at += piece.length;
+    return cut;
+  });
+}
+
+/** A template as it would go to this patient, and the variables that nothing is known for. */
+export function filledFor({ body }: Pick<Template, 'body'>, values: TemplateOffer['values']) {
+  if (values === null) return { filled: body, lacking: [] };
+  const { text } = fillTemplate({ body, values });
+  return { filled: text, lacking: variablesOf(text) };
 }

@@ -1,15 +1,82 @@
-import { Modal } from '@mantine/core';
-import type { TemplateOffer } from '../../model/templates.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
 import type { ChosenTemplate } from './template-button.tsx';
+import { LIST_ID, TemplateList } from './template-list.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import classes from './templates.module.css';
+import { optionId, type TemplatePickerState, useTemplatePicker } from './use-template-picker.ts';
 
-type TemplatePickerProps = {
-  offer: TemplateOffer;
-  isOpen: boolean;
-  close: () => void;
-  choose: (chosen: ChosenTemplate) => void;
-};
+type PickerProps = { offer: TemplateOffer; choose: (chosen: ChosenTemplate) => void };
+
+function Languages({ picker }: { picker: TemplatePickerState }) {
+  if (picker.locales.length < 2) return null;
+  return (
+    <Button.Group>
+      {picker.locales.map((locale) => (
+        <Button
+          key={locale}
+          variant={locale === picker.locale ? 'light' : 'default'}
+          aria-pressed={locale === picker.locale}
+          lang={locale}
+          onClick={() => picker.setLocale(locale)}
+        >
+          {localeName(locale)}
+        </Button>
+      ))}
+    </Button.Group>
+  );
+}
+
+function Picker({ offer, choose }: PickerProps) {
+  const picker = useTemplatePicker(offer);
+  const { shown } = picker;
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          aria-label="Search templates"
+          placeholder="Search by name or words"
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={LIST_ID}
+          aria-activedescendant={shown === null ? undefined : optionId(picker.current)}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+          value={picker.search}
+          onChange={(event) => picker.setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            picker.onKeyDown(event);
+            if (event.key !== 'Enter' || shown === null) return;
+            event.preventDefault();
+            choose({ type: shown.type, filled: filledFor(shown, offer.values).filled });
+          }}
+        />
+        <Languages picker={picker} />
+      </div>
+      <div className={classes.panes}>
+        <TemplateList picker={picker} values={offer.values} />
+        {shown === null ? (
+          <p className={classes.none} role="status">
+            {picker.search === ''
+              ? 'This practice has no templates in this language yet.'
+              : 'No template has these words.'}
+          </p>
+        ) : (
+          <TemplatePreview template={shown} values={offer.values} choose={choose} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type TemplatePickerProps = PickerProps & { isOpen: boolean; close: () => void };
 
 /** The templates of the practice, in the patient's language first, each to be read in full before it is taken. */
-export function TemplatePicker({ isOpen, close }: TemplatePickerProps) {
-  return <Modal opened={isOpen} onClose={close} title="Templates" size="lg" />;
+export function TemplatePicker({ offer, choose, isOpen, close }: TemplatePickerProps) {
+  return (
+    <Modal opened={isOpen} onClose={close} title="Templates" size={820} returnFocus={false}>
+      <Picker offer={offer} choose={choose} />
+    </Modal>
+  );
 }

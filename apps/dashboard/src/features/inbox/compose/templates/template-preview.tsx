@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { Template } from '@sightline/contract/messages.calls';
+import { partsOf } from '../../model/counter.ts';
+import { filledFor, listed, piecesOf, type TemplateOffer, variableInWords } from '../../model/templates.ts';
+import type { ChosenTemplate } from './template-button.tsx';
+import classes from './templates.module.css';
+
+type TemplatePreviewProps = {
+  template: Template;
+  values: TemplateOffer['values'];
+  choose: (chosen: ChosenTemplate) => void;
+};
+
+/** The whole text as it would go, with what is not known marked and named. */
+export function TemplatePreview({ template, values, choose }: TemplatePreviewProps) {
+  const { filled, lacking } = filledFor(template, values);
+  const parts = partsOf(filled).length;
+  return (
+    <div className={classes.preview}>
+      <p className={classes.text} dir="auto" lang={template.locale}>
+        {piecesOf(filled).map(({ text, at, isVariable }) =>
+          isVariable ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
+      </p>
+      <div className={classes.notes} aria-live="polite">
+        {lacking.length > 0 && (
+          <p data-warns>
+            Not known for this patient: {listed(lacking.map(variableInWords))}. You can write it yourself.
+          </p>
+        )}
+        {values === null && <p>What is in braces is filled for each patient.</p>}
+        {parts > 0 && <p>Longer than one text: it goes as {parts}.</p>}
+      </div>
+      <Button onClick={() => choose({ type: template.type, filled })}>Insert</Button>
+    </div>
+  );
+}
