@@ -1,26 +1,19 @@
-import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { sendMessage } from '@sightline/contract/messages.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
-import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
-import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { afterReply } from '../model/status.ts';
-import { changeEverywhere, renew } from './cache.ts';
+import { changeEverywhere, knownConversation, renew } from './cache.ts';
+import { sayNotSent, sayRefused } from './not-sent.ts';
 
 /** The newest text of this page, by conversation: a text written before it arrived is no answer to something unseen. */
 const newestOwn = new Map<number, number>();
 
 function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
   return Math.max(seenKey, newestOwn.get(convKey) ?? 0);
-}
-
-function sayNotSent(reason: string): void {
-  const { title, text } = CONVERSATION_DIALOG.sendFailed;
-  void showMessage({ title, text: reason === '' ? text : reason });
 }
 
 /**
@@ -55,15 +48,13 @@ export function useSendMessage(convKey: number) {
       newestOwn.set(convKey, Math.max(newestOwn.get(convKey) ?? 0, ...transKeys));
       const isTaken = errorMessage === '' || transKeys.length > 0;
       outbox.change(convKey, clientKey, { state: isTaken ? 'sent' : 'failed', transKeys });
-      if (errorMessage !== '') sayNotSent(errorMessage);
+      if (errorMessage !== '') sayRefused(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
       else changeEverywhere(queries, convKey, afterReply);
     },
     onError: (error, { clientKey }) => {
       const isHeld = error instanceof ProblemError && error.code === 'conversation.moved-on';
       outbox.change(convKey, clientKey, { state: isHeld ? 'held' : 'failed' });
-      if (isHeld) return;
-      logError('send message', error);
-      sayNotSent('');
+      if (!isHeld) sayNotSent('send message', error);
     },
     onSettled: (_reply, _error, { clientKey }) => {
       outbox.end(clientKey);

@@ -55,6 +55,13 @@ export function prependOlder(loaded: Thread, page: MessagePage): Thread {
   return { ...loaded, messages: [...older, ...loaded.messages].sort(byKey), hasOlder: page.HasOlder };
 }
 
+/** The conversation with some of its messages changed; the others stay the same objects. */
+export function changeMessages(loaded: Thread, transKeys: readonly number[], change: (message: Message) => Message) {
+  const named = new Set(transKeys);
+  const messages = loaded.messages.map((message) => (named.has(message.transKey) ? change(message) : message));
+  return { ...loaded, messages };
+}
+
 /** The newest message someone who looks at the thread has seen; 0 in an empty one. */
 export function newestKey(thread: Pick<Thread, 'messages'> | undefined): number {
   return thread?.messages.at(-1)?.transKey ?? 0;

@@ -1,6 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { IconMessageOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
@@ -49,8 +47,7 @@ function Conversation({ convKey }: { convKey: number }) {
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
           <div className={classes.footer}>
-            {isReady && thread.isOptedOut && <OptedOut />}
-            {isReady && !thread.isOptedOut && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
+            {isReady && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -58,15 +55,5 @@ function Conversation({ convKey }: { convKey: number }) {
       {isReady && <PatientCard thread={thread} />}
       {isLoading && <PatientCardSkeleton />}
     </>
-  );
-}
-
-/** In place of the composer where the patient takes no texts (MSG-025). */
-function OptedOut() {
-  return (
-    <p className={classes.optedOut} role="note">
-      <IconMessageOff size={18} stroke={1.8} aria-hidden="true" />
-      {CONVERSATION_TEXT.optedOut}
-    </p>
   );
 }

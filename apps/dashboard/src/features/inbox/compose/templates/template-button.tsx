@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { TemplateOffer } from '../../model/templates.ts';
 
 // Loaded when it is first asked for: most texts are written by hand.
@@ -11,20 +12,12 @@ type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTempla
 
 /** Opens the templates (MSG-024). */
 export function TemplateButton({ offer, choose }: TemplateButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Tooltip label="Templates">
-        <ActionIcon
-          size="lg"
-          aria-label="Templates"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
-        >
+        <ActionIcon ref={button} size="lg" aria-label="Templates" aria-haspopup="dialog" onClick={open}>
           <IconTemplate size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
@@ -33,9 +26,12 @@ export function TemplateButton({ offer, choose }: TemplateButtonProps) {
           <TemplatePicker
             offer={offer}
             isOpen={isOpen}
-            close={() => setOpen(false)}
+            close={() => {
+              close();
+              button.current?.focus();
+            }}
             choose={(chosen) => {
-              setOpen(false);
+              close();
               choose(chosen);
             }}
           />

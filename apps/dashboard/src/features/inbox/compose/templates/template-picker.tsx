@@ -72,7 +72,10 @@ function Picker({ offer, choose }: PickerProps) {
 
 type TemplatePickerProps = PickerProps & { isOpen: boolean; close: () => void };
 
-/** The templates of the practice, in the patient's language first, each to be read in full before it is taken. */
+/**
+ * The templates of the practice, in the patient's language first, each to be read in full before it is taken.
+ * Whoever opened it says where focus goes: into the text with what was chosen, or back.
+ */
 export function TemplatePicker({ offer, choose, isOpen, close }: TemplatePickerProps) {
   return (
     <Modal opened={isOpen} onClose={close} title="Templates" size={820} returnFocus={false}>

@@ -1,0 +1,29 @@
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { decideConsent } from '@sightline/contract/messages.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../shared/log.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { renew } from './cache.ts';
+
+export type ConsentDecision = 'opt-out' | 'keep';
+
+/** Ends a hold on texts, or ends the texts. Shown when the server has it: nothing about consent is guessed. */
+export function useDecideConsent(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (decision: ConsentDecision) =>
+      call(decideConsent, { body: { sessionId, conversationKey: convKey, decision } }),
+    onSuccess: ({ errorMessage }) => {
+      if (errorMessage !== '') void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: errorMessage });
+    },
+    onError: (error) => {
+      logError('decide consent', error);
+      void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: error.message });
+    },
+    onSettled: () => renew(queries, [convKey]),
+  });
+}

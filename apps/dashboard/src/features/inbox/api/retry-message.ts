@@ -1,0 +1,63 @@
+import { type Message, retryMessage } from '@sightline/contract/messages.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { changeMessages, type Thread } from '../model/thread.ts';
+import { cancelReads, knownConversation, renew } from './cache.ts';
+import { inboxKeys } from './keys.ts';
+import { sayNotSent, sayRefused } from './not-sent.ts';
+
+/** When a text was last queued by a retry on this page: it is not Scheduled only because it was written long ago. */
+const retriedAt = new Map<number, number>();
+
+/** When a text began to wait, in milliseconds since 1970. */
+export const queuedAt = ({ transKey, created }: Pick<Message, 'transKey' | 'created'>): number =>
+  Math.max(Date.parse(created), retriedAt.get(transKey) ?? 0);
+
+const underWay = new Set<number>();
+
+const asSending = (message: Message): Message => ({
+  ...message,
+  deliveryStatus: 'sending',
+  isRetryable: false,
+  failure: null,
+});
+
+/** Tries once more to deliver a text (MSG-015); its bubble stays the same one, and shows what comes of it. */
+export function useRetry(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  const thread = inboxKeys.thread(convKey);
+  const put = (transKey: number, change: (message: Message) => Message) =>
+    queries.setQueryData<Thread>(thread, (loaded) => loaded && changeMessages(loaded, [transKey], change));
+
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ transKey }: Message) =>
+      call(retryMessage, { body: { sessionId, conversationKey: convKey, transKey } }),
+    onMutate: async ({ transKey }) => {
+      retriedAt.set(transKey, Date.now());
+      await cancelReads(queries, convKey);
+      put(transKey, asSending);
+    },
+    onSuccess: ({ errorMessage }, message) => {
+      if (errorMessage === '') return;
+      put(message.transKey, () => message);
+      sayRefused(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
+    },
+    onError: (error, message) => {
+      put(message.transKey, () => message);
+      sayNotSent('retry message', error);
+    },
+    onSettled: (_reply, _error, { transKey }) => {
+      underWay.delete(transKey);
+      return renew(queries, [convKey]);
+    },
+  });
+  return (message: Message): void => {
+    // A second click may come before the first one has been drawn.
+    if (underWay.has(message.transKey)) return;
+    underWay.add(message.transKey);
+    mutate(message);
+  };
+}

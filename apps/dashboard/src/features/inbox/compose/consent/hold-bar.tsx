@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { stamp } from '../../../../shared/dates/dates.ts';
+import { holdInWords } from '../../model/consent.ts';
+import type { Thread } from '../../model/thread.ts';
+import classes from './consent.module.css';
+import { useStopTexting } from './use-stop-texting.ts';
+
+type HoldBarProps = { thread: Thread; hold: NonNullable<Thread['hold']> };
+
+/** Why texts wait, and the two ways to go on. */
+export function HoldBar({ thread, hold }: HoldBarProps) {
+  const { stop, keep, isPending } = useStopTexting(thread);
+  const { title, text } = holdInWords(hold, stamp(hold.since), hold.closesAt && stamp(hold.closesAt));
+  return (
+    <section className={classes.hold} aria-label="Texts wait">
+      <div>
+        <p>{title}</p>
+        <p className={classes.detail} dir="auto">
+          {text}
+        </p>
+      </div>
+      <div className={classes.choices}>
+        <Button size="compact-md" variant="default" disabled={isPending} onClick={keep}>
+          Keep texting
+        </Button>
+        <Button size="compact-md" variant="outline" color="red" disabled={isPending} onClick={() => void stop()}>
+          Stop texting
+        </Button>
+      </div>
+    </section>
+  );
+}

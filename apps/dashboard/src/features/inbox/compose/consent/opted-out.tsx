@@ -1,0 +1,22 @@
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconMessageOff } from '@tabler/icons-react';
+import { stamp } from '../../../../shared/dates/dates.ts';
+import { optOutInWords } from '../../model/consent.ts';
+import type { Thread } from '../../model/thread.ts';
+import classes from './consent.module.css';
+
+/** In place of the composer where the patient takes no texts (MSG-025): who said so, when, and the way back. */
+export function OptedOut({ optOut }: Pick<Thread, 'optOut'>) {
+  return (
+    <div className={classes.optedOut} role="note">
+      <IconMessageOff size={18} stroke={1.8} aria-hidden="true" />
+      <div>
+        <p>{CONVERSATION_TEXT.optedOut}</p>
+        <p className={classes.detail}>
+          {optOut !== null && `${optOutInWords(optOut, stamp(optOut.at))} `}
+          Texting START to this number takes it back.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { askQuestion } from '../../../../shared/dialogs/dialogs.tsx';
+import { useSession } from '../../../../shared/session/session-context.ts';
+import { useDecideConsent } from '../../api/decide-consent.ts';
+import type { Thread } from '../../model/thread.ts';
+import { nameOf } from '../../model/words.ts';
+
+/** Ends the texts to a phone after a question that names what ends: for a hold, and for a wish told in person. */
+export function useStopTexting({ conversation }: Pick<Thread, 'conversation'>) {
+  const { practice } = useSession();
+  const decide = useDecideConsent(conversation.convKey);
+  return {
+    isPending: decide.isPending,
+    keep: () => decide.mutate('keep'),
+    async stop(): Promise<void> {
+      const isSure = await askQuestion({
+        title: `Stop texting ${nameOf(conversation)}?`,
+        text: `${formatUsPhone(conversation.smsTo)} will get no more texts from ${practice}: no replies, no reminders, from no location.`,
+        detail: 'Only the patient can take this back, by texting START.',
+        confirm: 'Stop texting',
+        destructive: true,
+      });
+      if (isSure) decide.mutate('opt-out');
+    },
+  };
+}

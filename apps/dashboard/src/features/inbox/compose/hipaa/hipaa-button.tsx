@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
+import type { Thread } from '../../model/thread.ts';
+
+const HipaaDialog = lazy(async () => ({ default: (await import('./hipaa-dialog.tsx')).HipaaDialog }));
+
+export const HIPAA_LABEL = 'HIPAA consent request';
+
+type HipaaButtonProps = { thread: Thread; isBlocked: boolean; send: (text: string) => void };
+
+/** Opens the consent request (MSG-042). */
+export function HipaaButton({ thread, isBlocked, send }: HipaaButtonProps) {
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
+  return (
+    <>
+      <Tooltip label={HIPAA_LABEL}>
+        <ActionIcon size="lg" aria-label={HIPAA_LABEL} aria-haspopup="dialog" onClick={open}>
+          <IconShieldCheck size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      {wasOpened && (
+        <Suspense>
+          <HipaaDialog
+            thread={thread}
+            isOpen={isOpen}
+            isBlocked={isBlocked}
+            close={close}
+            send={(text) => {
+              close();
+              send(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

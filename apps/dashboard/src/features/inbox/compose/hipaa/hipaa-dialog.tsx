@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { stamp } from '../../../../shared/dates/dates.ts';
+import { wasAskedRecently } from '../../model/consent.ts';
+import { filledFor, hipaaTemplate, listed, variableInWords } from '../../model/templates.ts';
+import type { Thread } from '../../model/thread.ts';
+import classes from './hipaa.module.css';
+
+type HipaaDialogProps = {
+  thread: Thread;
+  isOpen: boolean;
+  /** Texts wait for a decision. */
+  isBlocked: boolean;
+  close: () => void;
+  send: (text: string) => void;
+};
+
+function warningOf({ hasConsent, consentAskedAt }: Thread): string | null {
+  if (hasConsent) return 'Consent is given already: there is no need to ask again.';
+  if (wasAskedRecently(consentAskedAt, new Date()))
+    return 'The patient was asked only lately and has not answered yet.';
+  return null;
+}
+
+function State({ thread }: { thread: Thread }) {
+  const { hasConsent, consentAskedAt } = thread;
+  const warning = warningOf(thread);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{CONVERSATION_TEXT.hipaaConsent}</dt>
+        <dd data-given={hasConsent || undefined}>{hasConsent ? 'Given' : 'Not given'}</dd>
+        <dt>Last requested</dt>
+        <dd>{consentAskedAt === null ? 'Never' : stamp(consentAskedAt)}</dd>
+      </dl>
+      {warning !== null && <p className={classes.warning}>{warning}</p>}
+    </>
+  );
+}
+
+/** Whether consent was given and when it was asked for, and the request as it would go (MSG-024, MSG-042). */
+export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDialogProps) {
+  const { templates, values, locale } = thread.offer;
+  const template = hipaaTemplate(templates, locale);
+  const { filled, lacking } = template === null ? { filled: '', lacking: [] } : filledFor(template, values);
+  const hinderance =
+    (template === null && 'This practice has no template for the request yet.') ||
+    (lacking.length > 0 && `Not known here, so the request cannot be sent: ${listed(lacking.map(variableInWords))}.`) ||
+    (isBlocked && 'Texts to this patient wait for a decision, so the request cannot be sent now.');
+  return (
+    <Modal opened={isOpen} onClose={close} title="HIPAA compliance" size={520}>
+      <State thread={thread} />
+      {template !== null && (
+        <>
+          <p className={classes.label}>This text is sent. YES gives consent, NO declines it.</p>
+          <p className={classes.text} dir="auto" lang={template.locale}>
+            {filled}
+          </p>
+        </>
+      )}
+      {hinderance !== false && <p className={classes.warning}>{hinderance}</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={hinderance !== false} data-autofocus onClick={() => send(filled)}>
+          {thread.consentAskedAt === null ? 'Send request' : 'Send again'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { holdInWords, optOutInWords, wasAskedRecently } from './consent.ts';
+
+describe('consent in words', () => {
+  it('[MSG-025] says who ended the texts, and when', () => {
+    const said = (source: Parameters<typeof optOutInWords>[0]['source'], words = '') =>
+      optOutInWords({ source, words }, '11/20/26 2:14 PM');
+    expect([said('keyword', 'STOP'), said('keyword'), said('staff'), said('gateway'), said('import')]).toEqual([
+      'Texted “STOP” on 11/20/26 2:14 PM.',
+      'Texted to opt out on 11/20/26 2:14 PM.',
+      'Told staff on 11/20/26 2:14 PM.',
+      'Reported by the carrier on 11/20/26 2:14 PM.',
+      'Came with imported records on 11/20/26 2:14 PM.',
+    ]);
+    expect(said('silence', 'cancel')).toBe(
+      'Was asked what “cancel” meant and did not answer: counted as an opt-out on 11/20/26 2:14 PM.',
+    );
+  });
+
+  it('says why texts wait, and when silence decides', () => {
+    const words = 'cancel ';
+    expect(holdInWords({ reason: 'cancel', words }, 'T1', 'T2').text).toBe(
+      'Wrote “cancel” on T1. The patient was asked which was meant, and texts wait for the answer. Silence until T2 counts as an opt-out.',
+    );
+    expect(holdInWords({ reason: 'wording', words: 'leave me alone' }, 'T1', null).text).toBe(
+      'Wrote “leave me alone” on T1. Texts wait until someone decides.',
+    );
+  });
+
+  it('[MSG-042] holds a request recent for a week', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(['2026-11-13T12:00:01Z', '2026-11-13T12:00:00Z', null].map((at) => wasAskedRecently(at, now))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
