@@ -1,5 +1,6 @@
 import { type Message, retryMessage } from '@sightline/contract/messages.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { changeMessages, type Thread } from '../model/thread.ts';
@@ -54,10 +55,13 @@ export function useRetry(convKey: number) {
       return renew(queries, [convKey]);
     },
   });
-  return (message: Message): void => {
-    // A second click may come before the first one has been drawn.
-    if (underWay.has(message.transKey)) return;
-    underWay.add(message.transKey);
-    mutate(message);
-  };
+  return useCallback(
+    (message: Message): void => {
+      // A second click may come before the first one has been drawn.
+      if (underWay.has(message.transKey)) return;
+      underWay.add(message.transKey);
+      mutate(message);
+    },
+    [mutate],
+  );
 }

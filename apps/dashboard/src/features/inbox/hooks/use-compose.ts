@@ -1,4 +1,5 @@
 import { useSendMessage } from '../api/send-message.ts';
+import { sentPictures } from '../compose/attachments/pictures-held.ts';
 import { type Draft, drafts } from '../compose/drafts.ts';
 import { outbox } from '../compose/outbox.ts';
 import { compose, type Outgoing } from '../model/outgoing.ts';
@@ -9,8 +10,11 @@ export function useCompose(convKey: number, thread: Thread | undefined) {
   const { mutate } = useSendMessage(convKey);
   const seenKey = newestKey(thread);
   return {
-    send: (written: Draft): void =>
-      mutate(compose(written, { seenKey, clientKey: crypto.randomUUID(), now: new Date() })),
+    send(written: Draft): void {
+      const outgoing = compose(written, { seenKey, clientKey: crypto.randomUUID(), now: new Date() });
+      sentPictures.keep(convKey, outgoing.clientKey, outgoing.pictureIds);
+      mutate(outgoing);
+    },
     /** The same text once more, as it was: should the server have it after all, it is not sent twice. */
     tryAgain: (outgoing: Outgoing): void => mutate(outgoing),
     /** The same text, now that what came in between has been seen. */
@@ -18,6 +22,7 @@ export function useCompose(convKey: number, thread: Thread | undefined) {
     /** Back into the composer, before whatever is being written there. */
     edit(outgoing: Outgoing): void {
       outbox.change(convKey, outgoing.clientKey, null);
+      sentPictures.forget(outgoing.clientKey);
       const { text, templateType, pictureIds } = drafts.get(convKey);
       drafts.put(convKey, {
         text: [outgoing.text, text].filter(Boolean).join('\n'),

@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { sentPictures } from '../compose/attachments/pictures-held.ts';
 import { outbox, useOutbox } from '../compose/outbox.ts';
 import { type Outgoing, stillOutgoing } from '../model/outgoing.ts';
 import type { Thread } from '../model/thread.ts';
 
+const NO_MESSAGES: Thread['messages'] = [];
+
 /** The texts that are on their way and not in the thread yet; those that arrived there are forgotten. */
 export function useOutgoing(convKey: number, thread: Thread | undefined): readonly Outgoing[] {
   const texts = useOutbox(convKey);
-  const waiting = stillOutgoing(texts, thread?.messages ?? []);
+  const messages = thread?.messages ?? NO_MESSAGES;
+  const waiting = useMemo(() => stillOutgoing(texts, messages), [texts, messages]);
   useEffect(() => {
-    const waits = new Set(stillOutgoing(texts, thread?.messages ?? []).map(({ clientKey }) => clientKey));
     for (const { clientKey } of texts) {
+      if (waiting.some((text) => text.clientKey === clientKey)) continue;
       // One whose answer is still to come is changed once more by it.
-      if (!waits.has(clientKey) && !outbox.isInFlight(clientKey)) outbox.change(convKey, clientKey, null);
+      if (!outbox.isInFlight(clientKey)) outbox.change(convKey, clientKey, null);
     }
-  }, [texts, thread, convKey]);
+  }, [texts, waiting, convKey]);
+  useEffect(
+    () => () => sentPictures.letGo(convKey, new Set(outbox.get(convKey).map(({ clientKey }) => clientKey))),
+    [convKey],
+  );
   return waiting;
 }

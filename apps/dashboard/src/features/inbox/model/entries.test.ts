@@ -16,13 +16,18 @@ describe('lines of a thread', () => {
       messageOf(3, { created: at(19, 10) }),
     ];
     const outgoing = [waiting('now', 3)];
-    expect(entriesOf(messages, outgoing, now).map(({ day }) => day)).toEqual(['Wednesday', 'Yesterday', null, 'Today']);
+    expect(entriesOf(messages, outgoing).map(({ dayOf }) => dayOf)).toEqual([
+      at(18, 9),
+      at(19, 9),
+      null,
+      now.toISOString(),
+    ]);
   });
 
   it('a text keeps its line when the server has it, and its second part has its own', () => {
     const outgoing = [waiting('hi', 0)];
     const arrived = [messageOf(8, { clientKey: 'k' }), messageOf(9, { clientKey: 'k' })];
-    expect(entriesOf([], outgoing, now).map(({ key }) => key)).toEqual(['k']);
-    expect(entriesOf(arrived, [], now).map(({ key }) => key)).toEqual(['k', 'm9']);
+    expect(entriesOf([], outgoing).map(({ key }) => key)).toEqual(['k']);
+    expect(entriesOf(arrived, []).map(({ key }) => key)).toEqual(['k', 'm9']);
   });
 });

@@ -52,6 +52,8 @@ export function changeOutgoing(
 
 /** The texts that the thread does not show by itself yet. */
 export function stillOutgoing(texts: readonly Outgoing[], messages: readonly Message[]): Outgoing[] {
+  // The usual case, and a thread can be long.
+  if (texts.length === 0) return [];
   const clientKeys = new Set(messages.map(({ clientKey }) => clientKey));
   const transKeys = new Set(messages.map(({ transKey }) => transKey));
   return texts.filter(

@@ -1,17 +1,45 @@
 import type { Message } from '@sightline/contract/messages.calls';
-import { DELIVERY_LABELS, deliveryLabel } from '@sightline/messaging/delivery-label';
+import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/messaging/delivery-label';
+import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
+import { queuedAt } from '../api/retry-message.ts';
+import { usePassed } from '../hooks/use-passed.ts';
 import classes from './bubble.module.css';
 
-/** What became of a text of ours (MSG-014), with the reason where it is known. */
-export function Delivery({ message, now }: { message: Message; now: Date }) {
-  const queuedForMs = Math.max(0, now.getTime() - Date.parse(message.created));
-  const label = deliveryLabel({ status: message.deliveryStatus ?? '', queuedForMs, isRetryable: false });
-  const hasFailed = label.text === DELIVERY_LABELS.notDelivered;
+type DeliveryProps = { message: Message; retry: ((message: Message) => void) | null };
+
+const labelOf = ({ deliveryStatus, isRetryable }: Message, queuedForMs: number): DeliveryLabel =>
+  deliveryLabel({ status: deliveryStatus ?? '', queuedForMs, isRetryable });
+
+/** The link leaves with the click: focus stays in the thread rather than nowhere. */
+const keepFocus = (link: Element) => link.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+
+/** What became of a text of ours (MSG-014). One that waits is called Scheduled when its time has come, by itself. */
+export function Delivery({ message, retry }: DeliveryProps) {
+  const label = labelOf(message, 0);
+  const isWaiting = labelOf(message, SCHEDULED_LABEL_AFTER_MS + 1).text !== label.text;
+  if (isWaiting) return <Waiting message={message} />;
   return (
     <>
-      <span className={hasFailed ? classes.failed : undefined}>{label.text}</span>
-      {hasFailed && message.failure !== null && <span>{message.failure}</span>}
+      <span className={label.text === DELIVERY_LABELS.notDelivered ? classes.failed : undefined}>{label.text}</span>
+      {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
       {label.mayHaveArrived && <span>It may have arrived all the same.</span>}
+      {label.retry && retry !== null && (
+        <button
+          type="button"
+          className={classes.link}
+          onClick={(event) => {
+            keepFocus(event.currentTarget);
+            retry(message);
+          }}
+        >
+          Retry
+        </button>
+      )}
     </>
   );
+}
+
+function Waiting({ message }: { message: Message }) {
+  const isDue = usePassed(queuedAt(message) + SCHEDULED_LABEL_AFTER_MS);
+  return <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>;
 }

@@ -1,16 +1,30 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
+import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery.tsx';
-import { Pictures } from './pictures.tsx';
+import { PersonButton } from './people/person-button.tsx';
+import type { Attributing } from './people/use-attributing.ts';
+import { Pictures } from './pictures/pictures.tsx';
 
-type MessageBubbleProps = { message: Message; patient: string; now: Date };
+type MessageBubbleProps = {
+  message: Message;
+  patient: string;
+  /** Pictures that this page sent itself, as it has them: they need not be loaded again. */
+  own?: readonly string[];
+  retry?: ((message: Message) => void) | null;
+  attributing?: Attributing | null;
+};
 
-/** One message as the server has it. */
-export function MessageBubble({ message, patient, now }: MessageBubbleProps) {
-  const { created, isOutbound, userName, imageUrls } = message;
+const NONE: readonly string[] = [];
+
+/** One message as the server has it. Drawn anew only when it changes. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, patient, own = NONE, retry = null, attributing = null } = props;
+  const { created, isOutbound, userName, imageUrls, pendingImages } = message;
   const author = isOutbound ? (userName ?? 'Practice') : patient;
+  const isOwn = own.length > 0 && own.length === imageUrls.length + pendingImages;
   return (
     <div className={classes.line} data-side={isOutbound ? 'out' : 'in'}>
       {message.message !== '' && (
@@ -19,14 +33,15 @@ export function MessageBubble({ message, patient, now }: MessageBubbleProps) {
           {message.message}
         </p>
       )}
-      <Pictures urls={imageUrls} from={author} />
-      <p className={classes.meta}>
+      <Pictures urls={isOwn ? own : imageUrls} pending={isOwn ? 0 : pendingImages} from={author} />
+      <div className={classes.meta}>
+        {attributing !== null && <PersonButton message={message} attributing={attributing} />}
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}
         </time>
         {isOutbound && userName !== null && <span>{userName}</span>}
-        {isOutbound && <Delivery message={message} now={now} />}
-      </p>
+        {isOutbound && <Delivery message={message} retry={retry} />}
+      </div>
     </div>
   );
-}
+});

@@ -1,23 +1,33 @@
 import { VisuallyHidden } from '@mantine/core';
 import { PROBLEMS } from '@sightline/contract/problem';
 import { DELIVERY_LABELS } from '@sightline/messaging/delivery-label';
+import { splitMessage } from '@sightline/messaging/split-message';
+import { picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Compose } from '../hooks/use-compose.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import classes from './bubble.module.css';
+import { Pictures } from './pictures/pictures.tsx';
 
 type OutgoingBubbleProps = { outgoing: Outgoing; compose: Compose };
 
 function Fate({ outgoing, compose }: OutgoingBubbleProps) {
-  const isCutOff = outgoing.state === 'sending' && !outbox.isInFlight(outgoing.clientKey);
-  if (outgoing.state === 'held') return <span>Not sent. {PROBLEMS['conversation.moved-on'].title}</span>;
-  if (outgoing.state !== 'failed' && !isCutOff) return <span>{DELIVERY_LABELS.sending}</span>;
+  const { state, clientKey, pictureIds } = outgoing;
+  const isCutOff = state === 'sending' && !outbox.isInFlight(clientKey);
+  if (state === 'held') return <span>Not sent. {PROBLEMS['conversation.moved-on'].title}</span>;
+  if (state !== 'failed' && !isCutOff) return <span>{DELIVERY_LABELS.sending}</span>;
+  // Without its pictures it would be another text under the same key.
+  const isWhole = picturesOf(pictureIds).length === pictureIds.length;
   return (
     <>
       <span className={classes.failed}>Not sent</span>
-      <button type="button" className={classes.link} onClick={() => compose.tryAgain(outgoing)}>
-        Try again
-      </button>
+      {isWhole ? (
+        <button type="button" className={classes.link} onClick={() => compose.tryAgain(outgoing)}>
+          Try again
+        </button>
+      ) : (
+        <span>Its pictures were not kept when the page was loaded again.</span>
+      )}
       <button type="button" className={classes.link} onClick={() => compose.edit(outgoing)}>
         Edit
       </button>
@@ -25,17 +35,23 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   );
 }
 
-/** A text that the server does not have yet, or did not take. */
+/** A text that the server does not have yet, or did not take; in two parts where it goes in two (MSG-017). */
 export function OutgoingBubble({ outgoing, compose }: OutgoingBubbleProps) {
+  const { text, pictureIds } = outgoing;
   return (
     <div className={classes.line} data-side="out" data-waiting>
-      <p className={classes.bubble} dir="auto">
-        <VisuallyHidden>You: </VisuallyHidden>
-        {outgoing.text}
-      </p>
-      <p className={classes.meta}>
+      {splitMessage(text)
+        .filter((part) => part !== '')
+        .map((part) => (
+          <p key={part} className={classes.bubble} dir="auto">
+            <VisuallyHidden>You: </VisuallyHidden>
+            {part}
+          </p>
+        ))}
+      <Pictures urls={picturesOf(pictureIds).map(({ url }) => url)} from="you" />
+      <div className={classes.meta}>
         <Fate outgoing={outgoing} compose={compose} />
-      </p>
+      </div>
     </div>
   );
 }

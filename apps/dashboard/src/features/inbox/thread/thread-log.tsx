@@ -1,35 +1,52 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { useOlderMessages } from '../api/list-messages.ts';
+import { useRetry } from '../api/retry-message.ts';
+import { sentPictures } from '../compose/attachments/pictures-held.ts';
 import type { Compose } from '../hooks/use-compose.ts';
-import { useNow } from '../hooks/use-now.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { type Entry, entriesOf } from '../model/entries.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import type { Thread } from '../model/thread.ts';
 import { nameOf } from '../model/words.ts';
-import bubble from './bubble.module.css';
+import { DayLine } from './day-line.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { OlderNote } from './older-note.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { useAttributing } from './people/use-attributing.ts';
 import classes from './thread.module.css';
 
 type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
 /** The messages of a conversation, oldest first, of which only those in sight are on the page. */
 export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
-  const now = useNow(15_000);
+  const { conversation, messages, hasOlder } = thread;
+  const { convKey } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
-  const older = useOlderMessages(thread.conversation.convKey);
-  const patient = nameOf(thread.conversation);
-  const entries = entriesOf(thread.messages, outgoing, now);
-  const oldest = thread.messages[0]?.transKey;
+  const older = useOlderMessages(convKey);
+  const retryMessage = useRetry(convKey);
+  const attributing = useAttributing(convKey, thread.people);
+  const patient = nameOf(conversation);
+  const entries = useMemo(() => entriesOf(messages, outgoing), [messages, outgoing]);
+  const oldest = messages[0]?.transKey;
   const askOlder = () => oldest !== undefined && older.mutate(oldest);
-  const canLoadOlder = thread.hasOlder && !older.isPending && !older.isError;
+  const canLoadOlder = hasOlder && !older.isPending && !older.isError;
   const { handle, isAway, toEnd, ...scroll } = useScroll(entries, canLoadOlder ? askOlder : null);
 
+  const lineOf = (entry: Entry) =>
+    entry.kind === 'message' ? (
+      <MessageBubble
+        message={entry.message}
+        patient={patient}
+        own={sentPictures.urlsOf(entry.message.clientKey)}
+        retry={retryMessage}
+        attributing={attributing}
+      />
+    ) : (
+      <OutgoingBubble outgoing={entry.outgoing} compose={compose} />
+    );
   return (
     <div className={classes.stage}>
       {(older.isPending || older.isError) && <OlderNote hasFailed={older.isError} retry={askOlder} />}
@@ -46,12 +63,8 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
           {(entry: Entry) => (
             <div key={entry.key}>
-              {entry.day !== null && <p className={bubble.day}>{entry.day}</p>}
-              {entry.kind === 'message' ? (
-                <MessageBubble message={entry.message} patient={patient} now={now} />
-              ) : (
-                <OutgoingBubble outgoing={entry.outgoing} compose={compose} />
-              )}
+              {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
+              {lineOf(entry)}
             </div>
           )}
         </Virtualizer>

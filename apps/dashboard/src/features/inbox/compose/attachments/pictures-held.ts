@@ -44,6 +44,29 @@ export const picturesHeld = {
 export const picturesOf = (ids: readonly string[]): Attachment[] =>
   ids.map((id) => held.get(id)).filter((picture) => picture !== undefined);
 
+const NONE: readonly string[] = [];
+/** By the key of a text that the server has: the addresses its pictures have on this page. */
+const sent = new Map<string, { convKey: number; ids: readonly string[]; urls: readonly string[] }>();
+
+/** Pictures of texts that were sent from this page show from its memory while their conversation is open. */
+export const sentPictures = {
+  urlsOf: (clientKey: string | null): readonly string[] =>
+    (clientKey === null ? undefined : sent.get(clientKey))?.urls ?? NONE,
+  keep(convKey: number, clientKey: string, ids: readonly string[]): void {
+    if (ids.length > 0) sent.set(clientKey, { convKey, ids, urls: picturesOf(ids).map(({ url }) => url) });
+  },
+  /** The pictures are someone else's now: they went back into the composer. */
+  forget: (clientKey: string) => sent.delete(clientKey),
+  /** Lets the pictures of a conversation go, save those of texts that may have to be sent again. */
+  letGo(convKey: number, needed: ReadonlySet<string>): void {
+    for (const [clientKey, { convKey: of, ids }] of sent) {
+      if (of !== convKey || needed.has(clientKey)) continue;
+      picturesHeld.drop(ids);
+      sent.delete(clientKey);
+    }
+  },
+};
+
 /** Reads what was chosen; of a file that is too large anyway only its beginning. */
 export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
   return Promise.all(

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { conversationOf, messageOf } from '../testing/samples.ts';
+import { ageOn, isUnknownSender, shortName, unnamedBefore } from './people.ts';
+
+const person = (addKey: number, firstName: string, lastName: string) => ({
+  addKey,
+  patientId: String(addKey),
+  firstName,
+  lastName,
+  dob: null,
+  nextVisit: null,
+  lastVisit: null,
+});
+const anna = person(1, 'Anna', 'Whitaker');
+const ben = person(2, 'Ben', 'Whitaker');
+
+describe('people on a phone', () => {
+  it('are called by first name, and by both where it would not tell them apart', () => {
+    expect(shortName(anna, [anna, ben])).toBe('Anna');
+    expect(shortName(anna, [anna, person(3, 'Anna', 'Cole')])).toBe('Anna Whitaker');
+    expect(shortName(person(4, '', 'Cole'), [])).toBe('Cole');
+  });
+
+  it('[MSG-036] nobody is known where the conversation is tied to no patient and the phone is nobody’s', () => {
+    expect(isUnknownSender(conversationOf(7), [])).toBe(true);
+    expect(isUnknownSender(conversationOf(7), [anna])).toBe(false);
+    expect(isUnknownSender(conversationOf(7, { addKey: 1 }), [])).toBe(false);
+  });
+
+  it('have an age that grows on the birthday', () => {
+    expect([ageOn('1985-11-20', '2026-11-19'), ageOn('1985-11-20', '2026-11-20')]).toEqual([40, 41]);
+  });
+
+  it('several texts in a row can be named together, up to one from the other side or one that is named', () => {
+    const messages = [
+      messageOf(1, { addKey: 2 }),
+      messageOf(2),
+      messageOf(3),
+      messageOf(4),
+      messageOf(5, { isOutbound: true }),
+      messageOf(6),
+    ];
+    const keys = (of: number) => unnamedBefore(messages, messageOf(of)).map(({ transKey }) => transKey);
+    expect([keys(4), keys(6), keys(99)]).toEqual([[3, 2], [], []]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { Message, Person } from '@sightline/contract/messages.calls';
+import { neutralise } from '@sightline/messaging/preview';
+
+/** 'Anna Whitaker' */
+export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  neutralise(`${firstName} ${lastName}`);
+
+/** How a person on a shared phone is called: by first name, and by both where two of them share it. */
+export function shortName(person: Person, people: readonly Person[]): string {
+  const first = neutralise(person.firstName);
+  const isShared = people.some((other) => other.addKey !== person.addKey && neutralise(other.firstName) === first);
+  return first === '' || isShared ? personName(person) : first;
+}
+
+/** Whether nobody knows whose phone it is, so that a patient is to be selected (MSG-036). */
+export const isUnknownSender = ({ addKey }: Pick<Conversation, 'addKey'>, people: readonly Person[]): boolean =>
+  addKey === null && people.length === 0;
+
+/** Age in whole years on a day, both `YYYY-MM-DD`. */
+export function ageOn(dob: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4));
+  return day.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/**
+ * The messages just before one that nobody was named for either: what someone typed in several texts in a row.
+ * Newest first.
+ */
+export function unnamedBefore(messages: readonly Message[], { transKey, isOutbound }: Message): Message[] {
+  const place = messages.findIndex((message) => message.transKey === transKey);
+  const before = messages.slice(0, Math.max(0, place));
+  const end = before.findLastIndex((message) => message.isOutbound !== isOutbound || message.addKey !== null);
+  return before.slice(end + 1).reverse();
+}

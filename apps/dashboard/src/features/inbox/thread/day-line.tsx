@@ -1,0 +1,15 @@
+import { dayName, headerDate } from '../../../shared/dates/dates.ts';
+import { useNow } from '../hooks/use-now.ts';
+import classes from './bubble.module.css';
+
+const A_MINUTE = 60_000;
+
+/** Heads the messages of a day; what is Today becomes Yesterday at midnight. */
+export function DayLine({ instant }: { instant: string }) {
+  const now = useNow(A_MINUTE);
+  return (
+    <p className={classes.day} title={headerDate(new Date(instant))}>
+      {dayName(instant, now)}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core';
+import type { Message } from '@sightline/contract/messages.calls';
+import { IconChevronDown, IconUserQuestion } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { personName, shortName } from '../../model/people.ts';
+import classes from '../bubble.module.css';
+import type { Attributing } from './use-attributing.ts';
+
+type PersonButtonProps = { message: Message; attributing: Attributing };
+
+/** On a shared phone: whom a message is from or about, and the way to say it. */
+export function PersonButton({ message, attributing }: PersonButtonProps) {
+  // A menu is made when it is first asked for: there is a button at every message in sight.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (isOpen === null) return <Face message={message} attributing={attributing} onClick={() => setOpen(true)} />;
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={220}>
+      <Menu.Target>
+        <Face message={message} attributing={attributing} />
+      </Menu.Target>
+      <Choices message={message} attributing={attributing} />
+    </Menu>
+  );
+}
+
+type FaceProps = PersonButtonProps & Omit<ComponentProps<'button'>, 'children'>;
+
+function Face({ message, attributing, ...button }: FaceProps) {
+  const person = attributing.people.find(({ addKey }) => addKey === message.addKey);
+  const relation = message.isOutbound ? 'About' : 'From';
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...button}
+      className={classes.who}
+      data-named={person !== undefined || undefined}
+      aria-label={person === undefined ? `${relation} whom?` : `${relation} ${personName(person)}. Change`}
+    >
+      {person === undefined ? <IconUserQuestion size={13} stroke={1.8} aria-hidden="true" /> : null}
+      {person === undefined ? `${relation}…` : shortName(person, attributing.people)}
+      <IconChevronDown size={11} stroke={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Choices({ message, attributing }: PersonButtonProps) {
+  const { people, before, attribute } = attributing;
+  const others = before(message);
+  const [takesOthers, setTakesOthers] = useState(false);
+  const name = (addKey: number | null) => attribute([message, ...(takesOthers ? others : [])], addKey);
+  return (
+    <Menu.Dropdown aria-label={message.isOutbound ? 'About whom' : 'From whom'}>
+      {people.map((person) => (
+        <Menu.Item
+          key={person.addKey}
+          role="menuitemradio"
+          aria-checked={person.addKey === message.addKey}
+          onClick={() => name(person.addKey)}
+        >
+          {personName(person)}
+        </Menu.Item>
+      ))}
+      <Menu.Item role="menuitemradio" aria-checked={message.addKey === null} onClick={() => name(null)}>
+        Nobody named
+      </Menu.Item>
+      {others.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={takesOthers}
+            closeMenuOnClick={false}
+            onClick={() => setTakesOthers(!takesOthers)}
+            rightSection={takesOthers ? '✓' : undefined}
+          >
+            {others.length === 1 ? 'And the one before it' : `And the ${others.length} before it`}
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
+  );
+}

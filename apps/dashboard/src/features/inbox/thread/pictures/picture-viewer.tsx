@@ -1,0 +1,51 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './pictures.module.css';
+
+type PictureViewerProps = {
+  pictures: readonly { url: string; alt: string }[];
+  shown: number;
+  show: (place: number) => void;
+  isOpen: boolean;
+  close: () => void;
+};
+
+const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A picture as large as the page has room for; arrows lead to the others of the message, Escape closes. */
+export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureViewerProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const picture = pictures[shown];
+  const turn = (step: number) => show((shown + step + pictures.length) % pictures.length);
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEP[event.key];
+    if (step !== undefined && pictures.length > 1) turn(step);
+  }
+  if (picture === undefined) return null;
+  return (
+    <Modal opened={isOpen} onClose={close} size="auto" title={picture.alt} onKeyDown={onKeyDown}>
+      <div className={classes.large}>
+        {failedUrl === picture.url ? (
+          <p>{CONVERSATION_TEXT.imageFailed}</p>
+        ) : (
+          <img src={picture.url} alt={picture.alt} onError={() => setFailedUrl(picture.url)} />
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <div className={classes.turn}>
+          <ActionIcon size="lg" aria-label="Previous picture" onClick={() => turn(-1)}>
+            <IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <span>
+            {shown + 1} of {pictures.length}
+          </span>
+          <ActionIcon size="lg" aria-label="Next picture" onClick={() => turn(1)}>
+            <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
+import classes from './pictures.module.css';
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+
+type PictureProps = { url: string; alt: string; enlarge: () => void };
+
+function Picture({ url, alt, enlarge }: PictureProps) {
+  // Addresses lapse: one that failed says nothing about the next.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url) {
+    return (
+      <span className={classes.failed}>
+        <IconPhotoOff size={18} stroke={1.7} aria-hidden="true" />
+        {CONVERSATION_TEXT.imageFailed}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={classes.picture} aria-haspopup="dialog" onClick={enlarge}>
+      <img src={url} alt={alt} decoding="async" onError={() => setFailedUrl(url)} />
+    </button>
+  );
+}
+
+type PicturesProps = {
+  urls: readonly string[];
+  from: string;
+  /** How many are still being fetched. */
+  pending?: number;
+};
+
+/** The pictures of a message, each in a place of fixed size so that nothing moves when it comes (MSG-023). */
+export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
+  const [shown, setShown] = useState(0);
+  if (urls.length === 0 && pending === 0) return null;
+  const pictures = urls.map((url, place) => ({
+    url,
+    alt: urls.length > 1 ? `Picture ${place + 1} of ${urls.length} from ${from}` : `Picture from ${from}`,
+  }));
+  return (
+    <div className={classes.pictures}>
+      {pictures.map(({ url, alt }, place) => (
+        <Picture
+          key={alt}
+          url={url}
+          alt={alt}
+          enlarge={() => {
+            setShown(place);
+            open();
+          }}
+        />
+      ))}
+      {Array.from({ length: pending }, (_, place) => `pending ${place}`).map((key) => (
+        <span key={key} className={classes.pending}>
+          <VisuallyHidden>Picture on its way</VisuallyHidden>
+        </span>
+      ))}
+      {wasOpened && (
+        <Suspense>
+          <PictureViewer pictures={pictures} shown={shown} show={setShown} isOpen={isOpen} close={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
