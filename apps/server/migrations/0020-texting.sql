@@ -25,3 +25,12 @@ call protect_tenant_table('message_attempt', 'select, insert');
 -- A patient is found by any of their phones.
 create index patient_by_primary_phone on patient (cover_key, primary_phone) where primary_phone <> '';
 create index patient_by_secondary_phone on patient (cover_key, secondary_phone) where secondary_phone <> '';
+
+-- When the gateway was first offered a text: what it lists from before is another one, however alike.
+alter table message_outbox add column tried_at timestamptz;
+-- A STOP or a decision of staff ends what still waits for that phone.
+grant update (run_at), delete on message_outbox to sightline_app;
+
+-- A composer's key is found in whichever conversation it was sent, and in one alone as quickly as before.
+drop index message_by_client_key;
+create unique index message_by_client_key on message (cover_key, client_key, conv_key, part) where client_key is not null;

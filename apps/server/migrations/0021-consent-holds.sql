@@ -1,4 +1,5 @@
--- 'held': texts wait until it is known what the patient meant; 'released': they go on.
+-- 'held': texts wait until it is known what the patient meant; 'released': they go on. New sources: 'wording' (free
+-- words that seem to ask for no more texts) and 'silence' (nobody answered what a CANCEL meant).
 alter table consent_entry drop constraint consent_entry_decision_check;
 alter table consent_entry add constraint consent_entry_decision_check
   check (decision in ('requested', 'given', 'refused', 'held', 'released'));

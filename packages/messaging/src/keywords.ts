@@ -3,7 +3,7 @@ import { plainWords } from './plain-words.ts';
 /**
  * The words that are answered by rule, as plain words joined, and what each asks for. The opt-out words are those of
  * 47 CFR 64.1200(a)(10) (stop, quit, end, revoke, opt out, cancel, unsubscribe) and of the carriers (CTIA Messaging
- * Principles, section 5.1.3); START and UNSTOP always opt in, what YES means is for `yesMeaning` to say (decision 7).
+ * Principles, section 5.1.3); START and UNSTOP always opt in, what YES means is for `replyMeaning` to say (decision 7).
  */
 const KEYWORDS = {
   STOP: 'opt-out',

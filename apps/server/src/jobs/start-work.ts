@@ -1,26 +1,31 @@
 import type { ConnectionSettings } from '../db/database.ts';
 import { openSystemScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
+import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
+import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
+import { createPictureWorker } from './pictures/picture-worker.ts';
 
 /** What is done from time to time, in UTC. */
 function tasksOf(deps: Deps): MaintenanceTask[] {
-  const { pool, clock, logger, metrics } = deps;
+  const { pool, clock, logger, metrics, files } = deps;
   const scope = openSystemScope({ pool, clock });
   return [
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
+    { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
+    { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }
 
-/** Starts the work in the background: the outbox, and the calendar of tasks. */
+/** Starts the work in the background: the outbox, the fetching of pictures, and the calendar of tasks. */
 export async function startWork({
   deps,
   connection,
@@ -29,16 +34,18 @@ export async function startWork({
   connection: ConnectionSettings;
 }): Promise<{ stop: () => Promise<void> }> {
   const outbox = createOutboxWorker({ deps });
+  const pictures = createPictureWorker({ deps });
   outbox.start();
+  pictures.start();
   const maintenance = await startMaintenance({ logger: deps.logger, connection, tasks: tasksOf(deps) }).catch(
     async (error: unknown) => {
-      await outbox.stop();
+      await Promise.all([outbox.stop(), pictures.stop()]);
       throw error;
     },
   );
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), maintenance.stop()]);
+      await Promise.all([outbox.stop(), pictures.stop(), maintenance.stop()]);
     },
   };
 }

@@ -13,11 +13,13 @@ const CLOCK_MARGIN = { minutes: 2 };
 export async function handOver({
   sms,
   claimed,
+  mediaUrls,
   statusCallback,
   notedSids,
 }: {
   sms: SmsGateway;
   claimed: ClaimedText;
+  mediaUrls: readonly string[];
   statusCallback: string;
   /** Which of these ids are noted already, as other texts'. */
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
@@ -28,8 +30,10 @@ export async function handOver({
     const found = await askForEarlier({ sms, claimed, notedSids });
     if (found !== null) return found;
   }
+  // Asking is no sending: only now does it matter that the phone was closed.
+  if (!claimed.isAllowed) return { kind: 'barred' };
   try {
-    const { sid, status } = await sms.send({ from, to, body: text.body, mediaUrls: text.image_urls, statusCallback });
+    const { sid, status } = await sms.send({ from, to, body: text.body, mediaUrls, statusCallback });
     return { kind: 'taken', sid, status, errorCode: null };
   } catch (error) {
     return failedHandOver(asGatewayError(error));
@@ -46,9 +50,10 @@ async function askForEarlier({
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver | null> {
   try {
-    const since = claim.created_at.subtract(CLOCK_MARGIN);
+    // What is older than this text's first try is another text, however alike.
+    const since = claim.tried_at.subtract(CLOCK_MARGIN);
     const sent = await sms.findSent({ from: claim.from_number, to: claim.phone, since });
-    const alike = sent.filter((candidate) => candidate.body === text.body);
+    const alike = sent.filter((candidate) => candidate.body.trim() === text.body.trim());
     const noted = await notedSids(alike.map((candidate) => candidate.sid));
     const earlier = alike.find((candidate) => !noted.has(candidate.sid));
     if (earlier === undefined) return null;

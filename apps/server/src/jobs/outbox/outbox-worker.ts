@@ -3,7 +3,7 @@ import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { handOver } from './hand-over.ts';
 import { extendClaims, readNotedSids } from './outbox.queries.ts';
-import { abandon, type ClaimedText, claimTexts, LEASE, settle, settleOptedOut } from './outbox.usecases.ts';
+import { abandon, type ClaimedText, claimTexts, LEASE, settle } from './outbox.usecases.ts';
 
 const IN_FLIGHT = 8;
 const POLL_MS = 1_000;
@@ -18,7 +18,10 @@ export type OutboxWorker = {
   drainOnce: () => Promise<number>;
 };
 
-type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'sms' | 'live' | 'logger' | 'metrics' | 'publicUrl' | 'randomBytes'>;
+type WorkerDeps = Pick<
+  Deps,
+  'pool' | 'clock' | 'sms' | 'live' | 'logger' | 'metrics' | 'publicUrl' | 'randomBytes' | 'links'
+>;
 
 /** Hands stored texts to the gateway: at least once, in order for each phone, several phones at a time. */
 export function createOutboxWorker({ deps }: { deps: WorkerDeps }): OutboxWorker {
@@ -133,14 +136,14 @@ async function handOverAndSettle({
   claimed: ClaimedText;
   outcomes: Outcomes;
 }): Promise<void> {
-  if (!claimed.isAllowed) {
-    outcomes.inc({ outcome: 'opted-out' });
-    return settleOptedOut({ scope, claimed });
-  }
   const coverKey = claimed.claim.cover_key;
   const ended = await handOver({
     sms: deps.sms,
     claimed,
+    // Made now: a text may have waited for days, and an address lapses.
+    mediaUrls: claimed.text.pictures.map(
+      ({ picture_key: pictureKey, source_url }) => source_url ?? deps.links.handedOut({ coverKey, pictureKey }),
+    ),
     statusCallback: `${deps.publicUrl()}/webhooks/sms/status`,
     notedSids: (sids) => scope.transaction((tx) => readNotedSids({ tx, coverKey, sids })),
   });

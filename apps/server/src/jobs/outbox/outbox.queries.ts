@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
 /** A text that this server is to hand over now, and nobody else. */
@@ -9,13 +9,25 @@ export type Claim = {
   phone: string;
   attempts: number;
   is_unsure: boolean;
-  created_at: Temporal.Instant;
+  /** When the gateway was first offered it. */
+  tried_at: Temporal.Instant;
 };
 
 /**
+ * A text that waits because its phone's consent is held, by the gate's table (`mayHandOver`). It is not claimed, so
+ * that nothing spins, and holds up nothing behind it; the gate itself judges what is claimed.
+ */
+const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
+  select from consent_hold h
+  join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
+  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
+    and m.written_by <> 'keyword' and (h.reason = 'cancel' or m.written_by <> 'staff'))`;
+
+/**
  * Claims texts that are due, across practices. Never a later text while an
- * earlier one to the same phone from the same number waits. A claim that lapsed
- * was a dead server's: nobody knows how far it came, so the gateway is asked.
+ * earlier one to the same phone from the same number waits, unless that one is
+ * held. A claim that lapsed was a dead server's: nobody knows how far it came,
+ * so the gateway is asked.
  */
 export async function claimDue({
   tx,
@@ -33,31 +45,46 @@ export async function claimDue({
         and (o.claimed_until is null or o.claimed_until <= ${tx.now})
         and not exists (
           select from message_outbox earlier
-          where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key)
+          where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key
+            and not ${isHeld('earlier')})
+        and not ${isHeld('o')}
       order by o.run_at, o.trans_key
       limit ${limit}
       for update skip locked)
     update message_outbox o
     set is_unsure = o.is_unsure or o.claimed_until is not null,
         claimed_until = ${until},
+        tried_at = coalesce(o.tried_at, ${tx.now}),
         attempts = least(o.attempts + 1, 30000)
     from due
     where o.cover_key = due.cover_key and o.trans_key = due.trans_key
-    returning o.cover_key, o.trans_key, o.from_number, o.phone, o.attempts, o.is_unsure, o.created_at
+    returning o.cover_key, o.trans_key, o.from_number, o.phone, o.attempts, o.is_unsure, o.tried_at
   `.execute(tx.q);
   return rows;
 }
 
 type Key = { coverKey: number; transKey: number };
 
-/** What is handed over, and who wrote it. */
-export function readText({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
-  return tx.q
+/** What is handed over with its pictures, and who wrote it. */
+export async function readText({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
+  const text = await tx.q
     .selectFrom('message')
-    .select(['body', 'image_urls', 'written_by', 'conv_key', 'client_key', 'part'])
+    .select(['body', 'picture_keys', 'written_by', 'conv_key', 'client_key', 'part'])
     .where('cover_key', '=', coverKey)
     .where('trans_key', '=', transKey)
     .executeTakeFirstOrThrow();
+  return { ...text, pictures: text.picture_keys.length === 0 ? [] : await readPictures({ tx, coverKey, transKey }) };
+}
+
+/** In order, with the addresses of those that are somebody's own. */
+function readPictures({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
+  return tx.q
+    .selectFrom('picture')
+    .select(['picture_key', 'source_url'])
+    .where('cover_key', '=', coverKey)
+    .where('trans_key', '=', transKey)
+    .orderBy('position')
+    .execute();
 }
 
 /** Keeps claims of a server that lives. */
@@ -105,7 +132,17 @@ export async function deleteFromOutbox({ tx, coverKey, transKey }: { tx: SystemT
   await tx.q.deleteFrom('message_outbox').where('cover_key', '=', coverKey).where('trans_key', '=', transKey).execute();
 }
 
-/** Which of these texts of the gateway are noted as ours already. */
+/** Gives back a claim that the gate lets wait: as if it had not been claimed. */
+export async function unclaim({ tx, claim }: { tx: SystemTransaction; claim: Claim }): Promise<void> {
+  await tx.q
+    .updateTable('message_outbox')
+    .set({ claimed_until: null, attempts: claim.attempts - 1, is_unsure: claim.is_unsure })
+    .where('cover_key', '=', claim.cover_key)
+    .where('trans_key', '=', claim.trans_key)
+    .execute();
+}
+
+/** Which of these texts of the gateway are noted as ours already, as texts or as earlier tries of one. */
 export async function readNotedSids({
   tx,
   coverKey,
@@ -116,12 +153,13 @@ export async function readNotedSids({
   sids: readonly string[];
 }): Promise<Set<string | null>> {
   if (sids.length === 0) return new Set();
-  const rows = await tx.q
-    .selectFrom('message')
-    .select('gateway_sid')
-    .where('cover_key', '=', coverKey)
-    .where('gateway_sid', 'in', [...sids])
-    .execute();
+  const noted = (table: 'message' | 'message_attempt') =>
+    tx.q
+      .selectFrom(table)
+      .select('gateway_sid')
+      .where('cover_key', '=', coverKey)
+      .where('gateway_sid', 'in', [...sids]);
+  const rows = await noted('message').unionAll(noted('message_attempt')).execute();
   return new Set(rows.map((row) => row.gateway_sid));
 }
 

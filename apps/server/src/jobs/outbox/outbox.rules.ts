@@ -1,4 +1,4 @@
-import { failureText } from '../../features/conversations/delivery/delivery.rules.ts';
+import { failureText, OPTED_OUT_AT_CARRIER } from '../../features/conversations/delivery/delivery.rules.ts';
 import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -25,11 +25,8 @@ export function waitBeforeRetry({
 }
 
 /** The gateway's codes that no further try can change (Twilio, error dictionary): shown without Retry. */
-const HOPELESS = new Set(['21211', '21214', '21217', '21408', '21610', '21612', '21614']);
+const HOPELESS = new Set(['21211', '21214', '21217', '21408', OPTED_OUT_AT_CARRIER, '21612', '21614']);
 
-/** The phone's owner told the carrier to stop. */
-export const OPTED_OUT_AT_CARRIER = '21610';
-export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
 /** Said of the parts behind one that was refused: half a text helps nobody. */
 export const EARLIER_PART_FAILURE = 'An earlier part of this text was not sent.';
 
@@ -39,20 +36,13 @@ export function verdictOf({ code }: { code: string | null }): { status: 'error' 
   return { status: HOPELESS.has(code ?? '') ? 'error' : 'failed', failure };
 }
 
-/**
- * The gate: an opted-out phone gets nothing, by whatever path, save the one
- * answer to the word it sent (STOP is confirmed, HELP is answered).
- */
-export function mayHandOver({ isOptedOut, writtenBy }: { isOptedOut: boolean; writtenBy: string }): boolean {
-  return !isOptedOut || writtenBy === 'keyword';
-}
-
-/** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. */
+/** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. `barred`: our own gate refused it. */
 export type HandOver =
   | { kind: 'taken'; sid: string; status: string; errorCode: string | null }
   | { kind: 'refused'; code: string | null }
   | { kind: 'busy' | 'unsure'; code: string | null; retryAfterMs: number | null }
-  | { kind: 'lost' };
+  | { kind: 'lost' }
+  | { kind: 'barred' };
 
 export function failedHandOver(error: SmsGatewayError): HandOver {
   const { kind, code, retryAfterMs } = error;

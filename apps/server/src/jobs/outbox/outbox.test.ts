@@ -44,7 +44,14 @@ describe('the outbox', () => {
   const send = async (convKey: number, body: string) => {
     const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
     const text = { convKey, body, pictureCount: 0, templateType: null, clientKey: null, lastTransKey: null };
-    const { transKeys } = await sendStaffText({ scope, text, userId: 1, newClientKey: () => `key-${Math.random()}` });
+    const { transKeys } = await sendStaffText({
+      scope,
+      text,
+      userId: 1,
+      publicUrl: '',
+      links: app().deps.links,
+      newClientKey: () => `key-${Math.random()}`,
+    });
     return transKeys[0] ?? 0;
   };
   const message = async (transKey: number) =>

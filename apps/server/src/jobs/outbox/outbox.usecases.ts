@@ -1,20 +1,22 @@
 import { deliveryStatusOf } from '@sightline/messaging/message-status';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
-import { lockPhoneConsent, readSmsDecision } from '../../features/conversations/consent/consent.queries.ts';
+import { lockPhoneConsent } from '../../features/conversations/consent/consent.queries.ts';
+import { mayHandOver, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
 import { recordCarrierOptOut } from '../../features/conversations/consent/consent.usecases.ts';
-import { readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
+import { readStanding } from '../../features/conversations/consent/holds.queries.ts';
+import { OPTED_OUT_AT_CARRIER, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
 import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
-import { type Claim, claimDue, deleteFromOutbox, readLaterParts, readText, releaseClaim } from './outbox.queries.ts';
 import {
-  EARLIER_PART_FAILURE,
-  type HandOver,
-  mayHandOver,
-  OPTED_OUT_AT_CARRIER,
-  OPTED_OUT_FAILURE,
-  verdictOf,
-  waitBeforeRetry,
-} from './outbox.rules.ts';
+  type Claim,
+  claimDue,
+  deleteFromOutbox,
+  readLaterParts,
+  readText,
+  releaseClaim,
+  unclaim,
+} from './outbox.queries.ts';
+import { EARLIER_PART_FAILURE, type HandOver, verdictOf, waitBeforeRetry } from './outbox.rules.ts';
 
 /** How long a claim of a server holds that no longer says it lives. */
 export const LEASE = { seconds: 15 };
@@ -23,23 +25,37 @@ export type Text = Awaited<ReturnType<typeof readText>>;
 export type ClaimedText = { claim: Claim; text: Text; isAllowed: boolean };
 
 /**
- * Claims texts that are due. The consent ledger is read in the same transaction:
- * after an opt-out is committed, no text to that phone is claimed as allowed.
+ * Claims texts that are due. How their phones stand is read in the same
+ * transaction: after an opt-out or a hold is committed, no text to that phone
+ * is claimed as allowed.
  */
-export function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
-  return scope.transaction(async (tx) => {
-    const claims = await claimDue({ tx, limit, until: tx.now.add(LEASE) });
-    const claimed: ClaimedText[] = [];
-    for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
-      const { cover_key: coverKey, phone, trans_key: transKey } = claim;
-      await lockPhoneConsent({ tx, coverKey, phone, isShared: true });
-      const decision = await readSmsDecision({ tx, coverKey, phone });
-      const text = await readText({ tx, coverKey, transKey });
-      const isAllowed = mayHandOver({ isOptedOut: decision === 'refused', writtenBy: text.written_by });
-      claimed.push({ claim, text, isAllowed });
-    }
-    return claimed;
-  });
+export async function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
+  for (;;) {
+    const { found, claimed } = await scope.transaction((tx) => claimOnce({ tx, limit }));
+    // All that was found began to wait at this moment: behind it others may be due.
+    if (claimed.length > 0 || found === 0) return claimed;
+  }
+}
+
+async function claimOnce({
+  tx,
+  limit,
+}: {
+  tx: SystemTransaction;
+  limit: number;
+}): Promise<{ found: number; claimed: ClaimedText[] }> {
+  const claims = await claimDue({ tx, limit, until: tx.now.add(LEASE) });
+  const claimed: ClaimedText[] = [];
+  for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
+    const { cover_key: coverKey, phone, trans_key: transKey } = claim;
+    await lockPhoneConsent({ tx, coverKey, phone, isShared: true });
+    const standing = await readStanding({ tx, coverKey, phone });
+    const text = await readText({ tx, coverKey, transKey });
+    const verdict = mayHandOver({ standing, writtenBy: text.written_by });
+    if (verdict === 'wait') await unclaim({ tx, claim });
+    else claimed.push({ claim, text, isAllowed: verdict === 'pass' });
+  }
+  return { found: claims.length, claimed };
 }
 
 /** Notes how a hand-over ended. */
@@ -57,6 +73,7 @@ export async function settle({
   if (ended.kind === 'taken') return settleTaken({ scope, claimed, taken: ended });
   if (ended.kind === 'refused') return settleRefused({ scope, claimed, code: ended.code });
   if (ended.kind === 'lost') return settleLost({ scope, claimed });
+  if (ended.kind === 'barred') return settleBarred({ scope, claimed });
   const { claim } = claimed;
   await scope.transaction((tx) => {
     const wait = waitBeforeRetry({ attempts: claim.attempts, retryAfterMs: ended.retryAfterMs, jitter });
@@ -117,7 +134,7 @@ async function settleRefused({
 }
 
 /** Ends a text that our own gate holds back. */
-export function settleOptedOut({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
+function settleBarred({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
   const verdict = { status: 'error', failure: OPTED_OUT_FAILURE, errorCode: null } as const;
   return scope.transaction((tx) => refuse({ tx, claimed, ...verdict }));
 }

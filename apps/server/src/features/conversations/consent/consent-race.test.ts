@@ -44,14 +44,28 @@ describe('STOP against texts on their way', () => {
         clientKey: null,
         lastTransKey: null,
       };
-      await sendStaffText({ scope, text, userId: 1, newClientKey: () => `race-${race}` });
-      const stop = { gatewaySid: `SMstop${race}`, phone, body: 'STOP', imageUrls: [], locKey: 11 };
+      await sendStaffText({
+        scope,
+        text,
+        userId: 1,
+        publicUrl: '',
+        links: app().deps.links,
+        newClientKey: () => `race-${race}`,
+      });
+      const stop = { gatewaySid: `SMstop${race}`, phone, body: 'STOP', mediaUrls: [], locKey: 11 };
       await Promise.all([
         receiveText({ scope, text: stop }).then(() => stopped.set(phone, performance.now())),
         ...workers.map((worker) => worker.drainOnce()),
       ]);
       late.length = 0;
-      await sendStaffText({ scope, text, userId: 1, newClientKey: () => `after-${race}` });
+      await sendStaffText({
+        scope,
+        text,
+        userId: 1,
+        publicUrl: '',
+        links: app().deps.links,
+        newClientKey: () => `after-${race}`,
+      });
       await Promise.all(workers.map((worker) => worker.drainOnce()));
       expect(late).toEqual([]);
     }

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import type { ConsentSource } from './consent.types.ts';
 
-/** The ledger is written from inside a practice, and by the outbox across practices. */
-type ConsentTransaction = CoverTransaction | SystemTransaction;
+/** The ledger is written from inside a practice, and by the outbox and the clock across practices. */
+export type ConsentTransaction = CoverTransaction | SystemTransaction;
 
-export type ConsentDecision = 'requested' | 'given' | 'refused';
+export type ConsentDecision = 'requested' | 'given' | 'refused' | 'held' | 'released';
 
 /**
  * Holds the phone's consent as it is until this transaction ends. Who claims a
@@ -27,7 +27,10 @@ export async function lockPhoneConsent({
   await sql`select ${lock}(hashtextextended(${phone}::text, ${coverKey}::integer))`.execute(tx.q);
 }
 
-/** What the ledger said last on a phone's texts; a request decides nothing. */
+/**
+ * What a phone's owner decided last on texts: 'given' or 'refused'; null while
+ * they said nothing. What is held or released decides nothing yet.
+ */
 export async function readSmsDecision({
   tx,
   coverKey,
@@ -36,20 +39,20 @@ export async function readSmsDecision({
   tx: ConsentTransaction;
   coverKey: number;
   phone: string;
-}): Promise<ConsentDecision | null> {
-  const row = await decisions({ q: tx.q, coverKey, purpose: 'sms' }).where('phone', '=', phone).executeTakeFirst();
-  return row === undefined ? null : asDecision(row.decision);
-}
-
-const decisions = ({ q, coverKey, purpose }: { q: Kysely<DB>; coverKey: number; purpose: 'sms' | 'hipaa' }) =>
-  q
+}): Promise<'given' | 'refused' | null> {
+  const row = await tx.q
     .selectFrom('consent_entry')
-    .select(['decision', 'recorded_at'])
+    .select('decision')
     .where('cover_key', '=', coverKey)
-    .where('purpose', '=', purpose)
-    .where('decision', '<>', 'requested')
+    .where('purpose', '=', 'sms')
+    .where('decision', 'in', ['given', 'refused'])
+    .where('phone', '=', phone)
     .orderBy('entry_key', 'desc')
-    .limit(1);
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.decision === 'refused' ? 'refused' : 'given';
+}
 
 export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
 
@@ -89,7 +92,7 @@ export type ConsentEntry = {
   patientKey: number | null;
   purpose: 'sms' | 'hipaa';
   decision: ConsentDecision;
-  source: 'keyword' | 'staff' | 'gateway' | 'import';
+  source: ConsentSource;
   words?: string;
   transKey?: number | null;
   userId?: number | null;
@@ -119,8 +122,4 @@ export async function insertConsent({
       recorded_at: tx.now,
     })
     .execute();
-}
-
-function asDecision(text: string): ConsentDecision {
-  return text === 'given' || text === 'refused' ? text : 'requested';
 }

@@ -1,7 +1,70 @@
 import type { SystemScope } from '../../../db/scope.ts';
-import { insertConsent, lockPhoneConsent, readSmsDecision } from './consent.queries.ts';
+import { withdrawQueued } from '../delivery/withdraw.usecases.ts';
+import { type ConsentEntry, type ConsentTransaction, insertConsent, lockPhoneConsent } from './consent.queries.ts';
+import { OPTED_OUT_FAILURE } from './consent.rules.ts';
+import { deleteHold, flagConversation, readConversationsOfPhone, readStanding } from './holds.queries.ts';
 
-/** The carrier knows of an opt-out that never reached us: from now on we do, too. */
+type OptOutEntry = Omit<ConsentEntry, 'purpose' | 'decision' | 'phone'>;
+
+/**
+ * Closes a phone whose consent this transaction has locked: the ledger notes it, a hold ends, and so does
+ * everything that still waits for that phone, whoever wrote it.
+ * @returns the texts that were ended.
+ */
+export async function closePhone({
+  tx,
+  coverKey,
+  phone,
+  entry,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  phone: string;
+  entry: OptOutEntry;
+}): Promise<number[]> {
+  await insertConsent({ tx, coverKey, entry: { ...entry, phone, purpose: 'sms', decision: 'refused' } });
+  await deleteHold({ tx, coverKey, phone });
+  const ended = await withdrawQueued({ tx, coverKey, phone, failure: OPTED_OUT_FAILURE });
+  await announceStanding({ tx, coverKey, phone });
+  return ended;
+}
+
+/** Ends a hold and lets the phone's texts go on. */
+export async function releasePhone({
+  tx,
+  coverKey,
+  phone,
+  entry,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  phone: string;
+  entry: OptOutEntry;
+}): Promise<void> {
+  await insertConsent({ tx, coverKey, entry: { ...entry, phone, purpose: 'sms', decision: 'released' } });
+  await deleteHold({ tx, coverKey, phone });
+  await announceStanding({ tx, coverKey, phone });
+  tx.announce({ kind: 'outbox', coverKey });
+}
+
+/** Tells the screens that what they say of a phone changed, in every conversation with it. */
+export async function announceStanding({
+  tx,
+  coverKey,
+  phone,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  phone: string;
+}): Promise<void> {
+  for (const { conv_key: convKey, loc_key: locKey } of await readConversationsOfPhone({ tx, coverKey, phone }))
+    tx.announce({ kind: 'conversation', coverKey, convKey, locKey });
+}
+
+/**
+ * The carrier knows of an opt-out that never reached us: from now on we do, too. Where the patient was being asked
+ * what a CANCEL meant, the carrier took it for an opt-out itself, and staff are told instead.
+ */
 export function recordCarrierOptOut({
   scope,
   coverKey,
@@ -13,9 +76,10 @@ export function recordCarrierOptOut({
 }): Promise<void> {
   return scope.transaction(async (tx) => {
     await lockPhoneConsent({ tx, coverKey, phone, isShared: false });
-    if ((await readSmsDecision({ tx, coverKey, phone })) === 'refused') return;
-    const entry = { phone, patientKey: null, purpose: 'sms', decision: 'refused', source: 'gateway' } as const;
-    await insertConsent({ tx, coverKey, entry });
+    const { optOut, hold } = await readStanding({ tx, coverKey, phone });
+    if (optOut !== null) return;
+    if (hold !== null) await flagConversation({ tx, coverKey, convKey: hold.convKey });
+    await closePhone({ tx, coverKey, phone, entry: { patientKey: null, source: 'gateway', words: hold?.words ?? '' } });
     tx.note({ act: { action: 'consent.record', userId: null, address: '', requestId: '' }, coverKey });
   });
 }

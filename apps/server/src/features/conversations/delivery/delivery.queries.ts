@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+
+/** Deliveries move on across practices; inside one, an opt-out ends what waits. */
+export type DeliveryTransaction = CoverTransaction | SystemTransaction;
 
 type Key = { coverKey: number; transKey: number };
 
@@ -11,7 +14,24 @@ export async function lockGatewaySid({ tx, gatewaySid }: { tx: SystemTransaction
   await sql`select pg_advisory_xact_lock(hashtextextended(${gatewaySid}::text, 0))`.execute(tx.q);
 }
 
-export function lockDelivery({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
+/**
+ * Holds a text's conversation and then the text, in the order in which everything that writes into a conversation
+ * takes them.
+ */
+export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTransaction } & Key) {
+  await tx.q
+    .selectFrom('conversation')
+    .select('conv_key')
+    .where('cover_key', '=', coverKey)
+    .where('conv_key', '=', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('message.conv_key')
+        .where('message.cover_key', '=', coverKey)
+        .where('trans_key', '=', transKey),
+    )
+    .forNoKeyUpdate()
+    .execute();
   return tx.q
     .selectFrom('message')
     .select(['conv_key', 'delivery_status', 'error_code', 'failure', 'settled_at'])
@@ -22,23 +42,37 @@ export function lockDelivery({ tx, coverKey, transKey }: { tx: SystemTransaction
     .executeTakeFirst();
 }
 
+/** One of our texts; `attemptNo` says which of its tries when it is not the newest one. */
+export type OwnText = { coverKey: number; transKey: number; attemptNo: number | null };
+
+/**
+ * The text that the gateway knows by an id, of the newest try or of an earlier one. Without a practice all are
+ * looked through: the number it was sent from may have changed since.
+ */
 export async function findByGatewaySid({
   tx,
   coverKey,
   gatewaySid,
 }: {
   tx: SystemTransaction;
-  coverKey: number;
+  coverKey: number | null;
   gatewaySid: string;
-}): Promise<number | null> {
-  const row = await tx.q
-    .selectFrom('message')
-    .select('trans_key')
-    .where('cover_key', '=', coverKey)
-    .where('gateway_sid', '=', gatewaySid)
-    .where('is_outbound', '=', true)
-    .executeTakeFirst();
-  return row?.trans_key ?? null;
+}): Promise<OwnText | null> {
+  // From the practices, because the index on the gateway's ids begins with them.
+  const { rows } = await sql<{ cover_key: number; trans_key: number; attempt_no: number | null }>`
+    select m.cover_key, m.trans_key, null::smallint as attempt_no
+    from cover c
+    join message m on m.cover_key = c.cover_key and m.gateway_sid = ${gatewaySid}
+    where m.is_outbound and (${coverKey}::integer is null or c.cover_key = ${coverKey})
+    union all
+    select a.cover_key, a.trans_key, a.attempt_no
+    from cover c
+    join message_attempt a on a.cover_key = c.cover_key and a.gateway_sid = ${gatewaySid}
+    where ${coverKey}::integer is null or c.cover_key = ${coverKey}
+    limit 1
+  `.execute(tx.q);
+  const [row] = rows;
+  return row === undefined ? null : { coverKey: row.cover_key, transKey: row.trans_key, attemptNo: row.attempt_no };
 }
 
 export async function updateDelivery({
@@ -47,7 +81,7 @@ export async function updateDelivery({
   transKey,
   set,
 }: {
-  tx: SystemTransaction;
+  tx: DeliveryTransaction;
   set: { status: string; errorCode: string | null; failure: string | null; settledAt: Temporal.Instant | null };
 } & Key): Promise<void> {
   await tx.q
@@ -70,7 +104,7 @@ export async function copyDeliveryToConversation({
   transKey,
   convKey,
   status,
-}: { tx: SystemTransaction; convKey: number; status: string } & Key): Promise<number> {
+}: { tx: DeliveryTransaction; convKey: number; status: string } & Key): Promise<number> {
   await tx.q
     .updateTable('conversation')
     .set({ last_delivery_status: status })

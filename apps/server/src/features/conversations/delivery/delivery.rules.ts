@@ -19,6 +19,9 @@ const FAILURES: Record<string, string> = {
   '30034': "This location's number is not registered with the carriers yet.",
 };
 
+/** The phone's owner told the carrier to stop. */
+export const OPTED_OUT_AT_CARRIER = '21610';
+
 const SETTLED = new Set<DeliveryStatus>(['delivered', 'read', 'undelivered', 'failed', 'error', 'delivery_unknown']);
 const NOT_DELIVERED = new Set<DeliveryStatus>(['undelivered', 'failed', 'error']);
 
@@ -30,6 +33,11 @@ export function failureText(code: string | null): string | null {
 /** No further receipt is waited for; one that comes all the same still counts. */
 export function isSettled(status: DeliveryStatus): boolean {
   return SETTLED.has(status);
+}
+
+/** The text reached the patient's phone. */
+export function isWithThePatient(status: DeliveryStatus): boolean {
+  return status === 'delivered' || status === 'read';
 }
 
 /** What the bubble says of a text that was not delivered; nothing of one that was. */

@@ -3,13 +3,11 @@ import { applyReceipt, type Delivery, deliveryStatusOf, isDeliveryStatus } from 
 import type { SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import {
   copyDeliveryToConversation,
+  type DeliveryTransaction,
   deleteParkedBefore,
-  findByGatewaySid,
   lockDelivery,
   lockGatewaySid,
   noteHandedOver,
-  parkReceipt,
-  type Receipt,
   readCoverKeys,
   readOverdue,
   takeParkedReceipts,
@@ -28,7 +26,7 @@ export async function applyDelivery({
   incoming,
   failure = null,
 }: {
-  tx: SystemTransaction;
+  tx: DeliveryTransaction;
   coverKey: number;
   transKey: number;
   incoming: Delivery;
@@ -81,36 +79,6 @@ export async function noteTaken({
     const incoming = { status, errorCode: readErrorCode(parked.error_code) };
     await applyDelivery({ tx, coverKey, transKey, incoming });
   }
-}
-
-export type ReceiptOutcome = 'applied' | 'parked' | 'unknown-status';
-
-/** Applies a receipt; one that came before our own note of the text waits for it. */
-export function applyGatewayReceipt({
-  scope,
-  coverKey,
-  receipt,
-}: {
-  scope: SystemScope;
-  /** Null when the sending number is none of ours, or not said. */
-  coverKey: number | null;
-  receipt: Receipt;
-}): Promise<ReceiptOutcome> {
-  return scope.transaction(async (tx) => {
-    const status = deliveryStatusOf(receipt.status);
-    // A word the gateway adds one day.
-    if (status === null) return 'unknown-status';
-    const { gatewaySid } = receipt;
-    await lockGatewaySid({ tx, gatewaySid });
-    const transKey = coverKey === null ? null : await findByGatewaySid({ tx, coverKey, gatewaySid });
-    if (coverKey === null || transKey === null) {
-      await parkReceipt({ tx, receipt });
-      return 'parked';
-    }
-    const incoming = { status, errorCode: readErrorCode(receipt.errorCode) };
-    await applyDelivery({ tx, coverKey, transKey, incoming });
-    return 'applied';
-  });
 }
 
 /**

@@ -1,21 +1,24 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { awaitPictures } from '../../pictures/pictures.usecases.ts';
+import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { hasGatewaySid, insertInbound } from '../texts/texts.queries.ts';
-import { answerKeyword } from './keywords.usecases.ts';
+import { obeyReply } from './replies.usecases.ts';
 
 export type ReceivedText = {
   gatewaySid: string;
   phone: string;
   body: string;
-  imageUrls: readonly string[];
+  /** Where the gateway has its pictures and other media. */
+  mediaUrls: readonly string[];
   locKey: number;
 };
 
 /**
  * Stores a text from a phone, once however often it is delivered, and does what
- * a keyword in it asks for, all in one transaction.
+ * it asks for, all in one transaction.
  */
 export function receiveText({
   scope,
@@ -26,6 +29,8 @@ export function receiveText({
 }): Promise<'stored' | 'duplicate'> {
   return scope.transaction(async (tx) => {
     const { gatewaySid, phone, locKey } = text;
+    // Ahead of the conversation, as everywhere: whatever this text decides, no other text decides beside it.
+    await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
     // Before a conversation is made: that of a text delivered again may have been removed since.
     if (await hasGatewaySid({ tx, gatewaySid })) return 'duplicate';
     const patientKey = await patientOf({ tx, phone, locKey });
@@ -33,12 +38,13 @@ export function receiveText({
     const transKey = await insertInbound({ tx, conversation, text });
     if (transKey === null) return 'duplicate';
     const { conv_key: convKey, patient_key: known } = conversation;
+    await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls });
     tx.note({ patientKeys: known === null ? [] : [known], detail: { convKey, transKey } });
     const state = applyEvent({ state: stateOf(conversation), event: { type: 'inbound' } });
     await updateState({ tx, convKey, state });
     tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: false });
     tx.announce({ kind: 'conversation', convKey, locKey });
-    await answerKeyword({ tx, conversation, body: text.body, transKey });
+    await obeyReply({ tx, conversation, body: text.body, transKey });
     return 'stored';
   });
 }

@@ -44,3 +44,27 @@ export async function readSystemTemplate({
     .executeTakeFirst();
   return row?.body ?? null;
 }
+
+/** How many answers by rule a phone was given since an instant, at whatever location. */
+export async function countAnswersSince({
+  tx,
+  phone,
+  since,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  since: Temporal.Instant;
+}): Promise<number> {
+  const row = await tx.q
+    .selectFrom('conversation as c')
+    .innerJoin('message as m', (join) =>
+      join.onRef('m.cover_key', '=', 'c.cover_key').onRef('m.conv_key', '=', 'c.conv_key'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.phone', '=', phone)
+    .where('m.written_by', '=', 'keyword')
+    .where('m.created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

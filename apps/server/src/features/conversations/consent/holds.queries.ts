@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import type { ConsentTransaction } from './consent.queries.ts';
+import type { Hold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
+
+type Phone = { coverKey: number; phone: string };
+
+type StandingRow = {
+  decision: string | null;
+  source: OptOut['source'] | null;
+  entry_words: string | null;
+  recorded_at: Temporal.Instant | null;
+  reason: HoldReason | null;
+  conv_key: number;
+  trans_key: number;
+  words: string;
+  held_at: Temporal.Instant;
+  closes_at: Temporal.Instant | null;
+};
+
+/** How a phone stands to texts, in one statement: its last decision, and the hold on it. */
+export async function readStanding({
+  tx,
+  coverKey,
+  phone,
+}: { tx: ConsentTransaction } & Phone): Promise<PhoneStanding> {
+  const { rows } = await sql<StandingRow>`
+    select e.decision, e.source, e.words as entry_words, e.recorded_at,
+           h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at
+    from (select 1) as one
+    left join lateral (
+      select decision, source, words, recorded_at from consent_entry
+      where cover_key = ${coverKey} and phone = ${phone} and purpose = 'sms' and decision in ('given', 'refused')
+      order by entry_key desc
+      limit 1) e on true
+    left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${phone}
+  `.execute(tx.q);
+  const [row] = rows;
+  if (row === undefined) return { optOut: null, hold: null };
+  return { optOut: optOutOf(row), hold: holdOf(row) };
+}
+
+function optOutOf({ decision, source, entry_words, recorded_at }: StandingRow): PhoneStanding['optOut'] {
+  if (decision !== 'refused' || recorded_at === null) return null;
+  return { at: recorded_at, source: source ?? 'import', words: entry_words ?? '' };
+}
+
+function holdOf({ reason, conv_key, trans_key, words, held_at, closes_at }: StandingRow): Hold | null {
+  if (reason === null) return null;
+  return { reason, convKey: conv_key, transKey: trans_key, words, since: held_at, closesAt: closes_at };
+}
+
+/** Lets a phone's texts wait. */
+export async function insertHold({
+  tx,
+  phone,
+  hold,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  hold: Hold;
+}): Promise<void> {
+  await tx.q
+    .insertInto('consent_hold')
+    .values({
+      cover_key: tx.coverKey,
+      phone,
+      conv_key: hold.convKey,
+      reason: hold.reason,
+      words: hold.words,
+      trans_key: hold.transKey,
+      held_at: hold.since,
+      closes_at: hold.closesAt,
+    })
+    .execute();
+}
+
+export async function deleteHold({ tx, coverKey, phone }: { tx: ConsentTransaction } & Phone): Promise<void> {
+  await tx.q.deleteFrom('consent_hold').where('cover_key', '=', coverKey).where('phone', '=', phone).execute();
+}
+
+/** Phones whose time to answer is over, of all practices. */
+export function readSilent({ tx, limit }: { tx: SystemTransaction; limit: number }) {
+  return tx.q
+    .selectFrom('consent_hold')
+    .select(['cover_key', 'phone'])
+    .where('closes_at', '<=', tx.now)
+    .orderBy('closes_at')
+    .limit(sql.lit(limit))
+    .execute();
+}
+
+/** Puts the flag on a conversation, so that staff look at it; answers where it is, null when it was removed. */
+export async function flagConversation({
+  tx,
+  coverKey,
+  convKey,
+}: {
+  tx: ConsentTransaction;
+  coverKey: number;
+  convKey: number;
+}): Promise<{ locKey: number } | null> {
+  const row = await tx.q
+    .updateTable('conversation')
+    .set({ conversation_status: 2 })
+    .where('cover_key', '=', coverKey)
+    .where('conv_key', '=', convKey)
+    .where('removed_at', 'is', null)
+    .returning('loc_key')
+    .executeTakeFirst();
+  return row === undefined ? null : { locKey: row.loc_key };
+}
+
+/** Every conversation with a phone, to tell the screens that what they say of it changed. */
+export function readConversationsOfPhone({ tx, coverKey, phone }: { tx: ConsentTransaction } & Phone) {
+  return tx.q
+    .selectFrom('conversation')
+    .select(['conv_key', 'loc_key', 'patient_key'])
+    .where('cover_key', '=', coverKey)
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .execute();
+}

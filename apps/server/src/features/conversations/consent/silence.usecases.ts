@@ -1,0 +1,42 @@
+import type { SystemScope } from '../../../db/scope.ts';
+import { lockPhoneConsent } from './consent.queries.ts';
+import { closePhone } from './consent.usecases.ts';
+import { flagConversation, readSilent, readStanding } from './holds.queries.ts';
+
+const BATCH = 200;
+
+/**
+ * Takes silence for an opt-out: a patient who was asked what their CANCEL meant and said nothing for 24 hours gets
+ * no more texts (47 CFR 64.1200(a)(12)). Staff are told, as it may have been the visit that was meant.
+ * @returns how many phones were closed.
+ */
+export async function closeSilentHolds({ scope }: { scope: SystemScope }): Promise<number> {
+  let closed = 0;
+  for (;;) {
+    const silent = await scope.transaction((tx) => readSilent({ tx, limit: BATCH }));
+    for (const { cover_key: coverKey, phone } of silent) if (await closeSilent({ scope, coverKey, phone })) closed += 1;
+    if (silent.length < BATCH) return closed;
+  }
+}
+
+/** Another server, or the patient, may have been there first: then there is nothing left to close. */
+function closeSilent({
+  scope,
+  coverKey,
+  phone,
+}: {
+  scope: SystemScope;
+  coverKey: number;
+  phone: string;
+}): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    await lockPhoneConsent({ tx, coverKey, phone, isShared: false });
+    const { hold } = await readStanding({ tx, coverKey, phone });
+    if (hold?.closesAt == null || Temporal.Instant.compare(hold.closesAt, tx.now) > 0) return false;
+    await flagConversation({ tx, coverKey, convKey: hold.convKey });
+    const { words, transKey } = hold;
+    await closePhone({ tx, coverKey, phone, entry: { patientKey: null, source: 'silence', words, transKey } });
+    tx.note({ act: { action: 'consent.record', userId: null, address: '', requestId: '' }, coverKey });
+    return true;
+  });
+}

@@ -1,0 +1,90 @@
+import type { ReplyAct } from '@sightline/messaging/reply-meaning';
+import { fillTemplate } from '@sightline/messaging/template-variables';
+
+/** What is answered, each by one text; the other acts change something in silence. */
+export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'flag'>;
+
+/** The SYSTEM template that words the answer. */
+export const TEMPLATE_NAMES = {
+  'opt-out': 'STOP',
+  'opt-in': 'START',
+  release: 'START',
+  help: 'HELP',
+  ask: 'CANCEL',
+  'release-visit': 'VISIT',
+  'hipaa-given': 'CONSENT GIVEN',
+  'hipaa-refused': 'CONSENT REFUSED',
+  'confirm-visit': 'CONFIRMED',
+} as const satisfies Record<AnsweredAct, string>;
+
+type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
+
+/** Answers of ours where the practice has none: they name the practice, as carriers ask (CTIA, section 5.1.3). */
+const BUILT_IN: Record<'en' | 'es', Record<TemplateName, string>> = {
+  en: {
+    STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
+    START: '{{practice}}: You will get texts from us again. Reply STOP to end them, HELP for help.',
+    HELP: '{{practice}}: For help please call {{phone|our office}}. Reply STOP to get no more texts.',
+    CANCEL:
+      '{{practice}}: You replied CANCEL. If you meant your visit, reply VISIT and our office will contact you. To end all texts, reply STOP. Without an answer within 24 hours we will stop texting you.',
+    VISIT:
+      '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you about it. To end all texts, reply STOP.',
+    'CONSENT GIVEN': '{{practice}}: Thank you, we have noted your consent.',
+    'CONSENT REFUSED': '{{practice}}: We have noted that you do not consent.',
+    CONFIRMED: '{{practice}}: Thank you, your visit on {{date}} at {{time}} is confirmed.',
+  },
+  es: {
+    STOP: '{{practice}}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
+    START: '{{practice}}: Volverá a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
+    HELP: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir más mensajes.',
+    CANCEL:
+      '{{practice}}: Respondió CANCEL. Si se refería a su cita, responda CITA y nuestra oficina le contactará. Para no recibir más mensajes, responda STOP. Sin respuesta en 24 horas dejaremos de enviarle mensajes.',
+    VISIT:
+      '{{practice}}: Gracias. Su cita aún no ha cambiado; nuestra oficina le contactará. Para no recibir más mensajes, responda STOP.',
+    'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',
+    'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
+    CONFIRMED: '{{practice}}: Gracias, su cita del {{date}} a las {{time}} está confirmada.',
+  },
+};
+
+/** The date and time of a visit as a text says them: the location's wall time. */
+export type VisitTime = { date: string; time: string };
+
+export type AnswerValues = { practice: string; phone: string; visit: VisitTime | null };
+
+/** The answer's text: the practice's own template where all its variables have values, else the built-in one. */
+export function answerText({
+  act,
+  template,
+  locale,
+  values,
+}: {
+  act: AnsweredAct;
+  template: string | null;
+  locale: string;
+  values: AnswerValues;
+}): string {
+  const filling = { ...aliases(values), ...spoken({ visit: values.visit, locale }) };
+  const own = template === null ? null : fillTemplate({ body: template, values: filling });
+  if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0) return own.text;
+  const language = locale.startsWith('es') ? 'es' : 'en';
+  return fillTemplate({ body: BUILT_IN[language][TEMPLATE_NAMES[act]], values: filling }).text;
+}
+
+/** Names under which templates may ask for the practice and its phone. */
+const aliases = ({ practice, phone }: AnswerValues): Record<string, string> => ({
+  practice,
+  practiceName: practice,
+  phone,
+  practicePhone: phone,
+});
+
+function spoken({ visit, locale }: { visit: VisitTime | null; locale: string }): Record<string, string> {
+  if (visit === null) return {};
+  const date = Temporal.PlainDate.from(visit.date);
+  const time = Temporal.PlainTime.from(visit.time);
+  const said = date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  // The narrow no-break space of some locales would make the text cost twice as much.
+  const at = time.toLocaleString(locale, { hour: 'numeric', minute: '2-digit' }).replaceAll(/[\u202F\u00A0]/g, ' ');
+  return { date: said, time: at };
+}

@@ -1,0 +1,45 @@
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { LockedConversation } from '../conversations.queries.ts';
+import { announceOutgoing } from '../texts/staff-text.usecases.ts';
+import { insertOutgoing } from '../texts/texts.queries.ts';
+import { countAnswersSince, readAnswerContext, readSystemTemplate } from './answers.queries.ts';
+import { type AnsweredAct, answerText, TEMPLATE_NAMES, type VisitTime } from './answers.rules.ts';
+
+/** A phone that answers by itself would ask HELP for ever; a patient never needs as many. */
+const MOST_ANSWERS = 6;
+const ANSWERS_WITHIN = { hours: 1 };
+
+/** The composer's key of the answer to a message: a message is answered once. */
+export const answerKey = (transKey: number): string => `answer-${transKey}`;
+
+/** Answers a reply by one text, unless the phone had its fill within the hour: then false. */
+export async function answer({
+  tx,
+  conversation,
+  act,
+  transKey,
+  visit,
+}: {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  act: AnsweredAct;
+  transKey: number;
+  visit: VisitTime | null;
+}): Promise<boolean> {
+  const { loc_key: locKey, patient_key: patientKey, phone } = conversation;
+  const since = tx.now.subtract(ANSWERS_WITHIN);
+  if ((await countAnswersSince({ tx, phone, since })) >= MOST_ANSWERS) {
+    tx.note({ detail: { unanswered: act } });
+    return false;
+  }
+  const context = await readAnswerContext({ tx, locKey, patientKey });
+  const locale = context.preferred_locale ?? 'en-US';
+  const template = await readSystemTemplate({ tx, name: TEMPLATE_NAMES[act], locale });
+  const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visit };
+  const texts = [answerText({ act, template, locale, values })];
+  const clientKey = answerKey(transKey);
+  const author = { userId: null, writtenBy: 'keyword', templateType: 'SYSTEM', clientKey } as const;
+  announceOutgoing({ tx, conversation, transKeys: await insertOutgoing({ tx, conversation, texts, author }) });
+  return true;
+}

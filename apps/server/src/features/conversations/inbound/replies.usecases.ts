@@ -1,0 +1,162 @@
+import { type ReplyAct, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
+import type { Hold, HoldReason } from '../consent/consent.types.ts';
+import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
+import { flagConversation, insertHold, readStanding } from '../consent/holds.queries.ts';
+import type { LockedConversation } from '../conversations.queries.ts';
+import { readSentBefore } from '../texts/texts.queries.ts';
+import type { AnsweredAct, VisitTime } from './answers.rules.ts';
+import { answer, answerKey } from './answers.usecases.ts';
+import { confirmVisit, type RemindedVisit, readRemindedVisit, wasRemindedSince } from './visits.queries.ts';
+
+/** A CANCEL this soon after a reminder may mean the visit (decision 7). */
+const NEAR_REMINDER = { hours: 48 };
+/** Silence after the question for this long is an opt-out. */
+const ANSWER_WITHIN = { hours: 24 };
+/** Of what was said, this much stands beside a hold; the ledger keeps all. */
+const SHOWN_WORDS = 320;
+
+type Reply = { tx: CoverTransaction; conversation: LockedConversation; body: string; transKey: number };
+type Found = { hold: Hold | null; visit: RemindedVisit | null; isOptedOut: boolean };
+
+/**
+ * Does the one thing that a patient's text asks for, if any, and answers it once. The ledger keeps the very words.
+ * The phone's consent has to be locked.
+ */
+export async function obeyReply(reply: Reply): Promise<void> {
+  const { tx, conversation, body } = reply;
+  const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
+  const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
+  const word = readReply(body);
+  // Most texts are for people; only a question of ours makes an answer of them.
+  if (word === 'other' && hold === null) return;
+  const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
+  const visit = await readRemindedVisit({ tx, phone, convKey });
+  const since = tx.now.subtract(NEAR_REMINDER);
+  const situation = {
+    isOptedOut: optOut !== null,
+    hold: hold?.reason ?? null,
+    isConsentPending,
+    hasRemindedVisit: visit !== null,
+    isNearReminder: word === 'cancel' && (await wasRemindedSince({ tx, phone, convKey, since })),
+  };
+  const act = replyMeaning({ word, situation });
+  if (act === null) return;
+  tx.note({ detail: { reply: act } });
+  await ACTS[act]({ reply, found: { hold, visit, isOptedOut: situation.isOptedOut } });
+}
+
+const ACTS = {
+  help: ({ reply }) => respond({ reply, act: 'help' }),
+  flag: ({ reply }) => flag(reply),
+  'opt-out': async ({ reply }) => {
+    await closePhone({ ...phoneOf(reply), entry: entryOf(reply) });
+    await respond({ reply, act: 'opt-out' });
+  },
+  'opt-out-quietly': async ({ reply, found }) => {
+    const ended = await closePhone({ ...phoneOf(reply), entry: entryOf(reply) });
+    // A question that never went out was no answer yet.
+    if (await wasTheQuestion({ reply, found, ended })) await respond({ reply, act: 'opt-out' });
+  },
+  'opt-in': async ({ reply }) => {
+    await note({ reply, purpose: 'sms', decision: 'given' });
+    await announceStanding(phoneOf(reply));
+    await respond({ reply, act: 'opt-in' });
+  },
+  ask: async ({ reply }) => {
+    await hold({ reply, reason: 'cancel', closesAt: reply.tx.now.add(ANSWER_WITHIN) });
+    if (!(await respond({ reply, act: 'ask' }))) await flag(reply);
+  },
+  hold: async ({ reply }) => {
+    await hold({ reply, reason: 'wording', closesAt: null });
+    await flag(reply);
+  },
+  release: async ({ reply }) => {
+    await releasePhone({ ...phoneOf(reply), entry: entryOf(reply) });
+    await respond({ reply, act: 'release' });
+  },
+  'release-visit': async ({ reply }) => {
+    await releasePhone({ ...phoneOf(reply), entry: entryOf(reply) });
+    await flag(reply);
+    await respond({ reply, act: 'release-visit' });
+  },
+  'hipaa-given': async ({ reply, found }) => {
+    await note({ reply, purpose: 'hipaa', decision: 'given' });
+    if (!found.isOptedOut) await respond({ reply, act: 'hipaa-given' });
+  },
+  'hipaa-refused': async ({ reply, found }) => {
+    await note({ reply, purpose: 'hipaa', decision: 'refused' });
+    if (!found.isOptedOut) await respond({ reply, act: 'hipaa-refused' });
+  },
+  'confirm-visit': async ({ reply, found: { visit, isOptedOut } }) => {
+    const { tx } = reply;
+    // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
+    if (visit === null || !(await confirmVisit({ tx, apptKey: visit.appt_key }))) return;
+    tx.note({ patientKeys: [visit.patient_key], detail: { confirmed: visit.appt_key } });
+    const said = { date: visit.appt_date, time: visit.appt_time };
+    if (!isOptedOut) await respond({ reply, act: 'confirm-visit', visit: said });
+  },
+} satisfies Record<ReplyAct, (given: { reply: Reply; found: Found }) => Promise<unknown>>;
+
+const phoneOf = ({ tx, conversation }: Reply) => ({ tx, coverKey: tx.coverKey, phone: conversation.phone });
+
+const entryOf = ({ conversation, body, transKey }: Reply) => ({
+  patientKey: conversation.patient_key,
+  source: 'keyword' as const,
+  words: body,
+  transKey,
+});
+
+const note = ({ reply, ...said }: { reply: Reply } & Pick<ConsentEntry, 'purpose' | 'decision'>): Promise<void> => {
+  const { tx, coverKey, phone } = phoneOf(reply);
+  return insertConsent({ tx, coverKey, entry: { ...entryOf(reply), ...said, phone } });
+};
+
+const flag = ({ tx, conversation: { conv_key: convKey } }: Reply): Promise<unknown> =>
+  flagConversation({ tx, coverKey: tx.coverKey, convKey });
+
+const respond = ({
+  reply: { tx, conversation, transKey },
+  act,
+  visit = null,
+}: {
+  reply: Reply;
+  act: AnsweredAct;
+  visit?: VisitTime | null;
+}): Promise<boolean> => answer({ tx, conversation, act, transKey, visit });
+
+/** Lets the phone's texts wait: all of them while the patient is asked, the automated ones while staff decide. */
+async function hold({
+  reply,
+  reason,
+  closesAt,
+}: {
+  reply: Reply;
+  reason: HoldReason;
+  closesAt: Temporal.Instant | null;
+}): Promise<void> {
+  const { tx, conversation, body, transKey } = reply;
+  const { phone, conv_key: convKey } = conversation;
+  const source = reason === 'cancel' ? 'keyword' : 'wording';
+  const entry = { ...entryOf(reply), phone, purpose: 'sms', decision: 'held', source } as const;
+  await insertConsent({ tx, coverKey: tx.coverKey, entry });
+  const words = body.trim().slice(0, SHOWN_WORDS).toWellFormed();
+  await insertHold({ tx, phone, hold: { reason, convKey, transKey, words, since: tx.now, closesAt } });
+  await announceStanding(phoneOf(reply));
+}
+
+async function wasTheQuestion({
+  reply: { tx },
+  found,
+  ended,
+}: {
+  reply: Reply;
+  found: Found;
+  ended: readonly number[];
+}): Promise<boolean> {
+  if (found.hold === null) return false;
+  const { convKey, transKey } = found.hold;
+  const [question] = await readSentBefore({ tx, convKey, clientKey: answerKey(transKey) });
+  return question !== undefined && ended.includes(question);
+}

@@ -1,0 +1,45 @@
+/** Statuses after which another try can help. An 'error' is our own refusal, or a number no text can reach. */
+const RETRYABLE: ReadonlySet<string | null> = new Set(['failed', 'undelivered', 'delivery_unknown']);
+/** Of these it is certain that nothing arrived. */
+const CERTAINLY_LOST: ReadonlySet<string | null> = new Set(['failed', 'undelivered']);
+/** A second click within this time, in milliseconds, is the first one's: even if that try has failed by then. */
+const SAME_CLICK_MS = 2_000;
+
+export const NOT_RETRYABLE = 'Only a text that was not delivered can be sent again.';
+
+/** Whether a message offers Retry. */
+export function isRetryable({ status, isPhoneOpen }: { status: string | null; isPhoneOpen: boolean }): boolean {
+  return isPhoneOpen && RETRYABLE.has(status);
+}
+
+/** One of the texts that a long one was split into; most have but one. */
+export type Part = { transKey: number; status: string | null; retriedAt: Temporal.Instant | null };
+
+export type RetryVerdict = { kind: 'again' | 'same'; transKeys: number[] } | { kind: 'refused' };
+
+/**
+ * What a click on Retry does. With the part that was clicked go those of the same text that certainly never arrived,
+ * before it or behind, since half a text helps nobody; a part that may have arrived is sent again only when it is the
+ * one clicked, and one that still waits keeps its place behind. A click that comes while the last one's try is under
+ * way is that one.
+ * @param parts in their order
+ */
+export function retryVerdict({
+  parts,
+  clicked,
+  now,
+}: {
+  parts: readonly Part[];
+  clicked: Part;
+  now: Temporal.Instant;
+}): RetryVerdict {
+  const { status, retriedAt } = clicked;
+  const isSameClick = retriedAt !== null && now.since(retriedAt).total('milliseconds') < SAME_CLICK_MS;
+  if (RETRYABLE.has(status) && !isSameClick) {
+    const again = parts.filter((part) => part === clicked || CERTAINLY_LOST.has(part.status));
+    return { kind: 'again', transKeys: again.map((part) => part.transKey) };
+  }
+  if (retriedAt === null || status === 'error') return { kind: 'refused' };
+  const together = parts.filter((part) => part.retriedAt?.equals(retriedAt));
+  return { kind: 'same', transKeys: together.map((part) => part.transKey) };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  phoneState,
+  REPLY_TABLE,
+  type ReplyAct,
+  type ReplySituation,
+  type ReplyWord,
+  readReply,
+  replyMeaning,
+} from './reply-meaning.ts';
+
+const WORDS: ReplyWord[] = ['stop', 'cancel', 'start', 'help', 'yes', 'si', 'no', 'visit', 'wish', 'other'];
+const TWO = [false, true];
+const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
+  ([null, 'cancel', 'wording'] as const).flatMap((hold) =>
+    TWO.flatMap((isConsentPending) =>
+      TWO.flatMap((hasRemindedVisit) =>
+        TWO.map((isNearReminder) => ({ isOptedOut, hold, isConsentPending, hasRemindedVisit, isNearReminder })),
+      ),
+    ),
+  ),
+);
+
+/** The law told a second time, in sentences instead of a table. */
+function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
+  if (word === 'help') return 'help';
+  const isStop = word === 'stop' || word === 'cancel';
+  const agreed = now.isConsentPending ? 'hipaa-given' : now.hasRemindedVisit ? 'confirm-visit' : null;
+  if (now.isOptedOut) {
+    if (word === 'start' || word === 'yes') return 'opt-in';
+    if (word === 'si') return agreed;
+    return word === 'no' && now.isConsentPending ? 'hipaa-refused' : null;
+  }
+  if (now.hold === 'cancel') {
+    if (isStop || word === 'wish') return 'opt-out-quietly';
+    if (word === 'visit') return 'release-visit';
+    return word === 'start' ? 'release' : 'flag';
+  }
+  if (isStop) return word === 'cancel' && now.isNearReminder && now.hold === null ? 'ask' : 'opt-out';
+  if (word === 'wish') return now.hold === null ? 'hold' : 'flag';
+  if (word === 'start') return now.hold === null ? null : 'release';
+  if (word === 'yes' || word === 'si') return agreed;
+  return word === 'no' && now.isConsentPending ? 'hipaa-refused' : null;
+}
+
+describe('what a reply means', () => {
+  it('[SMS-6] is as the law says in all 480 combinations of state, hold, consent, visit, reminder and word', () => {
+    const cases = SITUATIONS.flatMap((situation) => WORDS.map((word) => ({ word, situation })));
+    expect(cases).toHaveLength(480);
+    for (const { word, situation } of cases)
+      expect([word, situation, replyMeaning({ word, situation })]).toEqual([
+        word,
+        situation,
+        toldPlainly(word, situation),
+      ]);
+  });
+
+  it('[SMS-6] is one thing for a YES, in the fixed order: opt-in, consent, visit', () => {
+    const open = { isOptedOut: false, hold: null, isNearReminder: true } as const;
+    const meaning = (isConsentPending: boolean, hasRemindedVisit: boolean, isOptedOut = false) =>
+      replyMeaning({ word: 'yes', situation: { ...open, isConsentPending, hasRemindedVisit, isOptedOut } });
+    expect([meaning(true, true, true), meaning(true, true), meaning(false, true), meaning(false, false)]).toEqual([
+      'opt-in',
+      'hipaa-given',
+      'confirm-visit',
+      null,
+    ]);
+  });
+
+  it('[SMS-7] neither opts in nor confirms anything while a CANCEL is being asked about', () => {
+    const acts = new Set<ReplyAct>(Object.values(REPLY_TABLE['held-cancel']).flat());
+    for (const act of ['opt-in', 'hipaa-given', 'hipaa-refused', 'confirm-visit', 'ask'] as const)
+      expect(acts.has(act)).toBe(false);
+  });
+
+  it('[SMS-3] never opts an opted-out phone in but by START or YES', () => {
+    const opening = WORDS.filter((word) => (REPLY_TABLE['opted-out'][word] as readonly ReplyAct[]).includes('opt-in'));
+    expect(opening).toEqual(['start', 'yes']);
+    expect(phoneState({ isOptedOut: true, hold: 'cancel' })).toBe('opted-out');
+  });
+});
+
+describe('a reply', () => {
+  it.each<[string, ReplyWord]>([
+    ['STOP', 'stop'],
+    ['opt out', 'stop'],
+    ['Opt-Out!', 'stop'],
+    ['“Cancel.”', 'cancel'],
+    ['cancel cancel', 'cancel'],
+    ['START', 'start'],
+    ['info?', 'help'],
+    ['Yes!', 'yes'],
+    ['y', 'si'],
+    ['Sí', 'si'],
+    ['no', 'no'],
+    ['VISIT', 'visit'],
+    ['la cita por favor', 'visit'],
+    ['I meant my appointment', 'visit'],
+    ['cancel my appointment', 'visit'],
+    ['1', 'visit'],
+    ['1 pm?', 'other'],
+    ['please stop texting me', 'wish'],
+    ['ya no me manden mensajes', 'wish'],
+    ['stop texting me about my appointment', 'wish'],
+    ['stop by at 5', 'other'],
+    ['', 'other'],
+  ])('[SMS-2] %j is read as %s', (text, word) => {
+    expect(readReply(text)).toBe(word);
+  });
+
+  it('is read in no time, however long and odd', () => {
+    for (const text of ['stop '.repeat(2_000), 'no '.repeat(3_000), 'a'.repeat(10_000), "don't text ".repeat(900)]) {
+      const began = performance.now();
+      readReply(text);
+      expect(performance.now() - began).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { type KeywordKind, readKeyword } from './keywords.ts';
+import { plainWords } from './plain-words.ts';
+import { suspectRevocation } from './revocation.ts';
+
+/**
+ * What a patient's text is, as far as a rule can tell:
+ * - `stop` and `cancel` (CANCEL alone) opt out, `start` opts in, `help` asks for help;
+ * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
+ * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere, or 1 alone;
+ * - `wish` seems to ask in free wording for no more texts; `other` is everything else.
+ */
+export type ReplyWord = 'stop' | 'cancel' | 'start' | 'help' | 'yes' | 'si' | 'no' | 'visit' | 'wish' | 'other';
+
+/** What a phone has said of texts so far. */
+export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording';
+
+/**
+ * What a text changes:
+ * - `opt-out` is answered, `opt-out-quietly` is not, as the question was the one answer the law allows
+ *   (47 CFR 64.1200(a)(12)); `opt-in` is answered; `help` changes nothing and is answered;
+ * - `ask` holds everything and asks what a CANCEL meant; `release` ends a hold because texts are wanted,
+ *   `release-visit` because the visit was meant, which staff then handle;
+ * - `hold` lets automated texts wait until staff decide; `flag` only tells staff;
+ * - `hipaa-given`, `hipaa-refused` and `confirm-visit` are answers to what was asked.
+ */
+export type ReplyAct =
+  | 'opt-out'
+  | 'opt-out-quietly'
+  | 'opt-in'
+  | 'help'
+  | 'ask'
+  | 'release'
+  | 'release-visit'
+  | 'hold'
+  | 'flag'
+  | 'hipaa-given'
+  | 'hipaa-refused'
+  | 'confirm-visit';
+
+export type ReplySituation = {
+  isOptedOut: boolean;
+  hold: 'cancel' | 'wording' | null;
+  /** HIPAA consent was asked for and neither given nor refused since. */
+  isConsentPending: boolean;
+  /** A visit to come was reminded of and is not confirmed yet. */
+  hasRemindedVisit: boolean;
+  /** An appointment reminder went to this phone within 48 hours. */
+  isNearReminder: boolean;
+};
+
+/** What an act needs before it can be meant; the others need nothing. */
+const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> = {
+  ask: ({ isNearReminder }) => isNearReminder,
+  'hipaa-given': ({ isConsentPending }) => isConsentPending,
+  'hipaa-refused': ({ isConsentPending }) => isConsentPending,
+  'confirm-visit': ({ hasRemindedVisit }) => hasRemindedVisit,
+};
+
+/** YES answers consent, which was asked as a question, before the next reminded visit (decision 7). */
+const AGREES = ['hipaa-given', 'confirm-visit'] as const;
+
+/**
+ * The meaning of every text in every state: of the acts listed, the first whose need is met, and never a second one.
+ * An empty list changes nothing. While a CANCEL is being asked about, YES and NO answer no "which of the two", so
+ * they neither confirm nor consent to anything: staff are told, and the hold stays.
+ */
+export const REPLY_TABLE = {
+  open: {
+    stop: ['opt-out'],
+    cancel: ['ask', 'opt-out'],
+    start: [],
+    help: ['help'],
+    yes: AGREES,
+    si: AGREES,
+    no: ['hipaa-refused'],
+    visit: [],
+    wish: ['hold'],
+    other: [],
+  },
+  'opted-out': {
+    stop: [],
+    cancel: [],
+    start: ['opt-in'],
+    help: ['help'],
+    yes: ['opt-in'],
+    si: AGREES,
+    no: ['hipaa-refused'],
+    visit: [],
+    wish: [],
+    other: [],
+  },
+  'held-cancel': {
+    stop: ['opt-out-quietly'],
+    cancel: ['opt-out-quietly'],
+    start: ['release'],
+    help: ['help'],
+    yes: ['flag'],
+    si: ['flag'],
+    no: ['flag'],
+    visit: ['release-visit'],
+    // The second sign in a row: reason enough, and START undoes it.
+    wish: ['opt-out-quietly'],
+    other: ['flag'],
+  },
+  'held-wording': {
+    stop: ['opt-out'],
+    // Said on top of a suspected wish, a CANCEL leaves nothing to ask about.
+    cancel: ['opt-out'],
+    start: ['release'],
+    help: ['help'],
+    yes: AGREES,
+    si: AGREES,
+    no: ['hipaa-refused'],
+    visit: [],
+    wish: ['flag'],
+    other: [],
+  },
+} as const satisfies Record<PhoneState, Record<ReplyWord, readonly ReplyAct[]>>;
+
+/** The state of a phone; an opt-out outweighs a hold. */
+export function phoneState({ isOptedOut, hold }: Pick<ReplySituation, 'isOptedOut' | 'hold'>): PhoneState {
+  if (isOptedOut) return 'opted-out';
+  return hold === null ? 'open' : `held-${hold}`;
+}
+
+/** The one thing a text changes in a situation; null for nothing. */
+export function replyMeaning({ word, situation }: { word: ReplyWord; situation: ReplySituation }): ReplyAct | null {
+  const acts: readonly ReplyAct[] = REPLY_TABLE[phoneState(situation)][word];
+  return acts.find((act) => NEEDS[act]?.(situation) ?? true) ?? null;
+}
+
+const VISIT_WORDS = new Set(['visit', 'visita', 'cita', 'appointment', 'appt']);
+
+const BY_KEYWORD = {
+  'opt-out': 'stop',
+  'opt-in': 'start',
+  help: 'help',
+  yes: 'yes',
+  no: 'no',
+} as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
+
+/** Reads a text as a reply: a keyword alone first, then a suspected wish, then a word for the visit. */
+export function readReply(text: string): ReplyWord {
+  const { kind, word } = readKeyword(text);
+  if (word === 'CANCEL' && kind === 'opt-out') return 'cancel';
+  if (kind === 'yes' && word !== 'YES') return 'si';
+  if (kind !== 'none') return BY_KEYWORD[kind];
+  if (suspectRevocation(text).suspected) return 'wish';
+  const words = plainWords(text);
+  const isVisit = words.some((one) => VISIT_WORDS.has(one)) || (words.length === 1 && words[0] === '1');
+  return isVisit ? 'visit' : 'other';
+}
