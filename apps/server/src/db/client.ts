@@ -51,10 +51,33 @@ export const UNAWAITED = '/* unawaited */ ';
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
+/** What is written of a connection is held back while corked, and then goes out in one piece. */
+type Corked = { cork: () => void; uncork: () => void };
+
+function streamOf(client: object): Corked | null {
+  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
+  return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream
+    ? (stream as Corked)
+    : null;
+}
+
 /** Runs the statements of a connection in their order, some of them unawaited. */
 export function createStatementRunner(client: {
   query: (config: pg.QueryConfig) => Promise<Answer>;
 }): (sql: string, values: readonly unknown[]) => Promise<Answer> {
+  let corks = 0;
+  const send = (sql: string, values: readonly unknown[]): Promise<Answer> => {
+    const stream = streamOf(client);
+    if (sql.startsWith(UNAWAITED)) {
+      // Goes out with the statement after it: every write of its own costs as much as a quick query.
+      stream?.cork();
+      corks += 1;
+      return client.query(queryConfig({ sql, values }));
+    }
+    const answer = client.query(queryConfig({ sql, values }));
+    for (; corks > 0; corks -= 1) stream?.uncork();
+    return answer;
+  };
   let unawaited: Promise<unknown>[] = [];
   // The first error among them: what comes after it only fails because of it.
   let cause: unknown;
@@ -62,7 +85,7 @@ export function createStatementRunner(client: {
     throw cause ?? error;
   };
   return async (sql, values) => {
-    const answer = client.query(queryConfig({ sql, values }));
+    const answer = send(sql, values);
     if (sql.startsWith(UNAWAITED)) {
       answer.catch((error: unknown) => {
         cause ??= error;

@@ -24,6 +24,9 @@ export type CoverTransaction = Scoped & { coverKey: number; readonly [coverScope
 /** A transaction across practices: sign-in, webhooks, the outbox, jobs. */
 export type SystemTransaction = Scoped & { readonly [systemScope]: true };
 
+/** Reads across practices, alone or in a transaction. */
+export type SystemReading = Pick<Scoped, 'q' | 'now'>;
+
 /**
  * The right to work inside one practice. Only the session gate and the gates of
  * public links open one; everything that touches a tenant's table asks for it.
@@ -36,6 +39,8 @@ export type CoverScope = {
 
 /** The way to work across practices, for what has no practice yet. */
 export type SystemScope = {
+  /** One statement that only reads, without a transaction around it. */
+  read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
   transaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>;
   readonly [systemScope]: true;
 };
@@ -130,6 +135,7 @@ export function openSystemScope({
 }): SystemScope {
   const begin = 'begin; set local role sightline_system';
   return {
+    read: (work) => pool.kysely.connection().execute((q) => work({ q, now: clock.now() })),
     transaction: (work) =>
       inTransaction({ pool, begin, clock, coverKey, act, work: (scoped) => work(scoped as SystemTransaction) }),
   } as SystemScope;

@@ -1,6 +1,6 @@
 import type { MenuElement } from '@sightline/contract/elements';
 import { type RawBuilder, sql } from 'kysely';
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import { hashSessionId } from '../session.queries.ts';
 
 /** Every cover is open to these (decision 15); `u` is the user. */
@@ -33,7 +33,7 @@ export async function readAccess({
   sessionId,
   coverKey,
 }: {
-  tx: SystemTransaction;
+  tx: SystemReading;
   sessionId: string;
   coverKey: number;
 }): Promise<Access | undefined> {
@@ -58,7 +58,7 @@ export async function readElements({
   userId,
   coverKey,
 }: {
-  tx: SystemTransaction;
+  tx: SystemReading;
   userId: number;
   coverKey: number;
 }): Promise<MenuElement[]> {

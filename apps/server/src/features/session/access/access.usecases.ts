@@ -19,7 +19,7 @@ export function createAuthenticate(deps: SessionDeps): (token: string) => Promis
   const system = openSystemScope(deps);
   return async (token) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
-    const { access, elements } = await system.transaction(async (tx) => {
+    const { access, elements } = await system.read(async (tx) => {
       const found = await readAccess({ tx, sessionId, coverKey });
       return {
         access: found,

@@ -1,12 +1,12 @@
 import { isElementAllowed } from '@sightline/contract/elements';
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { SystemReading } from '../../../db/scope.ts';
 import { type Access, readElements } from './access.reads.ts';
 
 const MOST_KEPT = 5_000;
 
 export type Rights = {
   /** The elements that are allowed with all their parents, as rights stand in this transaction. */
-  of: (args: { tx: SystemTransaction; access: Access }) => Promise<ReadonlySet<string>>;
+  of: (args: { tx: SystemReading; access: Access }) => Promise<ReadonlySet<string>>;
 };
 
 /**
