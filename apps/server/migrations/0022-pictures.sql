@@ -6,6 +6,7 @@ create table picture (
   position smallint not null,
   -- 'pending': still to be fetched from where the gateway or the writer has it.
   status text not null check (status in ('pending', 'ready', 'failed')),
+  -- Where the gateway or the writer has it; null for one that came with the text itself.
   source_url text,
   file_key text,
   content_type text,
@@ -19,7 +20,27 @@ create table picture (
   created_at timestamptz not null,
   primary key (cover_key, picture_key),
   unique (cover_key, trans_key, position),
-  foreign key (cover_key, trans_key) references message
+  foreign key (cover_key, trans_key) references message,
+  check ((status = 'ready') = (file_key is not null))
 );
 create index picture_pending on picture (run_at) where status = 'pending';
+-- A file belongs to one picture; by this the sweep finds those that belong to none.
+create unique index picture_by_file on picture (cover_key, file_key) where file_key is not null;
 call protect_tenant_table('picture', 'select, insert, update');
+
+-- A copy of their keys, in order, so that neither a thread nor the list needs a join.
+alter table message add column picture_keys integer[] not null default '{}';
+alter table conversation add column last_picture_keys integer[] not null default '{}';
+
+-- Addresses that texts carried until now become pictures that are still to be fetched.
+insert into picture (cover_key, trans_key, position, status, source_url, run_at, created_at)
+select m.cover_key, m.trans_key, given.position, 'pending', given.url, m.created_at, m.created_at
+from message m cross join lateral unnest(m.image_urls) with ordinality as given (url, position);
+update message m set picture_keys = own.keys
+from (select cover_key, trans_key, array_agg(picture_key order by position) as keys from picture group by 1, 2) own
+where m.cover_key = own.cover_key and m.trans_key = own.trans_key;
+update conversation c set last_picture_keys = m.picture_keys
+from message m
+where m.cover_key = c.cover_key and m.trans_key = c.last_trans_key and m.picture_keys <> '{}';
+alter table message drop column image_urls;
+alter table conversation drop column last_image_urls;

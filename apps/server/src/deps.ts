@@ -3,8 +3,11 @@ import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/database.ts';
+import type { PictureLinks } from './features/pictures/pictures.types.ts';
 import type { LiveChannel } from './http/live-channel.ts';
+import type { FileStore } from './outside/files/file-store.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
+import type { MediaSource } from './outside/media/media-source.ts';
 import type { SmsGateway } from './outside/sms/sms-gateway.ts';
 
 /** What the server needs, built in one place. */
@@ -18,6 +21,11 @@ export type Deps = {
   live: LiveChannel;
   sms: SmsGateway;
   mail: MailSender;
+  files: FileStore;
+  /** Fetches pictures that lie elsewhere. */
+  media: MediaSource;
+  /** Makes and checks the addresses of pictures. */
+  links: PictureLinks;
   metrics: Registry;
   /** The address patients, browsers and the gateway reach this server by; known once it listens. */
   publicUrl: () => string;

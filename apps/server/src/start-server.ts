@@ -7,6 +7,7 @@ import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
+import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -104,6 +105,7 @@ export async function startServer({
       randomBytes,
       logger,
       localOrigin: () => origin,
+      publicUrl,
     });
     closers.add(outside.close);
     const deps: Deps = {
@@ -115,6 +117,9 @@ export async function startServer({
       live,
       sms: outside.sms,
       mail: outside.mail,
+      files: outside.files,
+      media: outside.media,
+      links: await openPictureLinks({ pool, clock: systemClock, randomBytes, publicUrl }),
       metrics: createMetrics(),
       publicUrl,
       isDiskFull: disks.isFull,

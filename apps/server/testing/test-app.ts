@@ -4,10 +4,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
+import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { createLogger } from '../src/logger.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../src/outside/files/memory-file-store.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/mail/memory-mail-sender.ts';
+import { createMemoryMediaSource, type MemoryMediaSource } from '../src/outside/media/memory-media-source.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../src/outside/sms/memory-sms-gateway.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -19,6 +22,8 @@ export type TestApp = {
   clock: FixedClock;
   sms: MemorySmsGateway;
   mail: MemoryMailSender;
+  files: MemoryFileStore;
+  media: MemoryMediaSource;
   /** Makes a contract call over HTTP, in-process; `reply` is its parsed success, whatever the status. */
   call: <C extends Call>(
     call: C,
@@ -106,8 +111,12 @@ export async function createTestApp({
   const clock = createFixedClock();
   const sms = createMemorySmsGateway(clock);
   const mail = createMemoryMailSender();
+  const files = createMemoryFileStore(clock);
+  const media = createMemoryMediaSource();
   const logger = createLogger({ level: 'silent' });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
+  const publicUrl = overrides.publicUrl ?? (() => 'http://sightline.test');
+  const shared = { pool: database.pool, clock: overrides.clock ?? clock, randomBytes };
   const deps: Deps = {
     config: testConfig(),
     logger,
@@ -117,8 +126,11 @@ export async function createTestApp({
     live,
     sms,
     mail,
+    files,
+    media,
+    links: await openPictureLinks({ ...shared, publicUrl }),
     metrics: createMetrics(),
-    publicUrl: () => 'http://sightline.test',
+    publicUrl,
     isDiskFull: () => false,
     isReady: async () => true,
     ...overrides,
@@ -131,6 +143,8 @@ export async function createTestApp({
     clock,
     sms,
     mail,
+    files,
+    media,
     call: async (call, sent, token) => {
       const response = await inject({ app, call, sent, token });
       const isJson = String(response.headers['content-type']).includes('json');

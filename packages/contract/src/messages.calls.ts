@@ -110,10 +110,11 @@ export const listMessages = defineCall({
 const whatToSend = {
   /** Empty where pictures go alone. */
   Message: z._default(z.nullable(typedText(1_600)), ''),
-  PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3)))),
+  // More than three pictures are refused in words (MSG-020), not as a request in the wrong form.
+  PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(20)))),
   PrivateImages: z.optional(
     z.nullable(
-      z.array(z.object({ ContentType: z.string().check(z.maxLength(100)), Data: z.string() })).check(z.maxLength(3)),
+      z.array(z.object({ ContentType: z.string().check(z.maxLength(100)), Data: z.string() })).check(z.maxLength(20)),
     ),
   ),
   IsTemplateMessage: z.optional(z.nullable(z.boolean())),

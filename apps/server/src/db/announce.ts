@@ -11,6 +11,7 @@ export type Announcement =
   | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
   | { kind: 'conversation'; convKey: number; locKey: number }
   | { kind: 'outbox' }
+  | { kind: 'pictures' }
   | { kind: 'session-ended'; userId: number };
 
 export const CHANNEL = 'sightline';

@@ -131,8 +131,8 @@ export interface Conversation {
   created_at: Temporal.Instant;
   last_body: Generated<string>;
   last_delivery_status: string | null;
-  last_image_urls: Generated<string[]>;
   last_is_outbound: Generated<boolean>;
+  last_picture_keys: Generated<number[]>;
   last_trans_key: number | null;
   last_transmission_at: Temporal.Instant;
   loc_key: number;
@@ -222,10 +222,10 @@ export interface Message {
   failure: string | null;
   gateway_sid: string | null;
   handed_over_at: Temporal.Instant | null;
-  image_urls: Generated<string[]>;
   is_outbound: boolean;
   part: Generated<number>;
   patient_key: number | null;
+  picture_keys: Generated<number[]>;
   settled_at: Temporal.Instant | null;
   template_type: string | null;
   trans_key: Generated<number>;
@@ -257,6 +257,7 @@ export interface MessageOutbox {
   phone: string;
   run_at: Temporal.Instant;
   trans_key: number;
+  tried_at: Temporal.Instant | null;
 }
 
 export interface OtpChallenge {
@@ -361,6 +362,11 @@ export interface Reminder {
   responded_at: Temporal.Instant | null;
   status: string;
   trans_key: number | null;
+}
+
+export interface RightsVersion {
+  is_only: Generated<boolean>;
+  version: number;
 }
 
 export interface RoleElement {
@@ -474,6 +480,7 @@ export interface DB {
   recall: Recall;
   recall_attempt: RecallAttempt;
   reminder: Reminder;
+  rights_version: RightsVersion;
   role_element: RoleElement;
   server_secret: ServerSecret;
   session: Session;

@@ -97,7 +97,7 @@ export function createCalls({
           const input = { params, query, body, ...admissions.get(request), caller: callerOf(request), request, reply };
           const answer = await handler(input as Handled<typeof call>);
           if (reply.sent || reply.raw.headersSent) return reply;
-          if (call.produces) reply.type(call.produces);
+          if (call.produces && !reply.hasHeader('content-type')) reply.type(call.produces);
           const [status] = Object.keys(call.replies);
           return reply.code(Number(status)).send(answer);
         },

@@ -1,15 +1,20 @@
+import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createClosedMailSender } from './mail/closed-mail-sender.ts';
 import { startMailCatcher } from './mail/mail-catcher.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { createSmtpMailSender } from './mail/smtp-mail-sender.ts';
+import { createHttpMediaSource } from './media/http-media-source.ts';
+import type { MediaSource } from './media/media-source.ts';
 import { createClosedSmsGateway } from './sms/closed-sms-gateway.ts';
 import { simulatorCredentials } from './sms/simulator-account.queries.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
-import { createTwilioSmsGateway } from './sms/twilio-sms-gateway.ts';
+import { type AccountSource, createTwilioSmsGateway } from './sms/twilio-sms-gateway.ts';
 
 type Surroundings = {
   config: Config;
@@ -19,6 +24,7 @@ type Surroundings = {
   logger: Logger;
   /** Where this server listens; known once it does. */
   localOrigin: () => string;
+  publicUrl: () => string;
 };
 
 const MAIL_FROM = 'Sightline <no-reply@sightline.localhost>';
@@ -26,23 +32,41 @@ const MAIL_FROM = 'Sightline <no-reply@sightline.localhost>';
 /** Opens the ways out: those the operator configured, or the demo's own, or closed ones that say so. */
 export async function openOutside(
   surroundings: Surroundings,
-): Promise<{ sms: SmsGateway; mail: MailSender; close: () => Promise<void> }> {
-  const sms = await openSms(surroundings);
+): Promise<{ sms: SmsGateway; mail: MailSender; files: FileStore; media: MediaSource; close: () => Promise<void> }> {
+  const { config, clock, randomBytes } = surroundings;
+  const source = await accountOf(surroundings);
+  const sms = source === null ? createClosedSmsGateway() : createTwilioSmsGateway({ source, now: () => clock.now() });
   const { mail, close } = await openMail(surroundings);
-  return { sms, mail, close };
+  const files = createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
+  return { sms, mail, files, media: openMedia({ surroundings, source }), close };
 }
 
-async function openSms({ config, pool, clock, randomBytes, localOrigin }: Surroundings): Promise<SmsGateway> {
-  const now = () => clock.now();
-  if (config.sms !== null) {
-    const { apiBase, accountSid, authToken } = config.sms;
-    const source = { apiBase: () => apiBase, accountSid: () => accountSid, authToken: () => authToken };
-    return createTwilioSmsGateway({ source, now });
-  }
-  if (!config.isDemo) return createClosedSmsGateway();
-  const { accountSid, authToken } = await simulatorCredentials({ pool, clock, randomBytes });
-  const apiBase = () => `${localOrigin()}/simulator`;
-  return createTwilioSmsGateway({ source: { apiBase, accountSid: () => accountSid, authToken: () => authToken }, now });
+function openMedia({
+  surroundings: { config, publicUrl, localOrigin },
+  source,
+}: {
+  surroundings: Surroundings;
+  source: AccountSource | null;
+}): MediaSource {
+  const gateway = source && {
+    apiBase: source.apiBase,
+    authorization: () => `Basic ${Buffer.from(`${source.accountSid()}:${source.authToken()}`).toString('base64')}`,
+  };
+  return createHttpMediaSource({ world: { publicUrl, localOrigin, isDemo: config.isDemo, gateway } });
+}
+
+/** The account at the gateway: the operator's, or in the demo the simulator's; null where there is none. */
+async function accountOf({
+  config,
+  pool,
+  clock,
+  randomBytes,
+  localOrigin,
+}: Surroundings): Promise<AccountSource | null> {
+  if (config.sms === null && !config.isDemo) return null;
+  const { accountSid, authToken } = config.sms ?? (await simulatorCredentials({ pool, clock, randomBytes }));
+  const apiBase = () => config.sms?.apiBase ?? `${localOrigin()}/simulator`;
+  return { apiBase, accountSid: () => accountSid, authToken: () => authToken };
 }
 
 async function openMail({

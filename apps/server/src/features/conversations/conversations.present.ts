@@ -1,10 +1,17 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { PictureLinks } from '../pictures/pictures.types.ts';
 import type { ConversationRow } from './conversations.reads.ts';
 
 const MOST_NAMES = 3;
 
+type Named = {
+  first_name: string | null;
+  last_name: string | null;
+  household: readonly { first: string; last: string }[];
+};
+
 /** The name over a thread: its patient's, or those of the family that shares the phone. */
-function nameOf({ first_name, last_name, household }: ConversationRow): { firstName: string; lastName: string } {
+export function nameOf({ first_name, last_name, household }: Named): { firstName: string; lastName: string } {
   const [eldest, ...others] = household;
   if (eldest === undefined) return { firstName: first_name ?? '', lastName: last_name ?? '' };
   const shown = household.slice(0, MOST_NAMES);
@@ -15,7 +22,7 @@ function nameOf({ first_name, last_name, household }: ConversationRow): { firstN
 }
 
 /** A conversation as the specification spells it. */
-export function presentConversation(row: ConversationRow): Conversation {
+export function presentConversation({ row, links }: { row: ConversationRow; links: PictureLinks }): Conversation {
   return {
     convKey: row.conv_key,
     addKey: row.patient_key,
@@ -26,7 +33,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     ...nameOf(row),
     smsTo: row.phone,
     message: row.last_body,
-    imageUrls: row.last_image_urls,
+    imageUrls: row.last_picture_keys.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
     lastTransmission: row.last_transmission_at.toString(),
     created: row.created_at.toString(),
     messageStatus: row.message_status,

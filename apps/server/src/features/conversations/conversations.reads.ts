@@ -45,7 +45,7 @@ const conversationRows = (tx: CoverTransaction) =>
       'c.created_at',
       'c.last_transmission_at',
       'c.last_body',
-      'c.last_image_urls',
+      'c.last_picture_keys',
       'c.last_is_outbound',
       'c.last_delivery_status',
       'l.org_name as loc_name',

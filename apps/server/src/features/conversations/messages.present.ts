@@ -1,13 +1,20 @@
 import type { Message } from '@sightline/contract/messages.calls';
+import type { PictureLinks } from '../pictures/pictures.types.ts';
 import type { MessageRow } from './messages.reads.ts';
+import { isRetryable } from './retry/retry.rules.ts';
 
 /** A message as the wire has it. What was not seen is known of the conversation, so of all its inbound texts. */
 export function presentMessage({
   row,
   conversation,
+  links,
+  isPhoneOpen = false,
 }: {
   row: MessageRow;
   conversation: { phone: string; sms_number: string; message_status: number };
+  links: PictureLinks;
+  /** Whether staff can send to the phone now; not asked for where newer messages stop a writer. */
+  isPhoneOpen?: boolean;
 }): Message {
   const userName = [row.given_name, row.family_name].filter(Boolean).join(' ');
   return {
@@ -18,14 +25,14 @@ export function presentMessage({
     transKey: row.trans_key,
     userId: row.user_id,
     viewStatus: row.is_outbound ? 1 : conversation.message_status,
-    imageUrls: row.image_urls,
+    imageUrls: row.picture_keys.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
     isOutbound: row.is_outbound,
     userName: userName === '' ? null : userName,
     failure: row.failure,
-    isRetryable: false,
+    isRetryable: isRetryable({ status: row.delivery_status, isPhoneOpen }),
     clientKey: row.client_key,
-    templateType: null,
-    addKey: null,
-    pendingImages: 0,
+    templateType: row.template_type,
+    addKey: row.patient_key,
+    pendingImages: row.pending_pictures,
   };
 }

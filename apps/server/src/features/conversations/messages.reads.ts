@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 
+/** How many pictures are still being fetched; texts without pictures ask nothing. */
+const pendingPictures = sql<number>`case when m.picture_keys = '{}' then 0 else (
+  select count(*)::integer from picture p
+  where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status = 'pending') end`;
+
 const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
   tx.q
     .selectFrom('message as m')
@@ -8,17 +13,21 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
     .where('m.cover_key', '=', tx.coverKey)
     .where('m.conv_key', '=', convKey)
     .select([
+      'm.cover_key',
       'm.trans_key',
       'm.is_outbound',
       'm.body',
-      'm.image_urls',
+      'm.picture_keys',
       'm.user_id',
       'm.delivery_status',
       'm.failure',
       'm.client_key',
+      'm.template_type',
+      'm.patient_key',
       'm.created_at',
       'u.given_name',
       'u.family_name',
+      pendingPictures.as('pending_pictures'),
     ]);
 
 export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number];

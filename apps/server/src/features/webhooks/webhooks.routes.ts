@@ -33,8 +33,7 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
   calls.on(smsInbound, async ({ body, request, caller }) => {
     refuseForged({ request, fields: body });
     const text = readInbound(body);
-    const mediaOrigin = deps.config.isDemo ? deps.publicUrl() : null;
-    const outcome = text === null ? 'unreadable' : await receiveInbound({ text, mediaOrigin, caller, pool, clock });
+    const outcome = text === null ? 'unreadable' : await receiveInbound({ text, caller, pool, clock });
     deliveries.inc({ kind: 'inbound', outcome });
     return NO_ANSWER;
   });

@@ -14,6 +14,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '').toWellF
 const LONGEST_BODY = 10_000;
 const LONGEST_SENDER = 40;
 const MOST_MEDIA = 10;
+const LONGEST_URL = 2_000;
 const SID = /^[A-Za-z0-9]{1,64}$/;
 
 export type InboundText = { gatewaySid: string; from: string; to: string; body: string; mediaUrls: string[] };
@@ -28,25 +29,13 @@ export function readInbound(fields: Fields): InboundText | null {
   return { gatewaySid, from, to, body: field(fields, 'Body').slice(0, LONGEST_BODY), mediaUrls: mediaUrlsOf(fields) };
 }
 
+/** Where the media of a text lie. `NumMedia` may lie, too: what has no address is not there. */
 function mediaUrlsOf(fields: Fields): string[] {
   const announced = Number(field(fields, 'NumMedia'));
   const count = Number.isInteger(announced) ? Math.min(Math.max(announced, 0), MOST_MEDIA) : 0;
-  return Array.from({ length: count }, (_, index) => field(fields, `MediaUrl${index}`)).filter((url) => url !== '');
-}
-
-/** Pictures are shown from the simulator's own pages only; those of a real gateway have to be fetched and checked first. */
-export function shownMediaUrls({
-  mediaUrls,
-  origin,
-}: {
-  mediaUrls: readonly string[];
-  origin: string | null;
-}): string[] {
-  if (origin === null) return [];
-  return mediaUrls.filter((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.origin === new URL(origin).origin && url.pathname.startsWith('/simulator/');
-  });
+  return Array.from({ length: count }, (_, index) => field(fields, `MediaUrl${index}`))
+    .filter((url) => url !== '')
+    .map((url) => url.slice(0, LONGEST_URL));
 }
 
 export type StatusReport = { gatewaySid: string; from: string; status: string; errorCode: string | null };

@@ -177,16 +177,39 @@ describe('the gateway’s deliveries', () => {
     expect((await from('+16465550033')).messages).toMatchObject([{ body: 'one' }]);
   });
 
-  it('[WHK-7] keeps pictures of the demo’s own phones only', async () => {
-    const own = 'http://sightline.test/simulator/pictures/1.png';
-    await inbound({
-      From: '+16465550034',
-      NumMedia: '3',
-      MediaUrl0: own,
-      MediaUrl1: 'http://169.254.169.254/latest',
-      MediaUrl2: 'javascript:alert(1)',
-    });
-    expect((await from('+16465550034')).messages).toMatchObject([{ image_urls: [own] }]);
+  it('[WHK-7] stores a text with its media at once, fetches none of them, and takes ten at most', async () => {
+    const url = (index: number) => `https://api.twilio.com/media/${index}`;
+    const media = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`MediaUrl${index}`, url(index)]));
+    await inbound({ From: '+16465550034', Body: '', NumMedia: '12', ...media });
+    const { messages, conversations } = await from('+16465550034');
+    const rows = await database().pool.kysely.selectFrom('picture').selectAll().orderBy('position').execute();
+    expect(rows.map((row) => [row.status, row.source_url])).toEqual(
+      Array.from({ length: 10 }, (_, index) => ['pending', url(index)]),
+    );
+    expect(messages).toMatchObject([{ body: '', picture_keys: rows.map((row) => row.picture_key) }]);
+    expect(conversations).toMatchObject([{ last_picture_keys: rows.map((row) => row.picture_key) }]);
+    expect(app().media.asked).toEqual([]);
+  });
+
+  it('[WHK-7] stores the text where its media are announced wrongly', async () => {
+    const announced = [
+      { NumMedia: '3' },
+      { NumMedia: '-1', MediaUrl0: 'x' },
+      { NumMedia: '1e9', MediaUrl0: 'http://[' },
+    ];
+    for (const [index, fields] of announced.entries()) {
+      const phone = `+1646555004${index}`;
+      expect((await inbound({ From: phone, ...fields })).statusCode).toBe(200);
+      expect((await from(phone)).messages).toHaveLength(1);
+    }
+    const broken = await database()
+      .pool.kysely.selectFrom('picture')
+      .selectAll()
+      .where('source_url', '=', 'http://[')
+      .execute();
+    expect(broken).toMatchObject([
+      { status: 'failed', failure: 'Its address is none that pictures are fetched from.' },
+    ]);
   });
 
   describe('keywords', () => {

@@ -3,10 +3,10 @@ import type { AuditAct } from '../../db/audit.ts';
 import type { Pool } from '../../db/database.ts';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/signed-in.ts';
-import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/delivery.usecases.ts';
+import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/receipts.usecases.ts';
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
 import { findOwnNumber } from './webhooks.queries.ts';
-import { type InboundText, type StatusReport, shownMediaUrls } from './webhooks.rules.ts';
+import type { InboundText, StatusReport } from './webhooks.rules.ts';
 
 type Outside = { pool: Pool; clock: Clock };
 
@@ -15,23 +15,19 @@ export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 /** Stores a text from a phone in the practice whose number it was sent to. A text to no number of ours is let go. */
 export async function receiveInbound({
   text,
-  mediaOrigin,
   caller,
   pool,
   clock,
 }: {
   text: InboundText;
-  /** Whose pictures are shown; null: nobody's. */
-  mediaOrigin: string | null;
   caller: Caller;
 } & Outside): Promise<InboundOutcome> {
   const own = await openSystemScope({ pool, clock }).transaction((tx) => findOwnNumber({ tx, number: text.to }));
   if (own === null) return 'unknown-number';
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
-  const imageUrls = shownMediaUrls({ mediaUrls: text.mediaUrls, origin: mediaOrigin });
-  const { gatewaySid, from: phone, body } = text;
-  return receiveText({ scope, text: { gatewaySid, phone, body, imageUrls, locKey: own.locKey } });
+  const { gatewaySid, from: phone, body, mediaUrls } = text;
+  return receiveText({ scope, text: { gatewaySid, phone, body, mediaUrls, locKey: own.locKey } });
 }
 
 /** Moves the text that a receipt is about; the practice is known by the number it was sent from. */

@@ -1,29 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/database.ts';
-import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import { keptSecret } from '../../db/kept-secret.ts';
+import { openSystemScope } from '../../db/scope.ts';
 
 /** The account that the built-in carrier and our own client share. */
 export type SimulatorAccount = { accountSid: string; authToken: string };
 
 const NAMES = { accountSid: 'simulator.account-sid', authToken: 'simulator.auth-token' };
-
-async function keptSecret({
-  tx,
-  name,
-  fresh,
-}: {
-  tx: SystemTransaction;
-  name: string;
-  fresh: string;
-}): Promise<string> {
-  await tx.q
-    .insertInto('server_secret')
-    .values({ name, value: fresh })
-    .onConflict((oc) => oc.column('name').doNothing())
-    .execute();
-  const row = await tx.q.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
-}
 
 /** The demo carrier's credentials: made once, then the same for all servers on the database. */
 export function simulatorCredentials({

@@ -1,0 +1,32 @@
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { PictureName } from './pictures.types.ts';
+
+/** Where a picture lies that can be shown; undefined for one that is not there, not yet there or could not be had. */
+export function readShownPicture({ tx, coverKey, pictureKey }: { tx: SystemTransaction } & PictureName) {
+  return tx.q
+    .selectFrom('picture')
+    .select(['file_key', 'content_type'])
+    .where('cover_key', '=', coverKey)
+    .where('picture_key', '=', pictureKey)
+    .where('status', '=', 'ready')
+    .executeTakeFirst();
+}
+
+/** Which of these files of a practice belong to a picture. */
+export async function readKeptFiles({
+  tx,
+  coverKey,
+  fileKeys,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  fileKeys: readonly string[];
+}): Promise<Set<string>> {
+  const rows = await tx.q
+    .selectFrom('picture')
+    .select('file_key')
+    .where('cover_key', '=', coverKey)
+    .where('file_key', 'in', [...fileKeys])
+    .execute();
+  return new Set(rows.flatMap((row) => (row.file_key === null ? [] : [row.file_key])));
+}

@@ -1,0 +1,43 @@
+import type { CoverTransaction } from '../../db/scope.ts';
+import { insertPictures, newRowOf, readMaySendPictures, updateNewestPictures } from './pictures.queries.ts';
+import { PICTURE_FAILURE } from './pictures.texts.ts';
+import type { OutgoingPicture } from './pictures.types.ts';
+
+type OfText = { tx: CoverTransaction; convKey: number; transKey: number };
+
+/** May the practice send pictures at all (MSG-022)? */
+export function maySendPictures(tx: CoverTransaction): Promise<boolean> {
+  return readMaySendPictures(tx);
+}
+
+/** Ties pictures to a text that is sent; those at somebody's own address are fetched later, to be shown to staff. */
+export async function attachPictures({
+  tx,
+  convKey,
+  transKey,
+  pictures,
+}: OfText & { pictures: readonly OutgoingPicture[] }): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture) => newRowOf({ picture, now: tx.now }));
+  const pictureKeys = await insertPictures({ tx, transKey, pictures: rows });
+  await updateNewestPictures({ tx, convKey, transKey, pictureKeys });
+  if (pictures.some(({ kind }) => kind === 'linked')) tx.announce({ kind: 'pictures' });
+}
+
+/** Notes the media of a text that came in: they are fetched in the background, so that the gateway need not wait. */
+export async function awaitPictures({
+  tx,
+  convKey,
+  transKey,
+  urls,
+}: OfText & { urls: readonly string[] }): Promise<void> {
+  if (urls.length === 0) return;
+  const pictures = urls.map((url) =>
+    URL.canParse(url)
+      ? ({ status: 'pending', source_url: url, run_at: tx.now } as const)
+      : ({ status: 'failed', source_url: url, failure: PICTURE_FAILURE.address } as const),
+  );
+  const pictureKeys = await insertPictures({ tx, transKey, pictures });
+  await updateNewestPictures({ tx, convKey, transKey, pictureKeys });
+  tx.announce({ kind: 'pictures' });
+}

@@ -1,0 +1,106 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts';
+import { firstSide, isPixelBomb, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
+
+/** Pictures worked on at a time: two cores' worth, so that calls and the database keep theirs. */
+const AT_ONCE = 2;
+const LONGEST_SECONDS = 20;
+const MOST_TRIES = 5;
+const QUALITIES = [85, 80, 75, 70, 65];
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type RewriteOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
+
+const refused = (fault: PictureFault): RewriteOutcome => ({ ok: false, fault });
+
+/** Lets so many through at a time; the others wait in turn. */
+function createTurnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) inside -= 1;
+      else next();
+    }
+  };
+}
+
+const inTurn = createTurnstile(AT_ONCE);
+
+type Header = { type: PictureType; width: number; height: number; frames: number };
+
+async function readHeader(bytes: Buffer): Promise<Header | PictureFault> {
+  const type = pictureTypeOf(bytes);
+  if (type === null) return 'type';
+  if (type === 'image/gif' && !isWholeGif(bytes)) return 'broken';
+  try {
+    // Nothing is decoded here; how much there is to decode is judged by what it says.
+    const { format, width, height, pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (`image/${format}` !== type) return 'type';
+    return isPixelBomb({ width, height, frames }) ? 'pixels' : { type, width, height, frames };
+  } catch {
+    return 'broken';
+  }
+}
+
+function encode({ image, type, attempt }: { image: Sharp; type: PictureType; attempt: number }): Sharp {
+  if (type === 'image/png') return image.png({ adaptiveFiltering: true });
+  if (type === 'image/gif') return image.gif({ effort: 3 });
+  return image.jpeg({ quality: QUALITIES[attempt] ?? 65 });
+}
+
+async function write({
+  bytes,
+  header: { type, width, height, frames },
+  side,
+  attempt,
+}: {
+  bytes: Buffer;
+  header: Header;
+  side: number;
+  attempt: number;
+}): Promise<Rewritten> {
+  const animated = frames > 1;
+  const opened = sharp(bytes, { animated, failOn: 'error', limitInputPixels: width * height * frames });
+  // Turned as the camera says, because what says so goes: no metadata of the original is kept.
+  const upright = type === 'image/gif' ? opened : opened.autoOrient();
+  const fitted = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const image = encode({ image: fitted.timeout({ seconds: LONGEST_SECONDS }), type, attempt });
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType: type, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+async function rewriteWithin({ bytes, largest }: { bytes: Buffer; largest: number }): Promise<RewriteOutcome> {
+  const header = await readHeader(bytes);
+  if (typeof header === 'string') return refused(header);
+  let side = firstSide(header);
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const picture = await write({ bytes, header, side, attempt });
+    if (picture.bytes.length <= largest) return { ok: true, picture };
+    const next = nextSide({ side, bytes: picture.bytes.length, largest });
+    if (next === null) break;
+    side = next;
+  }
+  return refused('size');
+}
+
+/**
+ * Writes a picture anew: PNG, JPEG or GIF by its content (MSG-021), upright, without metadata, at most `largest`
+ * bytes, if need be with fewer pixels. An animation stays one. Nothing else that was in the file is kept.
+ */
+export function rewritePicture(file: { bytes: Buffer; largest: number }): Promise<RewriteOutcome> {
+  return inTurn(async () => {
+    try {
+      return await rewriteWithin(file);
+    } catch (error) {
+      return refused(error instanceof Error && error.message.includes('timeout') ? 'slow' : 'broken');
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/limits';
+import { PICTURE_REFUSAL } from '../pictures.texts.ts';
+
+/** What a writer attached, as the specification's calls spell it. */
+export type Attached = {
+  PublicImageUrls?: readonly string[] | null | undefined;
+  PrivateImages?: readonly { Data: string }[] | null | undefined;
+};
+
+/** Something in it cannot be sent, and so nothing is. */
+export class AttachmentRefusal extends Error {}
+
+const refuse = (reason: keyof typeof PICTURE_REFUSAL): never => {
+  throw new AttachmentRefusal(PICTURE_REFUSAL[reason]);
+};
+
+/** About as many bytes as base64 stands for (RFC 4648, section 4). */
+const decodedLength = (data: string): number => Math.floor((data.length * 3) / 4);
+
+function decode(data: string): Buffer {
+  try {
+    return Buffer.from(Uint8Array.fromBase64(data, { lastChunkHandling: 'strict' }).buffer);
+  } catch {
+    return refuse('encoding');
+  }
+}
+
+/**
+ * Holds what is attached against the rules that need no look inside (MSG-020, MSG-021): how many, how large together
+ * and, by content, none twice.
+ * @throws AttachmentRefusal
+ */
+export function readAttached({
+  attached,
+  isNameable,
+  digestOf,
+}: {
+  attached: Attached;
+  /** May a writer name this address? */
+  isNameable: (url: string) => boolean;
+  digestOf: (bytes: Buffer) => string;
+}): { urls: string[]; files: Buffer[] } {
+  const urls = [...(attached.PublicImageUrls ?? [])];
+  const images = attached.PrivateImages ?? [];
+  if (urls.length + images.length > ATTACHMENT_LIMIT) refuse('limit');
+  if (!urls.every(isNameable)) refuse('address');
+  // Before decoding: what is far too large is not worth it.
+  const announced = images.reduce((sum, { Data }) => sum + decodedLength(Data), 0);
+  if (announced > 2 * ATTACHMENT_BYTES_LIMIT) refuse('total');
+  const files = images.map(({ Data }) => decode(Data));
+  if (new Set(files.map(digestOf)).size < files.length || new Set(urls).size < urls.length) refuse('notUnique');
+  if (files.reduce((sum, file) => sum + file.length, 0) > ATTACHMENT_BYTES_LIMIT) refuse('total');
+  return { urls, files };
+}
+
+/** How many bytes each may have when written anew, so that all together stay within what the gateway takes. */
+export function allowances(sizes: readonly number[]): number[] {
+  const left = ATTACHMENT_BYTES_LIMIT - sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.map((size) => size + Math.floor(left / sizes.length));
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../clock.ts';
+import type { Pool } from '../../../db/database.ts';
+import { openSystemScope } from '../../../db/scope.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { Logger } from '../../../logger.ts';
+import type { FileStore } from '../../../outside/files/file-store.ts';
+import type { MediaSource } from '../../../outside/media/media-source.ts';
+import { keepPicture, removeUnkept } from '../keeping/keeping.usecases.ts';
+import { PICTURE_REFUSAL } from '../pictures.texts.ts';
+import type { OutgoingPicture, Rewritten, StoredPicture } from '../pictures.types.ts';
+import { rewritePicture } from '../rewriting/rewriting.usecases.ts';
+import { type Attached, AttachmentRefusal, allowances, readAttached } from './sending.rules.ts';
+
+type Outside = {
+  pool: Pool;
+  clock: Clock;
+  files: FileStore;
+  media: MediaSource;
+  logger: Logger;
+  randomBytes: (length: number) => Buffer;
+};
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
+
+async function rewriteAll(originals: readonly Buffer[]): Promise<Rewritten[]> {
+  const largest = allowances(originals.map((file) => file.length));
+  const rewritten: Rewritten[] = [];
+  for (const [index, bytes] of originals.entries()) {
+    const outcome = await rewritePicture({ bytes, largest: largest[index] ?? 0 });
+    if (!outcome.ok) throw new AttachmentRefusal(PICTURE_REFUSAL[outcome.fault]);
+    rewritten.push(outcome.picture);
+  }
+  return rewritten;
+}
+
+async function keepAll({
+  coverKey,
+  rewritten,
+  outside: { files, randomBytes },
+}: {
+  coverKey: number;
+  rewritten: readonly Rewritten[];
+  outside: Outside;
+}): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  try {
+    for (const picture of rewritten) stored.push(await keepPicture({ coverKey, picture, files, randomBytes }));
+    return stored;
+  } catch (error) {
+    await files.remove(stored.map(({ fileKey }) => fileKey));
+    throw error;
+  }
+}
+
+/**
+ * Sends something with what its writer attached: first the files, written anew and
+ * kept, then `send` in its one transaction. Files that it did not take (a refusal,
+ * a send that came twice) are taken away again.
+ * @returns what `send` answers, or `refused` with the words for the writer.
+ */
+export async function sendWithPictures<T>({
+  attached,
+  coverKey,
+  outside,
+  send,
+  refused,
+}: {
+  attached: Attached;
+  coverKey: number;
+  outside: Outside;
+  send: (pictures: OutgoingPicture[]) => Promise<T>;
+  refused: (words: string) => T;
+}): Promise<T> {
+  try {
+    const { urls, files } = readAttached({ attached, isNameable: outside.media.isNameable, digestOf });
+    const stored = await keepAll({ coverKey, rewritten: await rewriteAll(files), outside });
+    const pictures: OutgoingPicture[] = [
+      ...stored.map((one) => ({ kind: 'stored', stored: one }) as const),
+      ...urls.map((url) => ({ kind: 'linked', url }) as const),
+    ];
+    return await sendOrClear({ send: () => send(pictures), stored, coverKey, outside });
+  } catch (error) {
+    if (error instanceof AttachmentRefusal) return refused(error.message);
+    throw error;
+  }
+}
+
+async function sendOrClear<T>({
+  send,
+  stored,
+  coverKey,
+  outside: { pool, clock, files, logger },
+}: {
+  send: () => Promise<T>;
+  stored: readonly StoredPicture[];
+  coverKey: number;
+  outside: Outside;
+}): Promise<T> {
+  const scope = openSystemScope({ pool, clock });
+  const fileKeys = stored.map(({ fileKey }) => fileKey);
+  // Must not undo a send that came through: what stays behind is the daily sweep's.
+  const clear = () =>
+    removeUnkept({ scope, files, coverKey, fileKeys }).catch((err: unknown) =>
+      logger.warn({ err }, 'picture files could not be taken away'),
+    );
+  try {
+    const answer = await send();
+    await clear();
+    return answer;
+  } catch (error) {
+    // Of any other error nobody knows whether the commit came through: the daily sweep looks a day later.
+    if (error instanceof ProblemError) await clear();
+    throw error;
+  }
+}

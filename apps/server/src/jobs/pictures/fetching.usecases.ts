@@ -1,0 +1,94 @@
+import type { SystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
+import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
+import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
+import { MediaError } from '../../outside/media/media-source.ts';
+import {
+  claimDuePictures,
+  type Ended,
+  type PictureClaim,
+  readConversationOf,
+  settleClaim,
+} from './fetching.queries.ts';
+import { MOST_TRIES, verdictOfContent, verdictOfFetch, waitBeforeNextTry } from './fetching.rules.ts';
+
+/** Longer than a fetch and its rewriting take; past it another server takes over. */
+const LEASE = { seconds: 90 };
+
+export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
+export type FetchOutcome = 'ready' | 'failed' | 'again' | 'taken-over';
+
+export function claimPictures({ scope, limit }: { scope: SystemScope; limit: number }): Promise<PictureClaim[]> {
+  return scope.transaction((tx) => claimDuePictures({ tx, limit, until: tx.now.add(LEASE) }));
+}
+
+/** Notes the end, and lets the screens that show the conversation read it anew. */
+function settle({ scope, claim, settled }: { scope: SystemScope; claim: PictureClaim; settled: Ended }) {
+  return scope.transaction(async (tx) => {
+    const isOurs = await settleClaim({ tx, claim, settled });
+    if (!isOurs) return false;
+    const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
+    tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
+    return true;
+  });
+}
+
+async function settleFault({
+  scope,
+  claim,
+  error,
+  jitter,
+}: {
+  scope: SystemScope;
+  claim: PictureClaim;
+  error: MediaError;
+  jitter: number;
+}): Promise<FetchOutcome> {
+  const { attempts } = claim;
+  const { isOver, failure } = verdictOfFetch({ kind: error.kind, attempts });
+  const settleAgain = () =>
+    scope.transaction((tx) => {
+      const runAt = tx.now.add({ milliseconds: waitBeforeNextTry({ attempts, jitter }) });
+      return settleClaim({ tx, claim, settled: { status: 'pending', runAt, failure } });
+    });
+  const isOurs = isOver ? await settle({ scope, claim, settled: { status: 'failed', failure } }) : await settleAgain();
+  if (!isOurs) return 'taken-over';
+  return isOver ? 'failed' : 'again';
+}
+
+/** A picture whose tries all ended without an end, perhaps with their servers, is not tried once more. */
+async function fetchOnce({ media, claim }: { media: FetchDeps['media']; claim: PictureClaim }) {
+  if (claim.attempts > MOST_TRIES) return new MediaError('busy', 'tries');
+  return media
+    .fetch({ url: claim.source_url, namedBy: claim.is_outbound ? 'writer' : 'gateway' })
+    .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
+}
+
+/**
+ * Fetches a claimed picture, writes it anew, keeps it and notes that it is there;
+ * or notes why it will not be, or when to try again.
+ */
+export async function fetchPicture({
+  scope,
+  claim,
+  deps: { files, media, randomBytes },
+}: {
+  scope: SystemScope;
+  claim: PictureClaim;
+  deps: FetchDeps;
+}): Promise<FetchOutcome> {
+  const { cover_key: coverKey } = claim;
+  const fetched = await fetchOnce({ media, claim });
+  if (fetched instanceof MediaError)
+    return settleFault({ scope, claim, error: fetched, jitter: randomBytes(1).readUInt8() / 255 });
+  const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
+  if (!outcome.ok) {
+    const settled = { status: 'failed', failure: verdictOfContent(outcome.fault) } as const;
+    return (await settle({ scope, claim, settled })) ? 'failed' : 'taken-over';
+  }
+  const stored = await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes });
+  if (await settle({ scope, claim, settled: { status: 'ready', stored } })) return 'ready';
+  await removeUnkept({ scope, files, coverKey, fileKeys: [stored.fileKey] });
+  return 'taken-over';
+}

@@ -1,0 +1,70 @@
+import type { NamedBy } from './media-source.ts';
+import { isPublicHost } from './public-addresses.ts';
+
+/** Hosts that keep the media of gateways: by their ending, some only under a path. */
+export const MEDIA_HOSTS: readonly { host: string; path: string }[] = [
+  { host: 'api.twilio.com', path: '/' },
+  { host: '.twilio.com', path: '/' },
+  // Where Twilio's API sends those who ask for media.
+  { host: '.twiliocdn.com', path: '/' },
+  { host: 's3-external-1.amazonaws.com', path: '/media.twiliocdn.com/' },
+  { host: '.signalwire.com', path: '/' },
+];
+
+/** Paths of this server's own that are pictures; the demo's phones have theirs under the second. */
+const OWN_PATHS = ['/messaging/api/pictures/'];
+const OWN_DEMO_PATHS = [...OWN_PATHS, '/simulator/'];
+
+/** What is known of the world around: where we are reached, where we listen, and whose gateway we use. */
+export type MediaWorld = {
+  publicUrl: () => string;
+  localOrigin: () => string;
+  isDemo: boolean;
+  /** Null where none is configured. */
+  gateway: { apiBase: () => string; authorization: () => string } | null;
+};
+
+/** Where to fetch a picture from. A trusted place was configured by the operator and may be a private one. */
+export type MediaPlace = { url: URL; authorization: string | null; isTrusted: boolean };
+
+const isListed = ({ hostname, pathname }: URL): boolean =>
+  MEDIA_HOSTS.some(
+    ({ host, path }) =>
+      (host.startsWith('.') ? hostname.endsWith(host) : hostname === host) && pathname.startsWith(path),
+  );
+
+function ownPlace({ url, world }: { url: URL; world: MediaWorld }): MediaPlace | null {
+  const origins = [world.publicUrl(), world.localOrigin()].map((origin) => URL.parse(origin)?.origin);
+  if (!origins.includes(url.origin)) return null;
+  const paths = world.isDemo ? OWN_DEMO_PATHS : OWN_PATHS;
+  if (!paths.some((path) => url.pathname.startsWith(path))) return null;
+  // Our public address may lead out of this machine and back.
+  return { url: new URL(`${url.pathname}${url.search}`, world.localOrigin()), authorization: null, isTrusted: true };
+}
+
+/** Where an address leads, or null where nothing is ever fetched from. */
+export function placeOf({
+  address,
+  namedBy,
+  world,
+}: {
+  address: string;
+  namedBy: NamedBy;
+  world: MediaWorld;
+}): MediaPlace | null {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  const own = ownPlace({ url, world });
+  if (own !== null) return own;
+  const base = world.gateway === null ? null : URL.parse(world.gateway.apiBase());
+  if (
+    namedBy === 'gateway' &&
+    world.gateway !== null &&
+    url.origin === base?.origin &&
+    url.origin !== world.localOrigin()
+  )
+    return { url, authorization: world.gateway.authorization(), isTrusted: true };
+  if (url.protocol !== 'https:' || url.port !== '' || !isPublicHost(url.hostname)) return null;
+  if (namedBy === 'gateway' && !isListed(url)) return null;
+  return { url, authorization: null, isTrusted: false };
+}

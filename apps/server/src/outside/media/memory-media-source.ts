@@ -1,0 +1,28 @@
+import { MediaError, type MediaSource, type NamedBy } from './media-source.ts';
+
+/** The media source's twin for tests: has what it was given, and fails the next fetches as told. */
+export type MemoryMediaSource = MediaSource & {
+  held: Map<string, Buffer>;
+  asked: { url: string; namedBy: NamedBy }[];
+  failNext: (kind: MediaError['kind'], times?: number) => void;
+};
+
+export function createMemoryMediaSource(): MemoryMediaSource {
+  const held = new Map<string, Buffer>();
+  const asked: MemoryMediaSource['asked'] = [];
+  const faults: MediaError['kind'][] = [];
+  return {
+    held,
+    asked,
+    failNext: (kind, times = 1) => faults.push(...Array.from({ length: times }, () => kind)),
+    fetch: async (one) => {
+      asked.push(one);
+      const fault = faults.shift();
+      if (fault !== undefined) throw new MediaError(fault);
+      const bytes = held.get(one.url);
+      if (bytes === undefined) throw new MediaError('busy', '404');
+      return bytes;
+    },
+    isNameable: (url) => url.startsWith('https://'),
+  };
+}
