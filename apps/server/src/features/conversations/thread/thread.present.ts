@@ -1,27 +1,58 @@
 import type { Reply } from '@sightline/contract/call';
 import type { listMessages } from '@sightline/contract/messages.calls';
-import { presentConversation } from '../conversations.present.ts';
+import type { PictureLinks } from '../../pictures/pictures.types.ts';
+import { presentStanding } from '../consent/consent.present.ts';
+import { isPhoneOpen } from '../consent/consent.rules.ts';
+import { nameOf, presentConversation } from '../conversations.present.ts';
 import { presentMessage } from '../messages.present.ts';
-import type { Thread } from './thread.types.ts';
+import { presentPerson } from '../people/people.present.ts';
+import type { NewThread, Thread } from './thread.types.ts';
 
-/** A thread as the specification spells it. */
-export function presentThread(thread: Thread): Reply<typeof listMessages> {
-  const { conversation, messages, hipaa } = thread;
-  const presented = presentConversation(conversation);
+/** A thread as the specification spells it, or what is known before there is one. */
+export function presentThread({
+  thread,
+  links,
+}: {
+  thread: Thread | NewThread;
+  links: PictureLinks;
+}): Reply<typeof listMessages> {
+  const { hipaa } = thread;
   return {
-    Messages: messages.map((row) => presentMessage({ row, conversation })),
-    IsSMSDisabled: thread.isOptedOut,
+    ...presentMessages({ thread, links }),
+    ...presentStanding(thread.standing),
     Templates: thread.templates,
     HasGivenHipaaConsent: hipaa.isGiven,
     LastSentHipaaRequestDate: hipaa.lastRequestedAt?.toString() ?? null,
+    TemplateValues: thread.templateValues,
+    Locale: thread.locale,
+    People: thread.people.map(presentPerson),
+  };
+}
+
+function presentMessages({ thread, links }: { thread: Thread | NewThread; links: PictureLinks }) {
+  if (thread.conversation === null) {
+    const { firstName, lastName } = nameBefore(thread);
+    return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
+  }
+  const { conversation, messages, hasOlder, standing } = thread;
+  const canText = isPhoneOpen(standing);
+  const presented = presentConversation({ row: conversation, links });
+  return {
+    Messages: messages.map((row) => presentMessage({ row, conversation, links, isPhoneOpen: canText })),
     FirstName: presented.firstName,
     LastName: presented.lastName,
-    HasOlder: thread.hasOlder,
+    HasOlder: hasOlder,
     Conversation: presented,
-    TemplateValues: {},
-    Locale: 'en-US',
-    OptOut: null,
-    Hold: null,
-    People: [],
   };
+}
+
+/** Before there is a thread it goes by the patient the writer means, else by those whose phone it is. */
+function nameBefore({ people, chosenKey }: NewThread) {
+  const chosen = people.find(({ patient_key }) => patient_key === chosenKey);
+  return nameOf({
+    first_name: chosen?.first_name ?? null,
+    last_name: chosen?.last_name ?? null,
+    household:
+      chosen === undefined ? people.map(({ first_name, last_name }) => ({ first: first_name, last: last_name })) : [],
+  });
 }

@@ -1,11 +1,11 @@
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import { readHipaaConsent, readSmsDecision } from '../consent/consent.queries.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
-import { readMessagePage, readTemplates } from '../messages.reads.ts';
-import type { Thread, Writable } from './thread.types.ts';
+import { readMessagePage } from '../messages.reads.ts';
+import type { Thread } from './thread.types.ts';
+import { readWritable } from './writable.usecases.ts';
 
 /**
  * One conversation with a page of its messages, oldest first, and what a writer needs to know.
@@ -13,40 +13,43 @@ import type { Thread, Writable } from './thread.types.ts';
  */
 export function readThread({
   scope,
-  convKey,
-  beforeTransKey,
+  publicUrl,
+  ...asked
 }: {
   scope: CoverScope;
+  publicUrl: string;
   convKey: number;
   beforeTransKey: number | null;
 }): Promise<Thread> {
-  return scope.transaction(async (tx) => {
-    const conversation = await readConversation({ tx, convKey });
-    if (conversation === undefined) throw conversationNotFound();
-    tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
-    const { phone, patient_key: patientKey } = conversation;
-    const found = await readMessagePage({ tx, convKey, beforeTransKey, limit: MESSAGE_PAGE_SIZE + 1 });
-    return {
-      conversation,
-      messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
-      hasOlder: found.length > MESSAGE_PAGE_SIZE,
-      ...(await readWritable({ tx, phone, patientKey })),
-    };
-  });
+  return scope.transaction((tx) => readThreadIn({ tx, publicUrl, ...asked, chosenKey: null }));
 }
 
-async function readWritable({
+/** The same inside a transaction, for a writer who may have one patient in mind. */
+export async function readThreadIn({
   tx,
-  phone,
-  patientKey,
+  publicUrl,
+  convKey,
+  beforeTransKey,
+  chosenKey,
 }: {
   tx: CoverTransaction;
-  phone: string;
-  patientKey: number | null;
-}): Promise<Writable> {
+  publicUrl: string;
+  convKey: number;
+  beforeTransKey: number | null;
+  chosenKey: number | null;
+}): Promise<Thread> {
+  const conversation = await readConversation({ tx, convKey });
+  if (conversation === undefined) throw conversationNotFound();
+  tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
+  const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
+  const [found, writable] = await Promise.all([
+    readMessagePage({ tx, convKey, beforeTransKey, limit: MESSAGE_PAGE_SIZE + 1 }),
+    readWritable({ tx, publicUrl, to: { phone, locKey, tiedKey, chosenKey } }),
+  ]);
   return {
-    isOptedOut: (await readSmsDecision({ tx, coverKey: tx.coverKey, phone })) === 'refused',
-    hipaa: await readHipaaConsent({ tx, patientKey, phone }),
-    templates: await readTemplates(tx),
+    conversation,
+    messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
+    hasOlder: found.length > MESSAGE_PAGE_SIZE,
+    ...writable,
   };
 }

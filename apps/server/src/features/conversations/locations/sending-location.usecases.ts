@@ -1,0 +1,26 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { locationNotFound } from '../conversations.errors.ts';
+import { readLocationStates } from './sending-location.reads.ts';
+
+/**
+ * The location that something new is begun at: the chosen one, or for 0 the
+ * patient's own while it is open, else the practice's first open one (decision 9).
+ * @returns null where the chosen one, or every one, is closed
+ * @throws ProblemError location.not-found
+ */
+export async function openLocation({
+  tx,
+  locKey,
+  ownKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+  /** The patient's own location; null where there is none. */
+  ownKey: number | null;
+}): Promise<number | null> {
+  const states = await readLocationStates(tx);
+  const open = states.filter(({ status }) => status > 0).map(({ loc_key }) => loc_key);
+  if (locKey === 0) return open.find((key) => key === ownKey) ?? open[0] ?? null;
+  if (!states.some(({ loc_key }) => loc_key === locKey)) throw locationNotFound();
+  return open.includes(locKey) ? locKey : null;
+}

@@ -1,0 +1,74 @@
+import { countSegments } from '@sightline/messaging/segments';
+import { splitMessage } from '@sightline/messaging/split-message';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { gateStaffText, type StaffWords } from '../texts/staff-text.usecases.ts';
+import { RECIPIENT_REFUSALS } from './recipient.rules.ts';
+import { findRecipient } from './recipient.usecases.ts';
+
+export type Checked = {
+  addKey: number;
+  smsTo: string;
+  text: string;
+  parts: number;
+  segments: number;
+  refusal: string | null;
+};
+
+type Asked = { addKey: number; smsTo: string };
+
+/**
+ * What each recipient of a text would get, or why not; nothing is stored. Asked of
+ * the very gate that a send passes, so that the two never say different things.
+ * @throws ProblemError location.not-found
+ */
+export function checkRecipients({
+  scope,
+  words,
+  locKey,
+  recipients,
+  publicUrl,
+}: {
+  scope: CoverScope;
+  words: StaffWords;
+  locKey: number;
+  recipients: readonly Asked[];
+  publicUrl: string;
+}): Promise<Checked[]> {
+  return scope.transaction(async (tx) => {
+    const taken = new Set<string>();
+    const checked: Checked[] = [];
+    for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, publicUrl, taken }));
+    tx.note({ detail: { recipients: recipients.length, refusals: checked.filter(({ refusal }) => refusal).length } });
+    return checked;
+  });
+}
+
+async function check({
+  tx,
+  words,
+  locKey,
+  asked,
+  publicUrl,
+  taken,
+}: {
+  tx: CoverTransaction;
+  words: StaffWords;
+  locKey: number;
+  asked: Asked;
+  publicUrl: string;
+  /** Phones of the recipients before this one. */
+  taken: Set<string>;
+}): Promise<Checked> {
+  const refuse = (refusal: string): Checked => ({ ...asked, text: words.body, parts: 0, segments: 0, refusal });
+  const found = await findRecipient({ tx, named: { ...asked, locKey, pmsPatientId: '' } });
+  if (!found.ok) return refuse(found.refusal);
+  const { phone, locKey: from, chosenKey } = found.recipient;
+  if (taken.has(phone)) return refuse(RECIPIENT_REFUSALS.again);
+  taken.add(phone);
+  const to = { phone, locKey: from, patientKey: chosenKey };
+  const gated = await gateStaffText({ tx, words, to, publicUrl });
+  if (!gated.ok) return refuse(gated.refusal);
+  const parts = splitMessage(gated.body);
+  const segments = parts.reduce((sum, part) => sum + countSegments(part).segments, 0);
+  return { ...asked, smsTo: phone, text: gated.body, parts: parts.length, segments, refusal: null };
+}

@@ -1,0 +1,79 @@
+import { splitMessage } from '@sightline/messaging/split-message';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
+import { findOrInsertConversation, type LockedConversation, readPatientsOfPhone } from '../conversations.queries.ts';
+import { ownerChosen, ownerOf } from '../people/people.rules.ts';
+import { gateStaffText, type StaffWords, storeStaffText } from '../texts/staff-text.usecases.ts';
+import { lockClientKey, readSentAnywhere } from './new-conversation.queries.ts';
+import { findRecipient, type NamedRecipient, type Recipient } from './recipient.usecases.ts';
+
+export type NewText = StaffWords & {
+  to: NamedRecipient;
+  clientKey: string | null;
+  /** Go with the first part. */
+  pictures?: readonly OutgoingPicture[];
+};
+
+export type NewTextOutcome = { errors: string[]; convKey: number | null; transKeys: number[] };
+
+const refused = (refusal: string): NewTextOutcome => ({ errors: [refusal], convKey: null, transKeys: [] });
+
+/**
+ * Sends a text to a patient or a phone, in the conversation of that phone at
+ * the location. The conversation is made when there is none; a removed one is not revived.
+ * A refusal stores nothing.
+ * @throws ProblemError location.not-found
+ */
+export function sendNewText({
+  scope,
+  text,
+  userId,
+  newClientKey,
+  publicUrl,
+}: {
+  scope: CoverScope;
+  text: NewText;
+  userId: number;
+  newClientKey: () => string;
+  publicUrl: string;
+}): Promise<NewTextOutcome> {
+  return scope.transaction(async (tx) => {
+    const before = text.clientKey === null ? null : await sentBefore({ tx, clientKey: text.clientKey });
+    if (before !== null) return { errors: [], ...before };
+    const found = await findRecipient({ tx, named: text.to });
+    if (!found.ok) return refused(found.refusal);
+    const { recipient } = found;
+    const { phone, locKey, chosenKey } = recipient;
+    const to = { phone, locKey, patientKey: chosenKey };
+    const gated = await gateStaffText({ tx, words: text, to, publicUrl });
+    if (!gated.ok) return refused(gated.refusal);
+    const { body, templateType } = gated;
+    const conversation = await conversationWith({ tx, recipient });
+    const clientKey = text.clientKey ?? newClientKey();
+    const author = { userId, writtenBy: 'staff', templateType, clientKey, aboutKey: chosenKey } as const;
+    const { pictures } = text;
+    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(body), author, pictures });
+    return { errors: [], convKey: conversation.conv_key, transKeys };
+  });
+}
+
+/** Which conversation it goes to is not known yet, so the key itself is held: two calls with it come one by one. */
+async function sentBefore({ tx, clientKey }: { tx: CoverTransaction; clientKey: string }) {
+  await lockClientKey({ tx, clientKey });
+  return readSentAnywhere({ tx, clientKey });
+}
+
+async function conversationWith({
+  tx,
+  recipient: { phone, locKey, chosenKey },
+}: {
+  tx: CoverTransaction;
+  recipient: Recipient;
+}): Promise<LockedConversation> {
+  const patients = await readPatientsOfPhone({ tx, phone });
+  const patientKey = chosenKey === null ? ownerOf({ patients, locKey }) : ownerChosen({ patients, chosenKey });
+  const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
+  const { conv_key: convKey, patient_key: tiedKey } = conversation;
+  tx.note({ patientKeys: tiedKey === null ? [] : [tiedKey], detail: { convKey } });
+  return conversation;
+}

@@ -1,0 +1,37 @@
+import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { toE164 } from '@sightline/messaging/phone-number';
+
+/** Why a recipient gets nothing: said to the writer, with nothing stored. */
+export const RECIPIENT_REFUSALS = {
+  nobody: 'Please choose a patient or enter a phone number.',
+  unknown: 'This patient does not exist.',
+  noCell: CONVERSATION_DIALOG.cellPhoneNeeded.text,
+  malformed: CONVERSATION_TEXT.malformedNumber,
+  notTheirs: 'This phone number is not one of this patient’s.',
+  closed: 'This location is closed, so no texts are sent from it. Please choose another one.',
+  again: 'Another recipient has the same phone, and one text to it is enough.',
+} satisfies Record<string, string>;
+
+type Phones = { cell_phone: string; primary_phone: string; secondary_phone: string };
+
+/** The phone a text goes to: the one that is named, if it is the patient's, else the patient's cell phone. */
+export function phoneOf({
+  patient,
+  smsTo,
+}: {
+  patient: Phones | null;
+  smsTo: string;
+}): { ok: true; e164: string } | { ok: false; refusal: string } {
+  const named = smsTo.trim();
+  if (named === '' && patient === null) return { ok: false, refusal: RECIPIENT_REFUSALS.nobody };
+  if (named === '' && patient?.cell_phone === '') return { ok: false, refusal: RECIPIENT_REFUSALS.noCell };
+  const e164 = toE164(named || (patient?.cell_phone ?? ''));
+  if (e164 === null) return { ok: false, refusal: RECIPIENT_REFUSALS.malformed };
+  if (patient !== null && !phonesOf(patient).includes(e164))
+    return { ok: false, refusal: RECIPIENT_REFUSALS.notTheirs };
+  return { ok: true, e164 };
+}
+
+/** A patient's phones as they can be texted; imported ones may be written in any way. */
+const phonesOf = ({ cell_phone, primary_phone, secondary_phone }: Phones): (string | null)[] =>
+  [cell_phone, primary_phone, secondary_phone].map((phone) => toE164(phone));

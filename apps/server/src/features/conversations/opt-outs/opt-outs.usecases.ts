@@ -1,0 +1,25 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { lockPhoneConsent, readSmsDecision } from '../consent/consent.queries.ts';
+import { readOptedOut } from './opt-outs.reads.ts';
+
+/** Which of these phones get no texts. */
+export async function optedOutAmong({
+  tx,
+  phones,
+}: {
+  tx: CoverTransaction;
+  phones: readonly string[];
+}): Promise<ReadonlySet<string>> {
+  return phones.length === 0 ? new Set() : readOptedOut({ tx, phones });
+}
+
+/**
+ * Holds a phone until the transaction ends, so that nobody else decides on it, and
+ * nobody else adds a patient to it.
+ * @returns whether it gets no texts
+ */
+export async function holdPhone({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {
+  const { coverKey } = tx;
+  await lockPhoneConsent({ tx, coverKey, phone, isShared: false });
+  return (await readSmsDecision({ tx, coverKey, phone })) === 'refused';
+}

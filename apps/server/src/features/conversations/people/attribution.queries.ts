@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** Notes whom messages of a conversation are about. @returns whom each was about before, one for each that is there. */
+export async function setAboutWhom({
+  tx,
+  convKey,
+  transKeys,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  transKeys: readonly number[];
+  patientKey: number | null;
+}): Promise<(number | null)[]> {
+  const { rows } = await sql<{ patient_key: number | null }>`
+    with before as (
+      select cover_key, trans_key, patient_key from message
+      where cover_key = ${tx.coverKey} and conv_key = ${convKey} and trans_key = any(${transKeys}::bigint[])
+      for update)
+    update message m set patient_key = ${patientKey}
+    from before
+    where m.cover_key = before.cover_key and m.trans_key = before.trans_key
+    returning before.patient_key`.execute(tx.q);
+  return rows.map((row) => row.patient_key);
+}

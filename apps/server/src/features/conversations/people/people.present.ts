@@ -1,0 +1,21 @@
+import type { Person } from '@sightline/contract/messages.calls';
+import type { PersonRow } from './people.types.ts';
+
+/** Someone on a phone as the wire has them. */
+export function presentPerson(row: PersonRow): Person {
+  const visit = row.next_visit;
+  const provider = visit && [`${visit.providerFirst} ${visit.providerLast}`.trim(), visit.providerTitle];
+  return {
+    addKey: row.patient_key,
+    patientId: row.pms_patient_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dob: row.dob,
+    nextVisit: visit && {
+      startsAt: visit.startsAt,
+      type: visit.type,
+      provider: (provider ?? []).filter((word) => word !== '').join(', '),
+    },
+    lastVisit: row.last_visit,
+  };
+}

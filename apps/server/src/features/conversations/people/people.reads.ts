@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { PersonRow, Place, VisitAhead } from './people.types.ts';
+
+/** A family is small; a phone of an office or a home is not worth more names than this. */
+const MOST_PEOPLE = 20;
+
+const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
+  select json_build_object(
+    'startsAt', a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI'), 'type', t.name,
+    'providerFirst', d.first_name, 'providerLast', d.last_name, 'providerTitle', d.title)
+  from appointment a
+  join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
+  join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
+  where a.cover_key = p.cover_key and a.patient_key = p.patient_key
+    and a.starts_at > ${now} and a.status in ('booked', 'confirmed')
+  order by a.starts_at limit 1)`;
+
+const lastVisit = (now: Temporal.Instant) => sql<string | null>`(
+  select a.appt_date::text from appointment a
+  where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${now} and a.status = 'kept'
+  order by a.starts_at desc limit 1)`;
+
+const people = (tx: CoverTransaction) =>
+  tx.q
+    .selectFrom('patient as p')
+    .where('p.cover_key', '=', tx.coverKey)
+    .select([
+      'p.patient_key',
+      'p.pms_patient_id',
+      'p.loc_key',
+      'p.first_name',
+      'p.last_name',
+      'p.dob',
+      'p.preferred_locale',
+      'p.cell_phone',
+      nextVisit(tx.now).as('next_visit'),
+      lastVisit(tx.now).as('last_visit'),
+    ]);
+
+/** Whose cell phone it is, the eldest first, and before them the one the writer means or the thread was tied to. */
+export function readPeople({
+  tx,
+  phone,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  patientKey: number | null;
+}): Promise<PersonRow[]> {
+  return people(tx)
+    .where((eb) =>
+      eb.or([
+        eb('p.patient_key', '=', patientKey ?? 0),
+        eb.and([eb('p.cell_phone', '=', phone), eb('p.cell_phone', '<>', sql.lit(''))]),
+      ]),
+    )
+    .orderBy(sql`p.patient_key = ${patientKey ?? 0}`, 'desc')
+    .orderBy(sql`p.dob nulls last`)
+    .orderBy('p.patient_key')
+    .limit(sql.lit(MOST_PEOPLE))
+    .execute();
+}
+
+/** A location, and the practice it belongs to, as texts speak of them. */
+export function readPlace({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<Place | undefined> {
+  return tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.loc_key', '=', locKey)
+    .select([
+      'l.loc_key',
+      'l.org_name as location_name',
+      'l.phone as location_phone',
+      'c.org_name as practice_name',
+      'c.front_line',
+      'c.has_forms',
+      'c.has_online_booking',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,106 @@
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
+import type { PersonRow, Place, VisitAhead } from '../people/people.types.ts';
+
+export type TemplateValues = Record<VariableName, string>;
+
+/** The language of a patient who has named none. */
+export const DEFAULT_LOCALE = 'en-US';
+
+/** What a template's variables are called, as a person says it. */
+const PLAIN_NAMES = {
+  firstName: 'first name',
+  lastName: 'last name',
+  practice: 'practice name',
+  practiceName: 'practice name',
+  location: 'location name',
+  phone: "location's phone number",
+  practicePhone: "practice's phone number",
+  provider: 'provider of the next visit',
+  date: 'date of the next visit',
+  time: 'time of the next visit',
+  bookingLink: 'link to online booking',
+  formLink: 'link to the forms',
+} satisfies Record<string, string>;
+
+type VariableName = keyof typeof PLAIN_NAMES;
+
+/** The kinds of templates that staff send; what the system answers by itself is none of them. */
+const TEMPLATE_TYPES = new Set(['HIPAA', 'GENERAL', 'APPOINTMENT', 'RECALL', 'ORDER', 'FORMS', 'BOOKING', 'CARE']);
+
+/** The type as it is kept, or null for one that is not known. A template that says none is a general one. */
+export function templateTypeOf(given: string | null): string | null {
+  const type = (given ?? '').trim().toUpperCase() || 'GENERAL';
+  return TEMPLATE_TYPES.has(type) ? type : null;
+}
+
+/** What the variables of templates stand for; a value that nobody knows is empty. */
+export function templateValues({
+  coverKey,
+  place,
+  person,
+  locale,
+  publicUrl,
+}: {
+  coverKey: number;
+  place: Place;
+  /** Null where it is not known whom the text is about. */
+  person: PersonRow | null;
+  locale: string;
+  publicUrl: string;
+}): TemplateValues {
+  const phone = formatUsPhone(place.location_phone || place.front_line);
+  const query = `coverKey=${coverKey}&locKey=${place.loc_key}`;
+  return {
+    firstName: person?.first_name ?? '',
+    lastName: person?.last_name ?? '',
+    practice: place.practice_name,
+    practiceName: place.practice_name,
+    location: place.location_name,
+    phone,
+    practicePhone: formatUsPhone(place.front_line || place.location_phone),
+    ...visitValues({ visit: person?.next_visit ?? null, locale }),
+    bookingLink: place.has_online_booking ? `${publicUrl}/book?${query}` : '',
+    formLink: place.has_forms ? `${publicUrl}/displayform?${query}` : '',
+  };
+}
+
+function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {
+  if (visit === null) return { provider: '', date: '', time: '' };
+  const at = Temporal.PlainDateTime.from(visit.startsAt);
+  const isSpanish = locale.startsWith('es');
+  const { providerFirst: first, providerLast: last, providerTitle: title } = visit;
+  return {
+    // In Spanish the title would have to know whether the doctor is a man or a woman.
+    provider: isSpanish || title === '' ? `${first} ${last}`.trim() : `Dr. ${last}`,
+    date: dateWords({ at, isSpanish }),
+    time: `${((at.hour + 11) % 12) + 1}:${String(at.minute).padStart(2, '0')} ${at.hour < 12 ? 'AM' : 'PM'}`,
+  };
+}
+
+/** 'Tuesday, November 24', 'martes 24 de noviembre'. */
+function dateWords({ at, isSpanish }: { at: Temporal.PlainDateTime; isSpanish: boolean }): string {
+  const words = at.toLocaleString(isSpanish ? 'es-US' : 'en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  // Blanks that do not break would send the whole text as sixteen-bit characters, at twice the price.
+  const plain = words.replaceAll(/\s/g, ' ');
+  return isSpanish ? plain.replace(',', '') : plain;
+}
+
+export type Filled = { ok: true; text: string } | { ok: false; refusal: string };
+
+/** A template's text with its variables filled, or which of them could not be, in words. */
+export function fillIn({ body, values }: { body: string; values: TemplateValues }): Filled {
+  const { text, unknown, missing }: FilledTemplate = fillTemplate({ body, values });
+  if (unknown.length > 0)
+    return { ok: false, refusal: `This template asks for {{${unknown[0]}}}, which is not known. Please replace it.` };
+  if (missing.length === 0) return { ok: true, text };
+  const names = [...new Set(missing.map((name) => (isVariableName(name) ? PLAIN_NAMES[name] : name)))];
+  return {
+    ok: false,
+    refusal: `There is no ${names.join(' and no ')} to put into this template. Please write it in before sending.`,
+  };
+}
+
+function isVariableName(name: string): name is VariableName {
+  return Object.hasOwn(PLAIN_NAMES, name);
+}

@@ -1,0 +1,36 @@
+import { variablesOf } from '@sightline/messaging/template-variables';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { readPeople, readPlace } from '../people/people.reads.ts';
+import { subjectOf } from '../people/people.rules.ts';
+import { DEFAULT_LOCALE, fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
+
+/** Where a text goes, and whom it is about. */
+export type Addressee = { phone: string; locKey: number; patientKey: number | null };
+
+export type FilledWords = { ok: true; body: string; templateType: string | null } | { ok: false; refusal: string };
+
+/** Words as they go out: what still stands open in a template is filled, a plain text stays as it is. */
+export async function fillWords({
+  tx,
+  words: { body, templateType: given },
+  to,
+  publicUrl,
+}: {
+  tx: CoverTransaction;
+  words: { body: string; templateType: string | null };
+  to: Addressee;
+  publicUrl: string;
+}): Promise<FilledWords> {
+  if (given === null) return { ok: true, body, templateType: null };
+  const templateType = templateTypeOf(given);
+  if (templateType === null) return { ok: false, refusal: 'This kind of template is not known.' };
+  if (variablesOf(body).length === 0) return { ok: true, body, templateType };
+  const { phone, locKey, patientKey } = to;
+  const [people, place] = await Promise.all([readPeople({ tx, phone, patientKey }), readPlace({ tx, locKey })]);
+  if (place === undefined) throw new Error('A text was about to leave from a location that is not there.');
+  const person = subjectOf({ people, patientKey });
+  const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
+  const values = templateValues({ coverKey: tx.coverKey, place, person, locale, publicUrl });
+  const filled = fillIn({ body, values });
+  return filled.ok ? { ok: true, body: filled.text, templateType } : filled;
+}

@@ -1,0 +1,51 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { readHipaaConsent } from '../consent/consent.queries.ts';
+import { readStanding } from '../consent/holds.queries.ts';
+import { locationNotFound } from '../conversations.errors.ts';
+import { readTemplates } from '../messages.reads.ts';
+import { readPeople, readPlace } from '../people/people.reads.ts';
+import { subjectOf } from '../people/people.rules.ts';
+import { DEFAULT_LOCALE, templateValues } from '../template-values/template-values.rules.ts';
+import type { Writable } from './thread.types.ts';
+
+export type To = {
+  phone: string;
+  locKey: number;
+  /** The patient whose thread it is or would be. */
+  tiedKey: number | null;
+  /** The patient the writer has in mind, whosever the thread is. */
+  chosenKey: number | null;
+};
+
+/** What a writer to a phone has to know before the first letter. */
+export async function readWritable({
+  tx,
+  publicUrl,
+  to: { phone, locKey, tiedKey, chosenKey },
+}: {
+  tx: CoverTransaction;
+  publicUrl: string;
+  to: To;
+}): Promise<Writable> {
+  const { coverKey } = tx;
+  const patientKey = chosenKey ?? tiedKey;
+  const [standing, hipaa, templates, people, place] = await Promise.all([
+    readStanding({ tx, coverKey, phone }),
+    readHipaaConsent({ tx, patientKey: tiedKey, phone }),
+    readTemplates(tx),
+    readPeople({ tx, phone, patientKey }),
+    readPlace({ tx, locKey }),
+  ]);
+  if (place === undefined) throw locationNotFound();
+  tx.note({ patientKeys: people.map((person) => person.patient_key) });
+  const person = subjectOf({ people, patientKey });
+  const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
+  return {
+    standing,
+    hipaa,
+    templates,
+    people,
+    templateValues: templateValues({ coverKey, place, person, locale, publicUrl }),
+    locale,
+  };
+}

@@ -1,0 +1,31 @@
+import type { CoverScope } from '../../db/scope.ts';
+import { chosenLocations } from '../conversations/conversations.usecases.ts';
+import { optedOutAmong } from '../conversations/opt-outs/opt-outs.usecases.ts';
+import { readPatientsFound } from './patients.reads.ts';
+import type { PatientSearch } from './patients.rules.ts';
+import type { PatientRow } from './patients.types.ts';
+
+export type FoundPatient = { row: PatientRow; isOptedOut: boolean };
+
+/**
+ * Patients that a search means, and whether they get texts.
+ * @throws ProblemError location.not-found
+ */
+export function findPatients({
+  scope,
+  search,
+  locKey,
+}: {
+  scope: CoverScope;
+  search: PatientSearch | null;
+  locKey: number;
+}): Promise<FoundPatient[]> {
+  return scope.transaction(async (tx) => {
+    await chosenLocations({ tx, locKeys: [locKey] });
+    const rows = search === null ? [] : await readPatientsFound({ tx, search, locKey });
+    tx.note({ patientKeys: rows.map((row) => row.patient_key), detail: { count: rows.length } });
+    const phones = [...new Set(rows.map((row) => row.cell_phone).filter((phone) => phone !== ''))];
+    const optedOut = await optedOutAmong({ tx, phones });
+    return rows.map((row) => ({ row, isOptedOut: optedOut.has(row.cell_phone) }));
+  });
+}

@@ -1,0 +1,41 @@
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { NewPatient } from './patients.rules.ts';
+import type { PatientRow } from './patients.types.ts';
+
+/** Adds a patient; undefined when the practice has the ID already. */
+export function insertPatient({
+  tx,
+  patient,
+  pmsPatientId,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  patient: NewPatient;
+  pmsPatientId: string;
+  locKey: number;
+}): Promise<PatientRow | undefined> {
+  return tx.q
+    .insertInto('patient')
+    .values({
+      cover_key: tx.coverKey,
+      pms_patient_id: pmsPatientId,
+      loc_key: locKey,
+      first_name: patient.firstName,
+      last_name: patient.lastName,
+      cell_phone: patient.phone,
+      created_at: tx.now,
+    })
+    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id']).doNothing())
+    .returning([
+      'patient_key',
+      'pms_patient_id',
+      'first_name',
+      'last_name',
+      'dob',
+      'email',
+      'cell_phone',
+      'primary_phone',
+      'secondary_phone',
+    ])
+    .executeTakeFirst();
+}

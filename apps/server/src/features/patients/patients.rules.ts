@@ -1,0 +1,69 @@
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { SEARCH_FIELD_LIMIT } from '@sightline/messaging/limits';
+import { lastTenDigits, toE164 } from '@sightline/messaging/phone-number';
+
+/** What a search looks for. An ID stands alone; all else has to fit together. */
+export type PatientSearch =
+  | { by: 'id'; patientId: string }
+  | { by: 'person'; firstName: string; lastName: string; phone: string | null };
+
+export const NOTHING_TO_SEARCH = 'Please enter a patient ID, a name or a phone number.';
+
+const PHONE_DIGITS = /^1?\d{10}$/;
+
+/** Text as one types it into a field: one line, no half characters, and nothing between angle brackets (MSG-026). */
+export function typed(text: string | null): string {
+  return (text ?? '')
+    .toWellFormed()
+    .replaceAll(/<[^>]*>/g, '<>')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Null when there is nothing to search for. A phone of fewer than ten digits is passed over (MSG-029). */
+export function readPatientSearch(given: {
+  PatientId: string | null;
+  FirstName: string | null;
+  LastName: string | null;
+  Phone: string | null;
+}): PatientSearch | null {
+  const patientId = typed(given.PatientId);
+  if (patientId !== '') return { by: 'id', patientId };
+  const [firstName, lastName] = [typed(given.FirstName), typed(given.LastName)];
+  const phone = searchedPhone(given.Phone ?? '');
+  if (firstName === '' && lastName === '' && phone === null) return null;
+  return { by: 'person', firstName, lastName, phone };
+}
+
+function searchedPhone(text: string): string | null {
+  const digits = text.normalize('NFKC').replaceAll(/\D/g, '');
+  return PHONE_DIGITS.test(digits) ? `+1${lastTenDigits(digits)}` : null;
+}
+
+/** A new patient as typed. */
+export type GivenPatient = { firstName: string | null; lastName: string | null; phoneNumber: string | null };
+
+export type NewPatient = { firstName: string; lastName: string; phone: string };
+
+/** A new patient, or every fault in what was typed, in words (MSG-033). */
+export function readNewPatient(
+  given: GivenPatient,
+): { ok: true; patient: NewPatient } | { ok: false; errors: string[] } {
+  const [firstName, lastName] = [typed(given.firstName), typed(given.lastName)];
+  const phone = toE164(given.phoneNumber ?? '');
+  const errors = [
+    ...nameFaults({ name: firstName, what: 'first name' }),
+    ...nameFaults({ name: lastName, what: 'last name' }),
+    ...(phone === null ? [CONVERSATION_TEXT.malformedNumber] : []),
+  ];
+  return phone === null || errors.length > 0
+    ? { ok: false, errors }
+    : { ok: true, patient: { firstName, lastName, phone } };
+}
+
+function nameFaults({ name, what }: { name: string; what: string }): string[] {
+  if (Array.from(name).length < 2) return [`Please enter a ${what} of at least 2 characters.`];
+  return name.length > SEARCH_FIELD_LIMIT
+    ? [`Please enter a ${what} of at most ${SEARCH_FIELD_LIMIT} characters.`]
+    : [];
+}
