@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { briefly, clockTime, countdown, dayAndTime, dayName, headerDate, inWords, stamp } from './dates.ts';
+import {
+  briefly,
+  clockTime,
+  countdown,
+  dayAndTime,
+  dayName,
+  headerDate,
+  inWords,
+  stamp,
+  wallDate,
+  wallTime,
+} from './dates.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T19:30:00Z');
@@ -9,6 +20,12 @@ describe('dates', () => {
     expect(stamp('2026-01-05T19:04:00Z', { zone })).toBe('01/05/26 2:04 PM');
     expect(stamp('2026-01-05T05:00:00Z', { zone })).toBe('01/05/26 12:00 AM');
     expect(stamp('2026-01-05T05:00:00Z', { zone: 'Pacific/Kiritimati' })).toBe('01/05/26 7:00 PM');
+  });
+
+  it('writes wall times and dates without a zone, so that no computer moves them', () => {
+    expect(wallTime('2026-11-23T15:00')).toBe('Mon Nov 23, 3:00 PM');
+    expect(wallTime('2026-01-01T00:05')).toBe('Thu Jan 1, 12:05 AM');
+    expect(wallDate('2025-11-14')).toBe('Nov 14, 2025');
   });
 
   it('[NAV-004] writes the date line of the header without a comma after the weekday', () => {

@@ -95,3 +95,16 @@ export function countdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** 'Mon Nov 23, 3:00 PM' for a wall time `YYYY-MM-DDTHH:mm`, which is a clock on a wall and in no zone. */
+export function wallTime(local: string): string {
+  const at = new Date(`${local}Z`);
+  const day = format({ weekday: 'short', month: 'short', day: 'numeric' }, 'UTC').format(at).replace(',', '');
+  return `${day}, ${clockTime(at, { zone: 'UTC' })}`;
+}
+
+/** 'Nov 14, 2025' for a date `YYYY-MM-DD`. */
+export function wallDate(localDate: string): string {
+  const at = new Date(`${localDate}T00:00Z`);
+  return format({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC').format(at);
+}

@@ -1,50 +1,79 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import type { ReactNode } from 'react';
-import { dayName, stamp } from '../../../shared/dates/dates.ts';
+import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
+import { dayName } from '../../../shared/dates/dates.ts';
+import { useStopTexting } from '../compose/consent/use-stop-texting.ts';
+import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
+import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
 import type { Thread } from '../model/thread.ts';
 import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
+import { ConsentNote } from './consent-note.tsx';
+import { Fact } from './fact.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { SelectPatient } from './select/select-patient.tsx';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Face({ conversation }: Pick<Thread, 'conversation'>) {
+  const isKnown = hasName(conversation);
   return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={classes.face}>
+      {isKnown && (
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(conversation)}
+        </span>
+      )}
+      <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Not a known patient'}</h2>
     </div>
   );
 }
 
-function consentInWords({ hasConsent, consentAskedAt }: Thread): string {
-  if (hasConsent) return 'HIPAA consent is given.';
-  if (consentAskedAt === null) return 'HIPAA consent was not asked for yet.';
-  return `HIPAA consent was asked for ${stamp(consentAskedAt)} and is not given.`;
+function Actions({ thread }: { thread: Thread }) {
+  const dialog = useLazyDialog();
+  const { stop, isPending } = useStopTexting(thread);
+  const { conversation, people, isOptedOut } = thread;
+  const isUnknown = isUnknownSender(conversation, people);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant={isUnknown ? 'light' : 'default'}
+        leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {isUnknown ? SELECT_PATIENT : 'Select another patient'}
+      </Button>
+      {!isOptedOut && (
+        <Button
+          variant="default"
+          leftSection={<IconMessageOff size={16} stroke={1.8} aria-hidden="true" />}
+          disabled={isPending}
+          onClick={() => void stop()}
+        >
+          Asked in person to stop
+        </Button>
+      )}
+      <SelectPatient thread={thread} dialog={dialog} />
+    </div>
+  );
 }
 
-/** Who the conversation is with, on screens that have the room. */
+/** Who the conversation is with, on screens that have the room: the people, what they may be sent, what can be done. */
 export function PatientCard({ thread }: { thread: Thread }) {
-  const { conversation, isOptedOut } = thread;
-  const isKnown = hasName(conversation);
+  const { conversation, people } = thread;
+  const isAlone = people.length === 1;
   return (
     <aside className={classes.card} data-pane="card" aria-label="Patient">
-      <div className={classes.face}>
-        {isKnown && (
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(conversation)}
-          </span>
-        )}
-        <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Not a known patient'}</h2>
-      </div>
-      <dl className={classes.facts}>
+      <Face conversation={conversation} />
+      {people.length > 1 && <p className={classes.house}>{people.length} patients on this phone</p>}
+      {people.map((person) => (
+        <PersonFacts key={person.addKey} person={person} isAlone={isAlone} />
+      ))}
+      <dl className={classes.facts} data-place>
         <Fact name="Phone">{formatUsPhone(conversation.smsTo)}</Fact>
-        {conversation.patientId !== null && <Fact name="Patient ID">{conversation.patientId}</Fact>}
         <Fact name="Location">{conversation.locName}</Fact>
         <Fact name="Texting since">{dayName(conversation.created, new Date())}</Fact>
       </dl>
-      <p className={classes.note}>
-        {isOptedOut ? 'Has opted out of texts. ' : 'Takes texts. '}
-        {consentInWords(thread)}
-      </p>
+      <ConsentNote thread={thread} />
+      <Actions thread={thread} />
     </aside>
   );
 }

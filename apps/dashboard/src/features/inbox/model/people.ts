@@ -2,6 +2,9 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message, Person } from '@sightline/contract/messages.calls';
 import { neutralise } from '@sightline/messaging/preview';
 
+/** The dialog that ties a conversation to a patient, and all that opens it (MSG-036). */
+export const SELECT_PATIENT = 'Select patient';
+
 /** 'Anna Whitaker' */
 export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   neutralise(`${firstName} ${lastName}`);

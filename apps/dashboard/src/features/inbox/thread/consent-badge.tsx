@@ -5,19 +5,22 @@ import classes from './thread.module.css';
 
 type ConsentBadgeProps = { isGiven: boolean; askedAt: string | null };
 
-/** Whether the patient has given HIPAA consent (MSG-008), and when it was last asked for. */
+const DAY_LENGTH = 'MM/dd/yy'.length;
+
+/** Whether the patient has given HIPAA consent (MSG-008), was asked for it, or was not asked yet. */
 export function ConsentBadge({ isGiven, askedAt }: ConsentBadgeProps) {
-  const asked = askedAt === null ? 'Not asked for yet' : `Last asked for ${stamp(askedAt)}`;
-  if (isGiven) {
-    return (
-      <span className={classes.badge} data-given>
-        {CONVERSATION_TEXT.hipaaConsent}
-      </span>
-    );
-  }
+  const asked = askedAt === null ? null : stamp(askedAt);
+  const isAsked = !isGiven && asked !== null;
   return (
-    <Tooltip label={asked}>
-      <span className={classes.badge}>No {CONVERSATION_TEXT.hipaaConsent}</span>
+    <Tooltip
+      label={asked === null ? 'Not asked for yet' : `Last asked for ${asked}`}
+      disabled={isGiven && asked === null}
+    >
+      <span className={classes.badge} data-given={isGiven || undefined}>
+        {!isGiven && !isAsked && 'No '}
+        {CONVERSATION_TEXT.hipaaConsent}
+        {isAsked && ` asked ${asked.slice(0, DAY_LENGTH)}`}
+      </span>
     </Tooltip>
   );
 }

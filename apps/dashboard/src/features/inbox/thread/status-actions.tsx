@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import type { SettableStatus } from '@sightline/messaging/conversation-status';
 import { IconCheck, IconDots, IconFlag, IconMail, IconMessageQuestion, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
 import classes from './thread.module.css';
 
@@ -10,7 +11,12 @@ const ICON = { 0: IconMail, 8: IconMessageQuestion, 2: IconFlag, 1: IconCheck } 
   typeof IconMail
 >;
 
-type StatusActionsProps = { set: (status: SettableStatus) => void; remove: () => void };
+type StatusActionsProps = {
+  set: (status: SettableStatus) => void;
+  remove: () => void;
+  /** More entries of the menu, about the patient. */
+  children?: ReactNode;
+};
 
 /** The key is a hint for the eye: menus are worked by arrows. */
 function KeyFace({ children }: { children: string }) {
@@ -22,7 +28,7 @@ function KeyFace({ children }: { children: string }) {
 }
 
 /** What can be done to a conversation: each status at hand where there is room, and all of it in a menu. */
-export function StatusActions({ set, remove }: StatusActionsProps) {
+export function StatusActions({ set, remove, children }: StatusActionsProps) {
   return (
     <div className={classes.actions}>
       {STATUS_ACTIONS.map(({ status, label, key }) => {
@@ -35,7 +41,7 @@ export function StatusActions({ set, remove }: StatusActionsProps) {
           </Tooltip>
         );
       })}
-      <Menu position="bottom-end" width={210} withinPortal={false}>
+      <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
           <ActionIcon size="lg" aria-label="Conversation actions">
             <IconDots size={18} stroke={1.7} aria-hidden="true" />
@@ -55,6 +61,7 @@ export function StatusActions({ set, remove }: StatusActionsProps) {
               </Menu.Item>
             );
           })}
+          {children}
           <Menu.Divider />
           <Menu.Item
             className={classes.remove ?? ''}

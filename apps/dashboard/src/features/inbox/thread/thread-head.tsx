@@ -3,13 +3,17 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useLocation } from 'react-router';
 import { useUpdateStatus } from '../api/update-status.ts';
+import { SelectPatient } from '../card/select/select-patient.tsx';
+import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { StatusDot } from '../list/status-dot.tsx';
+import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
 import { DOT_WORD, dotOfRow } from '../model/status.ts';
 import type { Thread } from '../model/thread.ts';
 import { hasName, nameOf } from '../model/words.ts';
 import { BackButton } from './back-button.tsx';
 import { ConsentBadge } from './consent-badge.tsx';
+import { PatientEntries } from './people/patient-entries.tsx';
 import { StatusActions } from './status-actions.tsx';
 import classes from './thread.module.css';
 
@@ -26,22 +30,37 @@ function Status({ conversation }: { conversation: Conversation }) {
   );
 }
 
+function Who({ conversation, thread, select }: ThreadHeadProps & { select: () => void }) {
+  const people = thread?.people ?? [];
+  const isUnknown = thread !== undefined && isUnknownSender(conversation, people);
+  return (
+    <div className={classes.who}>
+      <h2 dir="auto">{nameOf(conversation)}</h2>
+      <p>
+        <span>{hasName(conversation) ? formatUsPhone(conversation.smsTo) : 'Not a known patient'}</span>
+        {people.length > 1 && <span>{people.length} patients</span>}
+        <Status conversation={conversation} />
+        {isUnknown && (
+          <button type="button" className={classes.link} aria-haspopup="dialog" onClick={select}>
+            {SELECT_PATIENT}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** Whom one is talking to, and what can be done about it (MSG-008). */
 export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
   const { search } = useLocation();
   const { mutate } = useUpdateStatus();
   const remove = useRemove(search);
-  const { convKey, smsTo, locName } = conversation;
+  const dialog = useLazyDialog();
+  const { convKey, locName } = conversation;
   return (
     <header className={classes.head}>
       <BackButton />
-      <div className={classes.who}>
-        <h2 dir="auto">{nameOf(conversation)}</h2>
-        <p>
-          <span>{hasName(conversation) ? formatUsPhone(smsTo) : 'Not a known patient'}</span>
-          <Status conversation={conversation} />
-        </p>
-      </div>
+      <Who conversation={conversation} thread={thread} select={dialog.open} />
       <div className={classes.badges}>
         <span className={classes.badge} title={locName}>
           {locName}
@@ -51,10 +70,10 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
           askedAt={thread?.consentAskedAt ?? null}
         />
       </div>
-      <StatusActions
-        set={(status) => mutate({ convKey, statuses: [status] })}
-        remove={() => void remove(conversation)}
-      />
+      <StatusActions set={(status) => mutate({ convKey, statuses: [status] })} remove={() => void remove(conversation)}>
+        {thread !== undefined && <PatientEntries thread={thread} select={dialog.open} />}
+      </StatusActions>
+      {thread !== undefined && <SelectPatient thread={thread} dialog={dialog} />}
     </header>
   );
 }

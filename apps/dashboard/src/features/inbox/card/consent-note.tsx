@@ -1,0 +1,25 @@
+import { stamp } from '../../../shared/dates/dates.ts';
+import { optOutInWords } from '../model/consent.ts';
+import type { Thread } from '../model/thread.ts';
+import classes from './card.module.css';
+
+function textsInWords({ isOptedOut, optOut, hold }: Thread): string {
+  if (isOptedOut) return `Has opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
+  return hold === null ? 'Takes texts.' : 'Texts wait for a decision.';
+}
+
+function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
+  const asked = consentAskedAt === null ? '' : ` Last asked for ${stamp(consentAskedAt)}.`;
+  if (hasConsent) return `HIPAA consent is given.${asked}`;
+  return consentAskedAt === null ? 'HIPAA consent was not asked for yet.' : `HIPAA consent is not given.${asked}`;
+}
+
+/** What this phone may be sent, since when and by whose word. */
+export function ConsentNote({ thread }: { thread: Thread }) {
+  return (
+    <div className={classes.note}>
+      <p>{textsInWords(thread)}</p>
+      <p>{hipaaInWords(thread)}</p>
+    </div>
+  );
+}

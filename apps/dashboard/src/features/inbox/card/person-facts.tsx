@@ -1,0 +1,42 @@
+import type { Person } from '@sightline/contract/messages.calls';
+import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { ageOn, personName } from '../model/people.ts';
+import classes from './card.module.css';
+import { Fact } from './fact.tsx';
+
+const today = (): string => {
+  const now = new Date();
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+function nextVisitInWords({ nextVisit }: Person): string {
+  if (nextVisit === null) return 'None booked';
+  return [wallTime(nextVisit.startsAt), nextVisit.provider, nextVisit.type].filter(Boolean).join(' · ');
+}
+
+/** One person whose phone this is: next and last visit, and by what staff find them in their practice system. */
+export function PersonFacts({ person, isAlone }: { person: Person; isAlone: boolean }) {
+  const { dob, lastVisit, patientId } = person;
+  return (
+    <section className={classes.person} aria-label={personName(person)}>
+      {!isAlone && (
+        <h3 dir="auto">
+          {personName(person)}
+          {dob !== null && <span>, {ageOn(dob, today())}</span>}
+        </h3>
+      )}
+      <dl className={classes.facts}>
+        <Fact name="Next visit">{nextVisitInWords(person)}</Fact>
+        <Fact name="Last visit">{lastVisit === null ? 'None on record' : wallDate(lastVisit)}</Fact>
+        {dob !== null && (
+          <Fact name="Date of birth">
+            {dateInFigures(dob)}
+            {isAlone && ` (${ageOn(dob, today())})`}
+          </Fact>
+        )}
+        {patientId !== '' && <Fact name="Patient ID">{patientId}</Fact>}
+      </dl>
+    </section>
+  );
+}

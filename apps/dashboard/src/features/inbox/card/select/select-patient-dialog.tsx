@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import type { Person } from '@sightline/contract/messages.calls';
+import { formatUsPhone, lastTenDigits, maskPhoneInput } from '@sightline/messaging/phone-number';
+import { useEffect, useEffectEvent } from 'react';
+import { dateInFigures } from '../../../../shared/dates/dates.ts';
+import { useSelectPatient } from '../../api/select-patient.ts';
+import { personName, SELECT_PATIENT } from '../../model/people.ts';
+import type { Thread } from '../../model/thread.ts';
+import { AddFeedbackLine, AddPatient } from '../../new/add/add-patient.tsx';
+import { useAddPatient } from '../../new/add/use-add-patient.ts';
+import { PatientPicker } from '../../patients/patient-picker.tsx';
+import { usePatientSearch } from '../../patients/use-patient-search.ts';
+import classes from './select-patient.module.css';
+
+type SelectPatientDialogProps = { thread: Thread; isOpen: boolean; close: () => void };
+
+/** Ties a conversation to a patient: someone on this phone, someone found, or someone new. */
+export function SelectPatientDialog({ thread, isOpen, close }: SelectPatientDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={close} title={SELECT_PATIENT} size={760}>
+      <Choice thread={thread} close={close} />
+    </Modal>
+  );
+}
+
+function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientDialogProps, 'isOpen'>) {
+  const { convKey, locKey, smsTo, addKey } = conversation;
+  const select = useSelectPatient(convKey);
+  const search = usePatientSearch(locKey);
+  const choose = (patient: Parameters<typeof select.mutate>[0]) => select.mutate(patient, { onSuccess: close });
+  const adding = useAddPatient({ locKey, onAdded: choose });
+  const chosen = new Set(addKey === null ? [] : [addKey]);
+
+  // Whoever has this number in the practice's records is the likeliest.
+  const begin = useEffectEvent(() => search.change('phone', maskPhoneInput(lastTenDigits(smsTo))));
+  useEffect(() => begin(), []);
+
+  return (
+    <div className={classes.choice} aria-busy={select.isPending}>
+      <p>Whose texts are these from {formatUsPhone(smsTo)}?</p>
+      {people.length > 0 && (
+        <ul className={classes.people} aria-label="On this phone">
+          {people.map((person) => (
+            <li key={person.addKey}>
+              <Suggestion person={person} isChosen={chosen.has(person.addKey)} choose={choose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PatientPicker search={search} chosen={chosen} choose={choose}>
+        <AddPatient
+          fields={search.fields}
+          isBusy={adding.feedback === 'pending' || select.isPending}
+          add={(fields) => void adding.add(fields)}
+        />
+      </PatientPicker>
+      <AddFeedbackLine feedback={adding.feedback} />
+    </div>
+  );
+}
+
+type SuggestionProps = {
+  person: Person;
+  isChosen: boolean;
+  choose: (patient: { addKey: number; PMSPatientID: string; firstName: string; lastName: string }) => void;
+};
+
+function Suggestion({ person, isChosen, choose }: SuggestionProps) {
+  const { addKey, patientId, firstName, lastName, dob } = person;
+  return (
+    <button
+      type="button"
+      className={classes.person}
+      disabled={isChosen}
+      onClick={() => choose({ addKey, PMSPatientID: patientId, firstName, lastName })}
+    >
+      <b dir="auto">{personName(person)}</b>
+      <span>
+        {[dob !== null && `born ${dateInFigures(dob)}`, patientId !== '' && `ID ${patientId}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {isChosen && <span>Selected now</span>}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
+import type { Thread } from '../../model/thread.ts';
+
+const SelectPatientDialog = lazy(async () => ({
+  default: (await import('./select-patient-dialog.tsx')).SelectPatientDialog,
+}));
+
+type SelectPatientProps = { thread: Thread; dialog: ReturnType<typeof useLazyDialog> };
+
+/** The dialog that ties a conversation to a patient (MSG-036), once it was asked for. */
+export function SelectPatient({ thread, dialog: { isOpen, wasOpened, close } }: SelectPatientProps) {
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <SelectPatientDialog thread={thread} isOpen={isOpen} close={close} />
+    </Suspense>
+  );
+}
