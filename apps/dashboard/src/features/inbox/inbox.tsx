@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { InboxLayout } from './inbox-layout.tsx';
 import { CHAT_PATH } from './model/paths.ts';
-import { NewMessage, NothingOpen } from './resting.tsx';
+import { NewMessageSkeleton } from './new/new-skeleton.tsx';
+import { NothingOpen } from './resting.tsx';
 import { ThreadPane } from './thread/thread-pane.tsx';
+
+const NewMessage = lazy(async () => ({ default: (await import('./new/new-message.tsx')).NewMessage }));
 
 /** Two-way messages: the page under /communications/chat. */
 export function Inbox() {
@@ -11,7 +15,14 @@ export function Inbox() {
       <Route element={<InboxLayout />}>
         <Route index element={<NothingOpen />} />
         <Route path="message/:convKey" element={<ThreadPane />} />
-        <Route path="new" element={<NewMessage />} />
+        <Route
+          path="new"
+          element={
+            <Suspense fallback={<NewMessageSkeleton />}>
+              <NewMessage />
+            </Suspense>
+          }
+        />
         <Route path="*" element={<Navigate to={CHAT_PATH} replace />} />
       </Route>
     </Routes>

@@ -31,6 +31,9 @@ export const PREFERENCE = {
   authExperience: 'authExperience',
   colorScheme: 'sightline-color-scheme',
   foldedNavigation: 'sightline-folded-navigation',
+  sendingLocations: 'sightline-sending-locations',
+  attention: 'sightline-attention',
+  landscapeHint: 'sightline-landscape-hint',
 } as const;
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));

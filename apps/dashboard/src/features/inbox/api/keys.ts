@@ -9,5 +9,7 @@ export const inboxKeys = {
   countsOf: (locKeys: readonly number[]) => ['inbox', 'counts', [...locKeys]],
   threads: ['inbox', 'thread'],
   thread: (convKey: number) => ['inbox', 'thread', convKey],
+  preview: (addKey: number, phone: string, locKey: number | null) => ['inbox', 'preview', addKey, phone, locKey],
+  check: (asked: object) => ['inbox', 'check', asked],
   patients: (search: SearchFields | null, locKey: number) => ['inbox', 'patients', search, locKey],
 } as const;

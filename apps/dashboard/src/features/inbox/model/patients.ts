@@ -1,4 +1,6 @@
-import type { PatientSearchResult } from '@sightline/contract/patients.calls';
+import type { Reply } from '@sightline/contract/call';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import type { createNewPatient, PatientSearchResult } from '@sightline/contract/patients.calls';
 import { PHONE_INPUT_LENGTH } from '@sightline/messaging/limits';
 import { formatUsPhone, isSendablePhone } from '@sightline/messaging/phone-number';
 import { neutralise } from '@sightline/messaging/preview';
@@ -47,4 +49,16 @@ export function addNeeds({ firstName, lastName, phone }: SearchFields): AddNeed[
     phone: isPhone,
   };
   return (['firstName', 'lastName', 'phone'] as const).filter((need) => !met[need]);
+}
+
+/** What became of adding a patient (MSG-034): `denied` is a phone that has opted out, `refused` this patient at all. */
+export function outcomeOfAdding({
+  NewPatient,
+  Success,
+  Errors,
+  Message,
+}: Reply<typeof createNewPatient>): 'added' | 'denied' | 'refused' {
+  const isSaidSo = [Message, ...Errors].includes(CONVERSATION_TEXT.patientDenied);
+  if (isSaidSo || NewPatient?.isOptedOut === true) return 'denied';
+  return Success && NewPatient !== null ? 'added' : 'refused';
 }

@@ -44,6 +44,8 @@ type Desk = {
   messages?: readonly Message[];
   /** Replies by the last part of the path, in place of the usual ones; a `Response` is taken as it is. */
   answers?: Record<string, Answer>;
+  /** What is different about the person's session. */
+  session?: Partial<Session>;
 };
 
 function usualAnswers({ conversations = [], messages = [] }: Desk): Record<string, Answer> {
@@ -54,6 +56,8 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
     Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
     UpdateStatus: { statusCode: 1 },
     Send: { errorMessage: '', transKeys: [900] },
+    FindPatient: { ListOfPatientSearch: [], Error: '' },
+    NewConversation: { errors: [], ConversationKey: 7, transKeys: [901] },
     events: () => new Promise(() => {}),
   };
 }
@@ -106,7 +110,7 @@ export function openInbox(path: string, desk: Desk = {}) {
       <QueryClientProvider client={queries}>
         <ModalsProvider>
           <MemoryRouter initialEntries={[path]}>
-            <SessionContext value={session}>
+            <SessionContext value={{ ...session, ...desk.session }}>
               <Routes>
                 <Route path="/communications/chat/*" element={<Inbox />} />
               </Routes>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message } from '@sightline/contract/messages.calls';
+import type { PatientSearchResult } from '@sightline/contract/patients.calls';
 import type { MessagePage } from '../model/thread.ts';
 
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
@@ -69,6 +70,25 @@ export function pageOf(transKeys: readonly number[], change: Partial<MessagePage
     OptOut: null,
     Hold: null,
     People: [],
+    ...change,
+  };
+}
+
+export function patientOf(addKey: number, change: Partial<PatientSearchResult> = {}): PatientSearchResult {
+  return {
+    addKey,
+    cellPhone: `+1212555${String(addKey).padStart(4, '0')}`,
+    primaryPhone: '',
+    secondaryPhone: '',
+    dob: '1980-03-12',
+    email: '',
+    firstName: 'Delia',
+    lastName: `Ramos ${addKey}`,
+    PMSPatientID: `BE-${addKey}`,
+    patientId: `BE-${addKey}`,
+    vwPatientId: `BE-${addKey}`,
+    isValidPhone: true,
+    isOptedOut: false,
     ...change,
   };
 }

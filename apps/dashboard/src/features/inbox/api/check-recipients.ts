@@ -1,0 +1,40 @@
+import { checkRecipients } from '@sightline/contract/messages.calls';
+import { variablesOf } from '@sightline/messaging/template-variables';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { Recipient } from '../model/recipients.ts';
+import { inboxKeys } from './keys.ts';
+
+/** A text that is meant for several, before anything of it is sent. */
+export type Planned = {
+  recipients: readonly Recipient[];
+  locKey: number;
+  text: string;
+  templateType: string | null;
+  pictureIds: readonly string[];
+};
+
+export function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Planned, sessionId: string) {
+  const body = {
+    sessionId,
+    locKey,
+    message: text.trim(),
+    isTemplateMessage: templateType !== null || variablesOf(text).length > 0,
+    pictureCount: pictureIds.length,
+    recipients: recipients.map(({ addKey, phone }) => ({ addKey, smsTo: phone })),
+  };
+  return queryOptions({
+    queryKey: inboxKeys.check(body),
+    queryFn: ({ signal }) => call(checkRecipients, { body }, { signal }),
+    // What was true of somebody's consent a minute ago is not asked to be true now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What each recipient would get, or why not (decision 24). */
+export function useRecipientCheck(planned: Planned) {
+  const { sessionId } = useSession();
+  return useQuery(checkOptions(planned, sessionId));
+}

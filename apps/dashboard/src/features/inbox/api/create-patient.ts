@@ -1,0 +1,20 @@
+import { createNewPatient } from '@sightline/contract/patients.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { SearchFields } from '../model/patient-search.ts';
+
+type NewPatient = Pick<SearchFields, 'firstName' | 'lastName' | 'phone'> & { locKey: number };
+
+/** Adds a patient by name and phone (MSG-033). Whoever called it is told what became of it. */
+export function useCreatePatient() {
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: ({ firstName, lastName, phone, locKey }: NewPatient) =>
+      call(createNewPatient, {
+        body: { sessionId, locKey, firstName: firstName.trim(), lastName: lastName.trim(), phoneNumber: phone },
+      }),
+  });
+}

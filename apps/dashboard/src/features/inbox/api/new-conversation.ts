@@ -1,0 +1,53 @@
+import { newConversation } from '@sightline/contract/messages.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
+import type { Recipient } from '../model/recipients.ts';
+import { renew } from './cache.ts';
+
+/** A text to somebody, in the conversation of their phone or a new one. */
+export type NewText = {
+  recipient: Recipient;
+  locKey: number;
+  text: string;
+  templateType: string | null;
+  pictureIds: readonly string[];
+  clientKey: string;
+};
+
+export type NewTextReply = Awaited<ReturnType<typeof sendNewText>>;
+
+export async function sendNewText(newText: NewText, sessionId: string) {
+  const { recipient, locKey, text, templateType, pictureIds, clientKey } = newText;
+  return call(newConversation, {
+    body: {
+      SessionId: sessionId,
+      ConversationKey: 0,
+      Message: text.trim(),
+      PrivateImages: await Promise.all(picturesOf(pictureIds).map(encoded)),
+      IsTemplateMessage: templateType !== null,
+      TemplateType: templateType,
+      clientKey,
+      locKey,
+      PMSPatientId: recipient.patientId,
+      AddKey: recipient.addKey,
+      SMSTo: recipient.phone,
+    },
+  });
+}
+
+/** Sends a text to one patient. Whoever called it is told what became of it. */
+export function useNewConversation() {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: (newText: NewText) => sendNewText(newText, sessionId),
+    onSettled: (reply) => {
+      const convKey = reply?.ConversationKey ?? null;
+      return renew(queries, convKey === null ? [] : [convKey]);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Template } from '@sightline/contract/messages.calls';
+import * as z from 'zod/mini';
+import { filledFor, type TemplateOffer } from './templates.ts';
+
+/** A template inside a text: as the practice wrote it, and as it stands there. */
+export const pieceSchema = z.object({ body: z.string(), filled: z.string() });
+export type Piece = z.infer<typeof pieceSchema>;
+
+type Values = TemplateOffer['values'];
+
+/** The template that was chosen, found again by what it reads like when filled. */
+export function pieceOf({
+  templates,
+  values,
+  type,
+  filled,
+}: {
+  templates: readonly Template[];
+  values: Values;
+  type: string;
+  filled: string;
+}): Piece {
+  const template = templates.find((one) => one.type === type && filledFor(one, values).filled === filled);
+  return { body: template?.body ?? filled, filled };
+}
+
+/** The text for other recipients than it was filled for. What was rewritten by hand stays as it is. */
+export function refill(text: string, pieces: readonly Piece[], values: Values): { text: string; pieces: Piece[] } {
+  let next = text;
+  const kept: Piece[] = [];
+  for (const { body, filled } of pieces) {
+    const isThere = filled !== '' && next.includes(filled);
+    if (!isThere) {
+      kept.push({ body, filled });
+      continue;
+    }
+    const anew = filledFor({ body }, values).filled;
+    next = next.replace(filled, () => anew);
+    kept.push({ body, filled: anew });
+  }
+  return { text: next, pieces: kept };
+}
+
+/** Whether words that were filled in for one recipient may still stand in the text. */
+export function mayNameSomeone(text: string, pieces: readonly Piece[]): boolean {
+  return text !== '' && pieces.some(({ body, filled }) => body !== filled);
+}

@@ -1,0 +1,48 @@
+import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { useEffect, useState } from 'react';
+import { askQuestion, showMessage } from '../../../../shared/dialogs/dialogs.tsx';
+import { logError } from '../../../../shared/log.ts';
+import { useCreatePatient } from '../../api/create-patient.ts';
+import type { SearchFields } from '../../model/patient-search.ts';
+import { outcomeOfAdding, type Patient } from '../../model/patients.ts';
+
+/** How long it shows what became of adding a patient (MSG-034). */
+export const FEEDBACK_MS = 2_400;
+
+export type AddFeedback = 'pending' | 'added' | 'denied';
+
+type AddPatientProps = { locKey: number; onAdded: (patient: Patient) => void };
+
+/** Adds whom the search did not find: asks, adds, and shows for 2.4 s what became of it (MSG-033, MSG-034). */
+export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
+  const { mutateAsync, isPending } = useCreatePatient();
+  const [shown, show] = useState<'added' | 'denied' | null>(null);
+
+  useEffect(() => {
+    if (shown === null) return;
+    const timer = setTimeout(() => show(null), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  async function add(fields: SearchFields): Promise<void> {
+    const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
+    const isSure = await askQuestion({
+      title: CONVERSATION_TEXT.newPatient,
+      text: CONVERSATION_TEXT.addPatientQuestion(name),
+      confirm: 'Add patient',
+    });
+    if (!isSure) return;
+    try {
+      const reply = await mutateAsync({ ...fields, locKey });
+      const outcome = outcomeOfAdding(reply);
+      if (outcome === 'refused') await showMessage(CONVERSATION_DIALOG.addPatientFailed);
+      else show(outcome);
+      if (outcome === 'added' && reply.NewPatient !== null) onAdded(reply.NewPatient);
+    } catch (error) {
+      logError('add patient', error);
+      await showMessage(CONVERSATION_DIALOG.addPatientsFailed);
+    }
+  }
+  const feedback: AddFeedback | null = isPending ? 'pending' : shown;
+  return { add, feedback };
+}

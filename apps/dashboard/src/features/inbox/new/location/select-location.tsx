@@ -1,0 +1,96 @@
+import { Modal, TextInput } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useSession } from '../../../../shared/session/session-context.ts';
+import type { SessionLocation } from '../../../../shared/session/session-store.ts';
+import { placesFound } from '../../model/locations.ts';
+import classes from './location.module.css';
+import type { SendingLocation } from './use-sending-location.ts';
+
+/** From so many locations on they can be searched. */
+const MANY = 7;
+const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEP[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('input, button'));
+  stops[stops.findIndex((stop) => stop.matches(':focus')) + step]?.focus();
+}
+
+/** The dialog that asks which location a new message is sent from (MSG-042). */
+export function SelectLocation({ place }: { place: SendingLocation }) {
+  return (
+    <Modal opened={place.isAsking} onClose={place.close} title={CONVERSATION_TEXT.selectLocation}>
+      <p className={classes.about}>The text goes out from this location’s number, and answers come back there.</p>
+      <Choice place={place} />
+    </Modal>
+  );
+}
+
+function Choice({ place }: { place: SendingLocation }) {
+  const { locations } = useSession();
+  const [search, setSearch] = useState('');
+  const found = placesFound(locations, search);
+  const isMany = locations.length >= MANY;
+  const first = found.find(({ LocKey }) => LocKey === place.locKey) ?? found[0];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between what is inside
+    <div onKeyDown={walk}>
+      {isMany && (
+        <TextInput
+          aria-label="Search locations"
+          placeholder="Search locations"
+          data-autofocus
+          leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
+      <ul className={classes.places} role="list" aria-label="Locations">
+        {found.map((location) => (
+          <li key={location.LocKey}>
+            <Choosable
+              location={location}
+              isChosen={location.LocKey === place.locKey}
+              takesFocus={!isMany && location === first}
+              choose={place.choose}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes.none}>No location is called “{search}”.</p>}
+    </div>
+  );
+}
+
+type ChoosableProps = {
+  location: SessionLocation;
+  isChosen: boolean;
+  takesFocus: boolean;
+  choose: (locKey: number) => void;
+};
+
+function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
+  const { LocKey, LocName, City, State, Zip } = location;
+  const where = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-current={isChosen || undefined}
+      {...(takesFocus ? { 'data-autofocus': true } : {})}
+      onClick={() => choose(LocKey)}
+    >
+      <span>
+        <b>{LocName}</b>
+        <small>{where}</small>
+      </span>
+      <small className={classes.key}>ID {LocKey}</small>
+      {isChosen && <IconCheck size={16} stroke={2} aria-label="Chosen" />}
+    </button>
+  );
+}

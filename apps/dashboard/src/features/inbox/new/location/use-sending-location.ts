@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useSession } from '../../../../shared/session/session-context.ts';
+import { hasLocationChoice, sendingLocation } from '../../model/sending-location.ts';
+import { rememberedLocation, useRememberedLocation } from './remembered-location.ts';
+
+/** Where the new message is sent from, and the question where nobody has said yet. */
+export function useSendingLocation() {
+  const { coverKey, locations, isLocationAware, currentLocationKeys } = useSession();
+  const remembered = useRememberedLocation(coverKey);
+  const [isAsking, setAsking] = useState(false);
+  const locKey = sendingLocation({ locations, isLocationAware, current: currentLocationKeys, remembered });
+  return {
+    /** Null while it is not known; 0 for an account whose locations are one. */
+    locKey,
+    name: locations.find(({ LocKey }) => LocKey === locKey)?.LocName ?? null,
+    hasChoice: hasLocationChoice({ locations, isLocationAware }),
+    isAsking,
+    ask: () => setAsking(true),
+    close: () => setAsking(false),
+    choose(key: number): void {
+      rememberedLocation.put(coverKey, key);
+      setAsking(false);
+    },
+  };
+}
+
+export type SendingLocation = ReturnType<typeof useSendingLocation>;

@@ -1,0 +1,127 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { conversationPath, listPath } from '../../model/paths.ts';
+import { recipientName } from '../../model/recipients.ts';
+import { counted, countsOfRun, type Run, type RunItem } from '../../model/run.ts';
+import classes from './many.module.css';
+import { Progress } from './progress.tsx';
+import { Who } from './review.tsx';
+import { hasLostPictures, type RunActions } from './use-run-actions.ts';
+
+type OutcomesProps = { run: Run; isWorking: boolean; actions: RunActions };
+
+/** How far a message to several is, and what became of each. */
+export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
+  const isLost = hasLostPictures(run);
+  return (
+    <>
+      <Progress items={run.items} isWorking={isWorking} />
+      {!isWorking && isLost && (
+        <p className={classes.warning} role="note">
+          The pictures were lost when the page was reloaded. Attach them again for those who have not got the message.
+        </p>
+      )}
+      <div className={classes.scroller}>
+        <ul className={classes.items} aria-label="Recipients">
+          {run.items.map((item) => (
+            <li key={item.clientKey} data-state={item.state}>
+              <Who item={item} />
+              <Fate
+                item={item}
+                retry={isWorking || isLost ? null : () => actions.retry(run, [item])}
+                isWorking={isWorking}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Buttons run={run} isWorking={isWorking} isLost={isLost} actions={actions} />
+    </>
+  );
+}
+
+const WORD = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+  refused: 'Left out',
+} as const satisfies Record<RunItem['state'], string>;
+
+function Sign({ state }: Pick<RunItem, 'state'>) {
+  if (state === 'sending') return <Loader size={13} aria-hidden="true" />;
+  const Icon = { waiting: IconClock, sent: IconCheck, failed: IconAlertTriangle, refused: IconMinus }[state];
+  return <Icon size={15} stroke={2} aria-hidden="true" />;
+}
+
+type FateProps = { item: RunItem; retry: (() => void) | null; isWorking: boolean };
+
+function Fate({ item, retry, isWorking }: FateProps) {
+  const { search } = useLocation();
+  const { state, convKey, reason, recipient } = item;
+  const name = recipientName(recipient);
+  return (
+    <div className={classes.fate}>
+      <p>
+        <span className={classes.word}>
+          <Sign state={state} />
+          {state === 'waiting' && !isWorking ? WORD.failed : WORD[state]}
+        </span>
+        {reason !== '' && <span>{reason}</span>}
+      </p>
+      {convKey !== null && (
+        <Link to={conversationPath(convKey, search)} aria-label={`Open the conversation with ${name}`}>
+          Open
+        </Link>
+      )}
+      {state === 'failed' && retry !== null && (
+        <Button variant="subtle" size="compact-sm" aria-label={`Retry ${name}`} onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: boolean }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { waiting } = countsOfRun(run.items);
+  const failed = run.items.filter(({ state }) => state === 'failed');
+  function done() {
+    actions.done(run);
+    void navigate(listPath(search), { replace: true });
+  }
+  if (isWorking) {
+    return (
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={actions.stop}>
+          Stop sending
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.buttons}>
+      {isLost && (
+        <Button variant="default" onClick={() => actions.rewrite(run)}>
+          Write to them again
+        </Button>
+      )}
+      {!isLost && failed.length > 1 && (
+        <Button variant="default" onClick={() => actions.retry(run, failed)}>
+          Retry all {failed.length}
+        </Button>
+      )}
+      {!isLost && waiting > 0 && (
+        <Button variant="default" onClick={() => actions.goOn(run)}>
+          Go on with {counted(waiting, 'patient')}
+        </Button>
+      )}
+      <Button data-autofocus onClick={done}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { countsOfRun, type RunItem } from '../../model/run.ts';
+import classes from './many.module.css';
+
+type ProgressProps = { items: readonly RunItem[]; isWorking: boolean };
+
+function inWords({ items, isWorking }: ProgressProps): string {
+  const { sent, failed, waiting, refused, total } = countsOfRun(items);
+  const parts = [`${sent} of ${total} sent`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (waiting > 0) parts.push(isWorking ? `${waiting} to go` : `${waiting} not sent`);
+  if (refused > 0) parts.push(`${refused} left out`);
+  return parts.join(' · ');
+}
+
+/** How far it is, in words and as a bar. */
+export function Progress({ items, isWorking }: ProgressProps) {
+  const { sent, failed, total } = countsOfRun(items);
+  const share = total === 0 ? 0 : ((sent + failed) / total) * 100;
+  return (
+    <div className={classes.progress}>
+      <p role="status">{inWords({ items, isWorking })}</p>
+      <div className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${share}%` }} data-failed={failed > 0 || undefined} />
+      </div>
+    </div>
+  );
+}

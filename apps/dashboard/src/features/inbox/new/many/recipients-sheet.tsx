@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Planned } from '../../api/check-recipients.ts';
+import { Outcomes } from './outcomes.tsx';
+import { Review } from './review.tsx';
+import { useRun } from './runs.ts';
+import { useRunActions } from './use-run-actions.ts';
+
+const PHONE = '(max-width: 689px)';
+
+type RecipientsSheetProps = { planned: Planned | null; close: () => void };
+
+/**
+ * A message to several patients (MSG-035, decision 24): before it goes, who gets what and who nothing; while it
+ * goes, how far it is; then what became of each. What was begun shows again whenever one comes back.
+ */
+export function RecipientsSheet({ planned, close }: RecipientsSheetProps) {
+  const { run, isWorking } = useRun();
+  const actions = useRunActions();
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  const isReview = run === null;
+  return (
+    <Modal
+      opened={run !== null || planned !== null}
+      onClose={close}
+      title={titleOf(isReview, isWorking)}
+      size={640}
+      fullScreen={isPhone}
+      // What is under way or has come out is left by its own buttons, so that no key closes it by oversight.
+      closeOnEscape={isReview}
+      closeOnClickOutside={false}
+      withCloseButton={isReview}
+    >
+      {run !== null && <Outcomes run={run} isWorking={isWorking} actions={actions} />}
+      {run === null && planned !== null && (
+        <Review
+          planned={planned}
+          close={close}
+          begin={(begun) => {
+            close();
+            actions.begin(begun);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function titleOf(isReview: boolean, isWorking: boolean): string {
+  if (isReview) return 'Before it is sent';
+  return isWorking ? 'Sending' : 'What became of it';
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { useMemo } from 'react';
+import { type Planned, useRecipientCheck } from '../../api/check-recipients.ts';
+import { recipientName } from '../../model/recipients.ts';
+import { counted, countsOfRun, planItems, type Run, type RunItem, segmentsOf, sizeInWords } from '../../model/run.ts';
+import classes from './many.module.css';
+
+type ReviewProps = { planned: Planned; close: () => void; begin: (run: Run) => void };
+
+/** What each recipient would get, as the server fills it, and who gets nothing and why. */
+export function Review({ planned, close, begin }: ReviewProps) {
+  const { data, error, isFetching, refetch } = useRecipientCheck(planned);
+  const items = useMemo(
+    () => (data === undefined ? null : planItems(planned.recipients, data.recipients, () => crypto.randomUUID())),
+    [data, planned],
+  );
+  if (error !== null && !isFetching) {
+    return (
+      <ErrorState title="The recipients could not be checked" retry={() => void refetch()}>
+        {error.message} Nothing has been sent.
+      </ErrorState>
+    );
+  }
+  if (items === null) return <SkeletonList rows={planned.recipients.length} label="Checking recipients" />;
+  const { locKey, text, templateType, pictureIds } = planned;
+  const start = () =>
+    begin({ id: crypto.randomUUID(), text, locKey, templateType, pictureIds: [...pictureIds], items });
+  return <Reviewed items={items} pictures={pictureIds.length} close={close} start={start} />;
+}
+
+type ReviewedProps = { items: readonly RunItem[]; pictures: number; close: () => void; start: () => void };
+
+function Reviewed({ items, pictures, close, start }: ReviewedProps) {
+  const { total } = countsOfRun(items);
+  const getters = items.filter(({ state }) => state !== 'refused');
+  const refused = items.filter(({ state }) => state === 'refused');
+  return (
+    <>
+      <p className={classes.sum}>
+        {total} of {counted(items.length, 'patient')} get it · {counted(segmentsOf(items), 'segment')} in all
+        {pictures > 0 && ` · ${counted(pictures, 'picture')} each`}
+      </p>
+      <div className={classes.scroller}>
+        {refused.length > 0 && (
+          <section aria-labelledby="sheet-refused">
+            <h3 id="sheet-refused">Will not get it ({refused.length})</h3>
+            <ul className={classes.items}>
+              {refused.map((item) => (
+                <li key={item.clientKey}>
+                  <Who item={item} />
+                  <p className={classes.refusal}>{item.reason}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {getters.length > 0 && (
+          <section aria-labelledby="sheet-getters">
+            <h3 id="sheet-getters">Will get it ({getters.length})</h3>
+            <ul className={classes.items}>
+              {getters.map((item) => (
+                <li key={item.clientKey}>
+                  <Who item={item} />
+                  {item.text !== '' && (
+                    <p className={classes.text} dir="auto">
+                      {item.text}
+                    </p>
+                  )}
+                  <p className={classes.size}>{sizeInWords(item)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Keep editing
+        </Button>
+        <Button data-autofocus disabled={total === 0} onClick={start}>
+          {total === 0 ? 'Nobody can get it' : `Send to ${counted(total, 'patient')}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Name and phone of a recipient, as every list of the sheet begins with. */
+export function Who({ item }: { item: RunItem }) {
+  return (
+    <p className={classes.who}>
+      <b dir="auto">{recipientName(item.recipient)}</b>
+      <span>{formatUsPhone(item.recipient.phone)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation } from 'react-router';
+import { stamp } from '../../../shared/dates/dates.ts';
+import type { Planned } from '../api/check-recipients.ts';
+import compose from '../compose/composer.module.css';
+import { OptedOut } from '../compose/consent/opted-out.tsx';
+import { MessageBox } from '../compose/message-box.tsx';
+import { useMessageBox } from '../compose/use-message-box.ts';
+import { holdInWords } from '../model/consent.ts';
+import { conversationPath } from '../model/paths.ts';
+import { type Recipient, recipientName } from '../model/recipients.ts';
+import type { TemplateOffer } from '../model/templates.ts';
+import type { MessagePage } from '../model/thread.ts';
+import classes from './new.module.css';
+import { NEW_MESSAGE } from './new-draft.ts';
+import { useSendOne } from './one/use-send-one.ts';
+import { usePieces } from './use-pieces.ts';
+
+type NewComposerProps = {
+  recipients: readonly Recipient[];
+  locKey: number | null;
+  /** What is known of the first recipient; null until it is. */
+  preview: MessagePage | null;
+  /** Shows what several would get, before it goes. */
+  review: (planned: Planned) => void;
+};
+
+function offerOf(preview: MessagePage | null, isOne: boolean): TemplateOffer | null {
+  if (preview === null) return null;
+  const { Templates: templates, TemplateValues, Locale: locale } = preview;
+  return { templates, values: isOne ? TemplateValues : null, locale };
+}
+
+function HoldNote({ preview }: { preview: MessagePage }) {
+  const { search } = useLocation();
+  const { Hold: hold, Conversation: conversation } = preview;
+  if (hold === null) return null;
+  const { title, text } = holdInWords(hold, stamp(hold.since), hold.closesAt && stamp(hold.closesAt));
+  return (
+    <p className={classes.note} role="note">
+      <b>{title}</b> {text}{' '}
+      {conversation !== null && <Link to={conversationPath(conversation.convKey, search)}>Decide there</Link>}
+    </p>
+  );
+}
+
+/** Where the new message is written: to one as in a conversation, to several with what is each one's own left open. */
+export function NewComposer({ recipients, locKey, preview, review }: NewComposerProps) {
+  const [first, ...others] = recipients;
+  const one = others.length === 0 ? first : undefined;
+  const box = useMessageBox({ draftKey: NEW_MESSAGE, takesFocus: false, fillsLater: one === undefined });
+  const offer = offerOf(preview, one !== undefined);
+  const pieces = usePieces({ box, offer, target: one?.addKey ?? 'each' });
+  const { send, isPending, refusal } = useSendOne();
+
+  if (one !== undefined && preview?.IsSMSDisabled === true) return <OptedOut optOut={preview.OptOut} />;
+  const isHeld = one !== undefined && preview !== null && preview.Hold !== null;
+  const isKnown = one === undefined || preview !== null;
+
+  function onSend() {
+    if (locKey === null) return;
+    const { text, templateType, attachments } = box;
+    const draft = { text, templateType, pictureIds: attachments.pictures.map(({ id }) => id) };
+    if (one !== undefined) void send(one, locKey, draft);
+    else review({ recipients, locKey, ...draft });
+  }
+  return (
+    <div className={compose.composer}>
+      {isHeld && <HoldNote preview={preview} />}
+      {refusal !== '' && (
+        <p className={classes.note} role="alert">
+          <b>Not sent.</b> {refusal}
+        </p>
+      )}
+      {pieces.mayNameSomeone && (
+        <p className={classes.note} role="note">
+          Part of this text was written for one patient. Read it before it goes to several.
+        </p>
+      )}
+      <MessageBox
+        box={{ ...box, putTemplate: pieces.putTemplate }}
+        label={one === undefined ? 'New message' : `Message to ${recipientName(one)}`}
+        offer={offer}
+        onSend={onSend}
+        isBlocked={first === undefined || locKey === null || !isKnown || isHeld || isPending}
+        sendLabel={isPending ? 'Sending' : others.length > 0 ? `Send to ${recipients.length}…` : 'Send'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Tooltip } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { BackButton } from '../thread/back-button.tsx';
+import type { SendingLocation } from './location/use-sending-location.ts';
+import classes from './new.module.css';
+import type { Clearing } from './use-clearing.ts';
+
+type NewHeadProps = { place: SendingLocation; clearing: Clearing };
+
+/** What this is, where it is sent from, and the way to begin anew. */
+export function NewHead({ place, clearing }: NewHeadProps) {
+  return (
+    <header className={classes.head}>
+      <BackButton />
+      <h2>New message</h2>
+      {place.hasChoice && (
+        <Tooltip label="The location it is sent from">
+          <Button
+            className={classes.from ?? ''}
+            variant="default"
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+            onClick={place.ask}
+          >
+            {place.name === null ? CONVERSATION_TEXT.selectLocation : `From ${place.name}`}
+          </Button>
+        </Tooltip>
+      )}
+      <span className={classes.push} />
+      {clearing.canUndo ? (
+        <Button variant="subtle" size="compact-sm" onClick={clearing.undo}>
+          Undo
+        </Button>
+      ) : (
+        <Button variant="subtle" color="gray" size="compact-sm" disabled={!clearing.canClear} onClick={clearing.clear}>
+          {CONVERSATION_TEXT.clear}
+        </Button>
+      )}
+    </header>
+  );
+}

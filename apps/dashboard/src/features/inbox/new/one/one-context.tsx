@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconMessages } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { usePreview } from '../../api/preview-conversation.ts';
+import { entriesOf } from '../../model/entries.ts';
+import { conversationPath } from '../../model/paths.ts';
+import { type Recipient, recipientName } from '../../model/recipients.ts';
+import type { MessagePage } from '../../model/thread.ts';
+import { nameOf } from '../../model/words.ts';
+import { ConsentBadge } from '../../thread/consent-badge.tsx';
+import { DayLine } from '../../thread/day-line.tsx';
+import { MessageBubble } from '../../thread/message-bubble.tsx';
+import { ThreadSkeleton } from '../../thread/thread-skeleton.tsx';
+import classes from './one.module.css';
+
+type OneContextProps = { recipient: Recipient; query: ReturnType<typeof usePreview> };
+
+/** What is known of the one recipient: what was written before, and whether consent is given. */
+export function OneContext({ recipient, query }: OneContextProps) {
+  const { data: page, error, isFetching, refetch } = query;
+  if (page === undefined && error !== null) {
+    return (
+      <ErrorState title="The conversation could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (page === undefined) return <ThreadSkeleton />;
+  return (
+    <div className={classes.context}>
+      <Known recipient={recipient} page={page} />
+      {page.Messages.length === 0 ? (
+        <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
+          What you write below is the first.
+        </EmptyState>
+      ) : (
+        <Latest recipient={recipient} page={page} />
+      )}
+    </div>
+  );
+}
+
+type KnownProps = { recipient: Recipient; page: MessagePage };
+
+/** '(212) 555-0187 · also Ben Whitaker' */
+function phoneInWords({ recipient, page }: KnownProps): string {
+  const others = page.People.filter(({ addKey }) => addKey !== recipient.addKey);
+  const names = others.map(({ firstName, lastName }) => nameOf({ firstName, lastName, smsTo: '' }));
+  const shared = names.length === 0 ? [] : [`also ${new Intl.ListFormat('en-US').format(names)}`];
+  return [formatUsPhone(recipient.phone), ...shared].join(' · ');
+}
+
+function Known({ recipient, page }: KnownProps) {
+  const { search } = useLocation();
+  return (
+    <div className={classes.known}>
+      <p>
+        <b dir="auto">{recipientName(recipient)}</b>
+        <span dir="auto">{phoneInWords({ recipient, page })}</span>
+      </p>
+      <ConsentBadge isGiven={page.HasGivenHipaaConsent} askedAt={page.LastSentHipaaRequestDate} />
+      {page.Conversation !== null && (
+        <Button
+          component={Link}
+          to={conversationPath(page.Conversation.convKey, search)}
+          variant="subtle"
+          size="compact-sm"
+        >
+          Open conversation
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Latest({ recipient, page }: KnownProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const newest = page.Messages.at(-1)?.transKey;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written last is what one answers to
+  useLayoutEffect(() => {
+    if (log.current !== null) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest]);
+  return (
+    <div
+      className={classes.log}
+      ref={log}
+      role="log"
+      aria-live="off"
+      aria-label={`Messages with ${recipientName(recipient)}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
+      tabIndex={0}
+    >
+      {page.HasOlder && <p className={classes.older}>Earlier messages are in the conversation.</p>}
+      {entriesOf(page.Messages, []).map((entry) => (
+        <div key={entry.key}>
+          {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
+          {entry.kind === 'message' && <MessageBubble message={entry.message} patient={recipientName(recipient)} />}
+        </div>
+      ))}
+    </div>
+  );
+}

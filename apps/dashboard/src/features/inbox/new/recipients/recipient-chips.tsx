@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { RECIPIENT_LIMIT } from '@sightline/messaging/limits';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Recipient, recipientName } from '../../model/recipients.ts';
+import classes from './recipients.module.css';
+
+/** So many chips show before someone asks for more (MSG-030). */
+const CHIPS_AT_FIRST = 5;
+
+type RecipientChipsProps = { recipients: readonly Recipient[]; remove: (addKey: number) => void };
+
+/** Whom the message goes to so far. */
+export function RecipientChips({ recipients, remove }: RecipientChipsProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (recipients.length === 0) return null;
+  const shown = isWhole ? recipients : recipients.slice(0, CHIPS_AT_FIRST);
+  const hidden = recipients.length - CHIPS_AT_FIRST;
+  return (
+    <div className={classes.chips}>
+      <span className={classes.to} title={`At most ${RECIPIENT_LIMIT}`}>
+        To
+      </span>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
+      <ul role="list" aria-label="Recipients">
+        {shown.map((recipient) => (
+          <Chip key={recipient.addKey} recipient={recipient} remove={remove} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? CONVERSATION_TEXT.showLess : `${CONVERSATION_TEXT.showMore} (${hidden})`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Chip({ recipient, remove }: { recipient: Recipient } & Pick<RecipientChipsProps, 'remove'>) {
+  const name = recipientName(recipient);
+  return (
+    <li className={classes.chip} data-off={recipient.isOptedOut || undefined} title={formatUsPhone(recipient.phone)}>
+      <span dir="auto">{name}</span>
+      {recipient.isOptedOut && <small>{CONVERSATION_TEXT.optedOutMark}</small>}
+      <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(recipient.addKey)}>
+        <IconX size={13} stroke={2.2} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
+import type { Patient } from '../../model/patients.ts';
+import { type RecipientRefusal, withRecipient } from '../../model/recipients.ts';
+import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from '../new-draft.ts';
+
+const REFUSAL: Record<RecipientRefusal, { title: string; text: string } | null> = {
+  // Both stand in the row already.
+  chosen: null,
+  malformed: null,
+  'no-cell': CONVERSATION_DIALOG.cellPhoneNeeded,
+  limit: CONVERSATION_DIALOG.messagesLimit,
+};
+
+/** Whom the message goes to: chosen from the results, taken back by their chips. */
+export function useRecipients() {
+  const { recipients } = useNewDraft();
+  return {
+    recipients,
+    chosen: new Set(recipients.map(({ addKey }) => addKey)),
+    /** Tells whether there was room and a phone for the patient, and says so where there was not. */
+    async add(patient: Patient): Promise<boolean> {
+      const added = withRecipient(newDrafts.get(NEW_MESSAGE).recipients, patient);
+      if (added.ok) changeNewDraft({ recipients: added.recipients });
+      const refusal = added.ok ? null : REFUSAL[added.reason];
+      if (refusal !== null) await showMessage(refusal);
+      return added.ok;
+    },
+    remove: (addKey: number): void =>
+      changeNewDraft({ recipients: recipients.filter((recipient) => recipient.addKey !== addKey) }),
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { RECIPIENT_LIMIT } from '@sightline/messaging/limits';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconBuildingStore, IconMessagePlus, IconUsers } from '@tabler/icons-react';
+import type { Recipient } from '../model/recipients.ts';
+
+/** Before anybody is chosen. */
+export function NobodyYet() {
+  return (
+    <EmptyState icon={<IconMessagePlus size={22} stroke={1.7} />} title="Who is it for?">
+      Find patients by ID, by name or by phone, up to {RECIPIENT_LIMIT}. By keyboard: <kbd>↓</kbd> leads to those who
+      are found, <kbd>Enter</kbd> chooses, <kbd>Esc</kbd> leads back to the list.
+    </EmptyState>
+  );
+}
+
+/** While nobody has said which number it is sent from. */
+export function WhereFrom({ ask }: { ask: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={22} stroke={1.7} />}
+      title="Which location is it sent from?"
+      action={<Button onClick={ask}>{CONVERSATION_TEXT.selectLocation}</Button>}
+    >
+      Each location texts from a number of its own.
+    </EmptyState>
+  );
+}
+
+/** With several recipients there is no one thread to show. */
+export function SeveralNote({ recipients }: { recipients: readonly Recipient[] }) {
+  return (
+    <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`One text each to ${recipients.length} patients`}>
+      Each gets it in a conversation of their own and sees nobody else. Before anything is sent you see what each of
+      them gets, and who gets nothing and why.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { drafts } from '../compose/drafts.ts';
+import type { ChosenTemplate } from '../compose/templates/template-button.tsx';
+import type { MessageBoxState } from '../compose/use-message-box.ts';
+import { mayNameSomeone, pieceOf, refill } from '../model/filled-pieces.ts';
+import type { TemplateOffer } from '../model/templates.ts';
+import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from './new-draft.ts';
+
+type PiecesProps = {
+  box: MessageBoxState;
+  offer: TemplateOffer | null;
+  /** Whose words fill templates: one recipient's, or nobody's where each has their own. */
+  target: number | 'each';
+};
+
+/** Keeps the templates in the text filled for whom it goes to: for one their words, for several the variables. */
+export function usePieces({ box, offer, target }: PiecesProps) {
+  const { pieces } = useNewDraft();
+  const { text } = box;
+  const values = offer?.values ?? null;
+  const isReady = target === 'each' || offer !== null;
+
+  const fit = useEffectEvent(() => {
+    const fitted = refill(text, pieces, target === 'each' ? null : values);
+    if (JSON.stringify(fitted.pieces) !== JSON.stringify(pieces)) changeNewDraft({ pieces: fitted.pieces });
+    if (fitted.text !== text) box.setText(fitted.text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted anew for other recipients, not at each key
+  useEffect(() => {
+    if (isReady) fit();
+  }, [target, isReady, values]);
+  useEffect(() => {
+    if (text === '' && newDrafts.get(NEW_MESSAGE).pieces.length > 0) changeNewDraft({ pieces: [] });
+  }, [text]);
+
+  return {
+    putTemplate(chosen: ChosenTemplate): void {
+      box.putTemplate(chosen);
+      const piece = pieceOf({ templates: offer?.templates ?? [], values, ...chosen });
+      changeNewDraft({ pieces: [...newDrafts.get(NEW_MESSAGE).pieces, piece] });
+    },
+    /** Somebody's own words may still stand in a text that goes to several. */
+    mayNameSomeone: target === 'each' && mayNameSomeone(drafts.get(NEW_MESSAGE).text, pieces),
+  };
+}
