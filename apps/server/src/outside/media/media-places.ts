@@ -33,9 +33,10 @@ const isListed = ({ hostname, pathname }: URL): boolean =>
       (host.startsWith('.') ? hostname.endsWith(host) : hostname === host) && pathname.startsWith(path),
   );
 
+const isOwn = ({ url, world }: { url: URL; world: MediaWorld }): boolean =>
+  [world.publicUrl(), world.localOrigin()].some((origin) => URL.parse(origin)?.origin === url.origin);
+
 function ownPlace({ url, world }: { url: URL; world: MediaWorld }): MediaPlace | null {
-  const origins = [world.publicUrl(), world.localOrigin()].map((origin) => URL.parse(origin)?.origin);
-  if (!origins.includes(url.origin)) return null;
   const paths = world.isDemo ? OWN_DEMO_PATHS : OWN_PATHS;
   if (!paths.some((path) => url.pathname.startsWith(path))) return null;
   // Our public address may lead out of this machine and back.
@@ -54,16 +55,10 @@ export function placeOf({
 }): MediaPlace | null {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return null;
-  const own = ownPlace({ url, world });
-  if (own !== null) return own;
-  const base = world.gateway === null ? null : URL.parse(world.gateway.apiBase());
-  if (
-    namedBy === 'gateway' &&
-    world.gateway !== null &&
-    url.origin === base?.origin &&
-    url.origin !== world.localOrigin()
-  )
-    return { url, authorization: world.gateway.authorization(), isTrusted: true };
+  if (isOwn({ url, world })) return ownPlace({ url, world });
+  const { gateway } = world;
+  if (namedBy === 'gateway' && gateway !== null && url.origin === URL.parse(gateway.apiBase())?.origin)
+    return { url, authorization: gateway.authorization(), isTrusted: true };
   if (url.protocol !== 'https:' || url.port !== '' || !isPublicHost(url.hostname)) return null;
   if (namedBy === 'gateway' && !isListed(url)) return null;
   return { url, authorization: null, isTrusted: false };

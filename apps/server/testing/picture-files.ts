@@ -1,0 +1,71 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+type Size = { width?: number; height?: number };
+
+const canvas = ({ width = 60, height = 40, background = '#2a6' }: Size & { background?: string }) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export const pngFile = (given: Size & { background?: string } = {}): Promise<Buffer> => canvas(given).png().toBuffer();
+export const jpegFile = (given: Size & { background?: string } = {}): Promise<Buffer> =>
+  canvas(given).jpeg().toBuffer();
+
+export const gifFile = (given: Size & { background?: string } = {}): Promise<Buffer> => canvas(given).gif().toBuffer();
+
+/** Cannot be pressed together: about three bytes a pixel as PNG. */
+export const noiseFile = ({ width = 60, height = 40, format }: Size & { format: 'png' | 'jpeg' | 'gif' }) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
+  })
+    .toFormat(format, format === 'jpeg' ? { quality: 100 } : {})
+    .toBuffer();
+
+/** Frames alike would be merged to one, so each has a colour of its own. */
+export async function movingGif({
+  frames = 4,
+  width = 60,
+  height = 40,
+}: Size & { frames?: number } = {}): Promise<Buffer> {
+  const stills = await Promise.all(
+    Array.from({ length: frames }, (_, index) =>
+      pngFile({ width, height, background: `rgb(${(index * 37) % 256},${(index * 91) % 256},120)` }),
+    ),
+  );
+  return sharp(stills, { join: { animated: true } })
+    .gif({ delay: stills.map(() => 120) })
+    .toBuffer();
+}
+
+/** A photograph as a telephone makes it: turned by a note, and with the place where it was taken. */
+export const photographWithPlace = (): Promise<Buffer> =>
+  canvas({ width: 80, height: 50 })
+    .withExif({
+      IFD0: { Make: 'Telephone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 0/1 21/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+/** A real PNG of one bit a pixel: small on the wire, enormous when decoded. */
+export function pngBomb({ side }: { side: number }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
