@@ -1,0 +1,146 @@
+import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+import { openCoverScope } from '../../../db/scope.ts';
+import { receiveText } from '../inbound/inbound.usecases.ts';
+import { readStanding } from './holds.queries.ts';
+
+const COVER = { cover_key: 1 };
+const LOCATION = 11;
+
+let phones = 0;
+let sids = 0;
+let visits = 0;
+
+/** What a visit needs to exist, once a practice: its provider and the kind of it. */
+export async function insertCalendar({ pool }: TestApp['deps']): Promise<void> {
+  await insertRows(pool, 'provider', [{ ...COVER, acct_key: 1, first_name: 'Eva', last_name: 'Lens' }]);
+  await insertRows(pool, 'appointment_type', [{ ...COVER, task_key: 1, name: 'Exam', length: 40 }]);
+}
+
+/** A patient's phone of practice 1, to text from, and what the practice keeps of it. */
+export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: { locale?: string } = {}) {
+  const { pool } = deps;
+  phones += 1;
+  const phone = `+1917555${String(1_000 + phones)}`;
+  const patientKey = 5_000 + phones * 10;
+  const act = { action: 'messages.receive', userId: null, address: '', requestId: '' };
+  const scope = openCoverScope({ pool, clock, coverKey: 1, act });
+  const addPatient = (key: number) =>
+    insertRows(pool, 'patient', [
+      patientRow({ ...COVER, loc_key: LOCATION, patient_key: key, cell_phone: phone, preferred_locale: locale }),
+    ]);
+  await addPatient(patientKey);
+  const conversation = () =>
+    pool.kysely.selectFrom('conversation').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+  const messages = async () => {
+    const { conv_key } = await conversation();
+    return pool.kysely
+      .selectFrom('message')
+      .selectAll()
+      .where('conv_key', '=', conv_key)
+      .orderBy('trans_key')
+      .execute();
+  };
+  return {
+    phone,
+    patientKey,
+    scope,
+    conversation,
+    messages,
+    addPatient,
+    /** Texts the practice. */
+    text: (body: string) => {
+      sids += 1;
+      const text = { gatewaySid: `SMphone${sids}`, phone, body, mediaUrls: [], locKey: LOCATION };
+      return receiveText({ scope, text });
+    },
+    /** What the practice answered by rule, oldest first. */
+    answers: async () => (await messages()).filter((row) => row.written_by === 'keyword').map((row) => row.body),
+    ledger: async () => {
+      const entries = pool.kysely.selectFrom('consent_entry').selectAll().where('phone', '=', phone);
+      const rows = await entries.orderBy('entry_key').execute();
+      return rows.map((row) => `${row.purpose} ${row.decision} by ${row.source}`);
+    },
+    standing: () => scope.transaction((tx) => readStanding({ tx, coverKey: 1, phone })),
+    queued: () =>
+      pool.kysely.selectFrom('message_outbox').selectAll().where('phone', '=', phone).orderBy('trans_key').execute(),
+    askHipaa: () =>
+      insertRows(pool, 'consent_entry', [
+        {
+          ...COVER,
+          phone,
+          patient_key: patientKey,
+          purpose: 'hipaa',
+          decision: 'requested',
+          source: 'staff',
+          recorded_at: clock.now(),
+        },
+      ]),
+    ...visitsOf({ pool, clock, patientKey }),
+  };
+}
+
+export type Phone = Awaited<ReturnType<typeof newPhone>>;
+
+/** Visits of the phone's people, and what was sent of them. */
+function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'clock'> & { patientKey: number }) {
+  return {
+    /** A visit of the phone's patient and the reminder of it. */
+    remind: async ({
+      patient = patientKey,
+      hoursAgo = 2,
+      startsIn = 24,
+      visit = 'booked',
+      reminder = 'Message Delivered',
+      method = 'text',
+    }: {
+      patient?: number;
+      hoursAgo?: number;
+      startsIn?: number;
+      visit?: string;
+      reminder?: string;
+      method?: string;
+    } = {}): Promise<number> => {
+      visits += 1;
+      const apptKey = visits;
+      const starts = clock.now().add({ hours: startsIn });
+      const wall = starts.toZonedDateTimeISO('America/New_York');
+      await insertRows(pool, 'appointment', [
+        {
+          ...COVER,
+          appt_key: apptKey,
+          patient_key: patient,
+          loc_key: LOCATION,
+          acct_key: 1,
+          task_key: 1,
+          appt_date: wall.toPlainDate().toString(),
+          appt_time: wall.toPlainTime().toString(),
+          starts_at: starts,
+          length: 40,
+          status: visit,
+          origin: 'desk',
+          created_at: clock.now(),
+        },
+      ]);
+      await insertRows(pool, 'reminder', [
+        {
+          ...COVER,
+          reminder_key: apptKey,
+          appt_key: apptKey,
+          comm_type: 'Reminder',
+          comm_method: method,
+          messaged_at: clock.now().subtract({ hours: hoursAgo }),
+          status: reminder,
+        },
+      ]);
+      return apptKey;
+    },
+    visit: (apptKey: number) =>
+      pool.kysely
+        .selectFrom('appointment as a')
+        .innerJoin('reminder as r', 'r.appt_key', 'a.appt_key')
+        .select(['a.status', 'a.confirmed_at', 'r.status as reminder_status', 'r.responded_at'])
+        .where('a.appt_key', '=', apptKey)
+        .executeTakeFirstOrThrow(),
+  };
+}

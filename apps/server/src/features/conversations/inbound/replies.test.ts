@@ -1,0 +1,178 @@
+import { type ReplyAct, type ReplyWord, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { insertCalendar, newPhone } from '../consent/consent.test-phone.ts';
+
+const SAID: Record<ReplyWord, string> = {
+  stop: 'Stop!',
+  cancel: 'CANCEL',
+  start: 'start',
+  help: 'HELP?',
+  yes: 'Yes',
+  si: 'sí',
+  no: 'No.',
+  visit: 'VISIT',
+  wish: 'please take me off your list',
+  other: 'See you at 5',
+};
+const WORDS = Object.keys(SAID) as ReplyWord[];
+const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording'] as const;
+/** What each act leaves behind: an entry of the ledger, a confirmed visit, an answer. */
+const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; answers?: true }> = {
+  'opt-out': { entry: 'sms refused by keyword', answers: true },
+  'opt-out-quietly': { entry: 'sms refused by keyword' },
+  'opt-in': { entry: 'sms given by keyword', answers: true },
+  help: { answers: true },
+  ask: { entry: 'sms held by keyword', answers: true },
+  release: { entry: 'sms released by keyword', answers: true },
+  'release-visit': { entry: 'sms released by keyword', answers: true },
+  hold: { entry: 'sms held by wording' },
+  flag: {},
+  'hipaa-given': { entry: 'hipaa given by keyword', answers: true },
+  'hipaa-refused': { entry: 'hipaa refused by keyword', answers: true },
+  'confirm-visit': { confirms: true, answers: true },
+};
+/** On an opted-out phone these change something in silence. */
+const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit']);
+
+describe('a reply of a patient', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+
+  beforeAll(async () => {
+    await insertPractice(database().pool, { coverKey: 1 });
+    await insertCalendar(app().deps);
+  });
+
+  /** A phone in a state. The question of a CANCEL has gone out, so it counts as the one answer. */
+  const phoneIn = async (state: (typeof STATES)[number], isAsked: boolean, isReminded: boolean) => {
+    const phone = await newPhone(app());
+    if (isAsked) await phone.askHipaa();
+    if (state === 'held-cancel') {
+      const before = await phone.remind({ startsIn: -1 });
+      await phone.text('CANCEL');
+      expect((await phone.visit(before)).status).toBe('booked');
+      await database().pool.kysely.deleteFrom('message_outbox').where('phone', '=', phone.phone).execute();
+    }
+    if (state === 'held-wording') await phone.text('please stop texting me');
+    if (state === 'opted-out') await phone.text('STOP');
+    const visit = isReminded ? await phone.remind() : null;
+    return { phone, visit };
+  };
+
+  it.each(STATES.flatMap((state) => [true, false].map((isAsked) => ({ state, isAsked }))))(
+    '[SMS-6] does the one thing the table says, on a phone that is $state with consent asked $isAsked',
+    async ({ state, isAsked }) => {
+      for (const isReminded of [true, false]) {
+        for (const word of WORDS) {
+          const { phone, visit } = await phoneIn(state, isAsked, isReminded);
+          await phone.text('hello');
+          const ledger = await phone.ledger();
+          const answers = (await phone.answers()).length;
+          await phone.text(SAID[word]);
+          const act = replyMeaning({
+            word,
+            situation: {
+              isOptedOut: state === 'opted-out',
+              hold: state === 'held-cancel' ? 'cancel' : state === 'held-wording' ? 'wording' : null,
+              isConsentPending: isAsked,
+              hasRemindedVisit: isReminded,
+              isNearReminder: isReminded || state === 'held-cancel',
+            },
+          });
+          const effect = act === null ? {} : EFFECTS[act];
+          const isSilent = act !== null && state === 'opted-out' && SILENT_WHEN_OUT.has(act);
+          const now = {
+            entries: (await phone.ledger()).slice(ledger.length),
+            answers: (await phone.answers()).length - answers,
+            visit: visit === null ? null : (await phone.visit(visit)).status,
+          };
+          expect([state, isAsked, isReminded, word, now]).toEqual([
+            state,
+            isAsked,
+            isReminded,
+            word,
+            {
+              entries: effect.entry === undefined ? [] : [effect.entry],
+              answers: effect.answers && !isSilent ? 1 : 0,
+              visit: visit === null ? null : effect.confirms ? 'confirmed' : 'booked',
+            },
+          ]);
+        }
+      }
+    },
+  );
+
+  it('[SMS-6] confirms the next visit, notes it on the reminder and in the audit trail, and says which', async () => {
+    const phone = await newPhone(app());
+    const later = await phone.remind({ startsIn: 72 });
+    const next = await phone.remind({ startsIn: 48 });
+    await phone.remind({ startsIn: -3 });
+    await phone.remind({ startsIn: 30, visit: 'cancelled' });
+    await phone.remind({ startsIn: 20, method: 'email' });
+    await phone.text('YES');
+    expect(await phone.visit(next)).toEqual({
+      status: 'confirmed',
+      confirmed_at: app().clock.now(),
+      reminder_status: 'Confirmed',
+      responded_at: app().clock.now(),
+    });
+    expect((await phone.visit(later)).status).toBe('booked');
+    expect(await phone.answers()).toEqual([
+      'Practice 1: Thank you, your visit on Sunday, November 22 at 10:00 AM is confirmed.',
+    ]);
+    const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    expect(trail[0]).toMatchObject({
+      action: 'messages.receive',
+      patient_keys: [phone.patientKey],
+      detail: { reply: 'confirm-visit', confirmed: next },
+    });
+    await phone.text('yes');
+    expect((await phone.visit(later)).status).toBe('confirmed');
+    await phone.text('yes');
+    expect(await phone.answers()).toHaveLength(2);
+  });
+
+  it('[SMS-6] confirms one visit of a family at a time, and each once when several YES arrive at once', async () => {
+    const phone = await newPhone(app(), { locale: 'es-US' });
+    await phone.addPatient(phone.patientKey + 1);
+    const visits = [
+      await phone.remind({ startsIn: 20 }),
+      await phone.remind({ patient: phone.patientKey + 1, startsIn: 21 }),
+      await phone.remind({ startsIn: 22 }),
+    ];
+    await Promise.all([phone.text('SI'), phone.text('Sí')]);
+    const statuses = [];
+    for (const visit of visits) statuses.push((await phone.visit(visit)).status);
+    expect(statuses).toEqual(['confirmed', 'confirmed', 'booked']);
+    expect(await phone.answers()).toHaveLength(2);
+  });
+
+  it('[SMS-10] answers a phone that answers by itself six times an hour, and no more', async () => {
+    const phone = await newPhone(app());
+    for (let turn = 0; turn < 30; turn += 1) await phone.text('HELP');
+    expect(await phone.answers()).toHaveLength(6);
+    await phone.text('STOP');
+    expect(await phone.ledger()).toEqual(['sms refused by keyword']);
+    expect(await phone.answers()).toHaveLength(6);
+    app().clock.advance({ minutes: 61 });
+    await phone.text('help');
+    expect(await phone.answers()).toHaveLength(7);
+  });
+
+  it('[SMS-11] keeps the ledger for ever, with the very words', async () => {
+    const phone = await newPhone(app());
+    await phone.text('“Stop.” 🙏');
+    const { kysely } = database().pool;
+    const entry = kysely.selectFrom('consent_entry').selectAll().where('phone', '=', phone.phone);
+    expect(await entry.execute()).toMatchObject([{ words: '“Stop.” 🙏', patient_key: phone.patientKey }]);
+    await expect(
+      kysely.updateTable('consent_entry').set({ words: '' }).where('phone', '=', phone.phone).execute(),
+    ).rejects.toThrow('append-only');
+    await expect(kysely.deleteFrom('consent_entry').where('phone', '=', phone.phone).execute()).rejects.toThrow(
+      'append-only',
+    );
+  });
+});
