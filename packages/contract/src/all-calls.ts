@@ -1,8 +1,10 @@
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
-import { listMessages, sendMessage } from './messages.calls.ts';
+import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
+import * as patients from './patients.calls.ts';
+import * as pictures from './pictures.calls.ts';
 import * as session from './session.calls.ts';
 import * as simulator from './simulator.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
@@ -16,7 +18,9 @@ export const ALL_CALLS: readonly Call[] = [
   session,
   covers,
   conversations,
-  { listMessages, sendMessage },
+  messages,
+  patients,
+  pictures,
   webhooks,
   simulator,
 ]
