@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
+import { registerPictures } from './features/pictures/pictures.routes.ts';
+import { registerPatients } from './features/patients/patients.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
@@ -73,6 +75,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerSession({ calls, deps });
   registerCovers({ calls, deps });
   registerConversations({ calls, deps });
+  registerPictures({ calls, deps });
+  registerPatients({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });

@@ -12,6 +12,7 @@ const PUBLIC_CALLS = [
   'operations.healthz',
   'operations.metrics',
   'operations.readyz',
+  'pictures.read',
   'session.app-config',
   'session.change-password',
   'session.exchange',
@@ -141,8 +142,10 @@ describe('every call of /openapi.json', () => {
         foreign,
         ...Object.keys(foreign).map((name) => ({ ...keysOf(OWN), [name]: foreign[name] })),
       ];
+      let { token, sessionId } = await enter('user11');
       for (const keys of attempts) {
-        const { token, sessionId } = await enter('user11');
+        // Calls of sign-in itself may end the session they are made in.
+        if (call.rule !== 'element') ({ token, sessionId } = await enter('user11'));
         const response = await make({ call, keys, token, sessionId });
         expect([call.name, response.statusCode < 500]).toEqual([call.name, true]);
         expect([call.name, response.text.includes(canaryOf(FOREIGN))]).toEqual([call.name, false]);

@@ -48,7 +48,11 @@ export async function insertTriedPractice(
       last_trans_key: trans_key,
     },
   ]);
-  await insertRows(pool, 'message', [{ ...ofCover, trans_key, conv_key, is_outbound: false, body: canary }]);
+  const failed = { is_outbound: true, delivery_status: 'undelivered', settled_at: NOW };
+  await insertRows(pool, 'message', [
+    { ...ofCover, trans_key, conv_key, is_outbound: false, body: canary },
+    { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
+  ]);
   await insertRows(pool, 'template', [{ cover_key: coverKey, name: canary, type: 'GENERAL', body: canary }]);
   const users = ROLES.map((role, index) => ({
     ...role,
@@ -73,7 +77,10 @@ export async function insertTriedPractice(
     convkeys: [conv_key],
     addkey: patient_key,
     pmspatientid: `P${patient_key}`,
-    beforetranskey: trans_key + 1,
+    patientid: `P${patient_key}`,
+    beforetranskey: trans_key + 2,
+    transkeys: [trans_key],
+    transkey: trans_key + 1,
     'covers.submit:body': [coverKey],
   };
   return { keys, logins: [login, ...users.map((user) => user.login)], login };

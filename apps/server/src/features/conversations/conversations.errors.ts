@@ -11,3 +11,16 @@ export const locationNotFound = (): ProblemError => new ProblemError('location.n
 
 export const unreadableCursor = (): ProblemError =>
   new ProblemError('request.invalid', { detail: 'cursor is not one that this list gave.' });
+
+export const phoneNeeded = (): ProblemError =>
+  new ProblemError('request.invalid', {
+    detail: 'Name a conversation by conversationKey, or a new one by PhoneNumber and LocKey.',
+  });
+
+export const malformedPhone = (): ProblemError =>
+  new ProblemError('request.invalid', { detail: 'PhoneNumber is not a phone number of ten digits in the US.' });
+
+/** Not in this conversation, or nowhere. */
+export const messageNotFound = (): ProblemError => new ProblemError('message.not-found');
+
+export const patientNotFound = (): ProblemError => new ProblemError('patient.not-found');

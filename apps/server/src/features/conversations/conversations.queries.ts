@@ -89,6 +89,22 @@ export async function findOrInsertConversation({
     })
     .onConflict((oc) => oc.columns(['cover_key', 'loc_key', 'phone']).where('removed_at', 'is', null).doNothing())
     .execute();
+  const convKey = await findConversation({ tx, locKey, phone });
+  const locked = convKey === undefined ? undefined : await lockConversation({ tx, convKey });
+  // Removed in the moment between: the next try makes a new one.
+  return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
+}
+
+/** The key of a phone's conversation at a location; one that was removed is none. */
+export async function findConversation({
+  tx,
+  locKey,
+  phone,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+  phone: string;
+}): Promise<number | undefined> {
   const found = await tx.q
     .selectFrom('conversation')
     .select('conv_key')
@@ -97,9 +113,7 @@ export async function findOrInsertConversation({
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  const locked = found === undefined ? undefined : await lockConversation({ tx, convKey: found.conv_key });
-  // Removed in the moment between: the next try makes a new one.
-  return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
+  return found?.conv_key;
 }
 
 /** Patients with this cell phone; families share one. */

@@ -7,31 +7,46 @@ import {
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { sendWithPictures } from '../pictures/sending/sending.usecases.ts';
+import { registerConsent } from './consent/consent.routes.ts';
 import { presentConversation } from './conversations.present.ts';
 import { checkNew, countFilters, listConversations } from './conversations.usecases.ts';
 import { registerLiveEvents } from './live/live-events.routes.ts';
+import { registerNewConversation } from './new-conversation/new-conversation.routes.ts';
+import { registerPeople } from './people/people.routes.ts';
+import { registerRetry } from './retry/retry.routes.ts';
 import { changeStatus } from './status.usecases.ts';
+import { wordsOf } from './texts/texts.rules.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
+import { readNewThread } from './thread/new-thread.usecases.ts';
 import { presentThread } from './thread/thread.present.ts';
 import { readThread } from './thread/thread.usecases.ts';
 
 export function registerConversations({ calls, deps }: { calls: Calls; deps: Deps }): void {
-  registerReading(calls);
+  registerReading({ calls, deps });
   registerWriting({ calls, deps });
+  registerNewConversation({ calls, deps });
+  registerPeople({ calls, deps });
+  registerConsent(calls);
+  registerRetry(calls);
   registerLiveEvents({ calls, deps });
 }
 
-function registerReading(calls: Calls): void {
+function registerReading({ calls, deps: { links, publicUrl } }: { calls: Calls; deps: Deps }): void {
   calls.on(listCall, async ({ scope, body }) => {
     const query = { ...body, cursor: body.cursor ?? null };
     const { rows, nextCursor } = await listConversations({ scope, query });
-    return { Conversations: rows.map(presentConversation), NextCursor: nextCursor };
+    return { Conversations: rows.map((row) => presentConversation({ row, links })), NextCursor: nextCursor };
   });
 
   calls.on(listMessages, async ({ scope, body }) => {
+    const convKey = body.conversationKey;
     const beforeTransKey = body.beforeTransKey ?? null;
-    const thread = await readThread({ scope, convKey: body.conversationKey ?? 0, beforeTransKey });
-    return presentThread(thread);
+    const query = { phone: body.PhoneNumber ?? '', locKey: body.LocKey ?? 0, addKey: body.AddKey ?? 0 };
+    const thread = convKey
+      ? await readThread({ scope, publicUrl: publicUrl(), convKey, beforeTransKey })
+      : await readNewThread({ scope, publicUrl: publicUrl(), query });
+    return presentThread({ thread, links });
   });
 
   calls.on(countFiltersCall, async ({ scope, body }) => {
@@ -53,18 +68,26 @@ function registerReading(calls: Calls): void {
 
 function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(sendMessage, ({ scope, signedIn, body }) =>
-    sendStaffText({
-      scope,
-      userId: signedIn.userId,
-      newClientKey: () => deps.randomBytes(18).toString('base64url'),
-      text: {
-        convKey: body.ConversationKey,
-        body: body.Message ?? '',
-        pictureCount: (body.PublicImageUrls?.length ?? 0) + (body.PrivateImages?.length ?? 0),
-        templateType: body.IsTemplateMessage ? (body.TemplateType ?? null) : null,
-        clientKey: body.clientKey || null,
-        lastTransKey: body.lastTransKey ?? null,
-      },
+    sendWithPictures({
+      attached: body,
+      coverKey: scope.coverKey,
+      outside: deps,
+      refused: (errorMessage) => ({ errorMessage, transKeys: [] }),
+      send: (pictures) =>
+        sendStaffText({
+          scope,
+          userId: signedIn.userId,
+          newClientKey: () => deps.randomBytes(18).toString('base64url'),
+          publicUrl: deps.publicUrl(),
+          links: deps.links,
+          text: {
+            convKey: body.ConversationKey,
+            ...wordsOf(body),
+            clientKey: body.clientKey || null,
+            lastTransKey: body.lastTransKey ?? null,
+            pictures,
+          },
+        }),
     }),
   );
 

@@ -42,12 +42,11 @@ export function conversationsFound({ tx, search }: { tx: CoverTransaction; searc
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
     .where('patient_key', 'in', patientsFound({ tx, search }).select('patient_key'));
-  // A family's thread goes by the phone they share, as its name in the list does.
+  // A family's thread goes by the phone they share, whichever of them it was tied to.
   const ofFamilies = tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
-    .where('patient_key', 'is', null)
     .where('phone', 'in', patientsFound({ tx, search }).where('cell_phone', '<>', '').select('cell_phone'));
   const ofPeople = ofPatients.union(ofFamilies);
   return search.phones.length === 0 ? ofPeople : ofPeople.union(ofPhones({ tx, search }));

@@ -177,6 +177,7 @@ describe('a conversation', () => {
   const read = (convKey: number, beforeTransKey: number | null = null, coverKey = 1) =>
     readThread({
       scope: openCoverScope({ pool: database().pool, clock, coverKey, act: null }),
+      publicUrl: 'http://sightline.test',
       convKey,
       beforeTransKey,
     });
@@ -221,10 +222,10 @@ describe('a conversation', () => {
   it('[MSG-024][MSG-025] comes with the templates for staff, the opt-out and the HIPAA consent', async () => {
     const thread = await read(1);
     expect(thread.templates.map((template) => template.name)).toEqual(['Consent']);
-    expect(thread.isOptedOut).toBe(true);
+    expect(thread.standing).toMatchObject({ optOut: { source: expect.any(String) }, hold: null });
     expect(thread.hipaa).toEqual({ isGiven: true, isPending: false, lastRequestedAt: AT });
     expect(thread.conversation.has_given_hipaa_consent).toBe(true);
-    expect(await read(3)).toMatchObject({ isOptedOut: false, hipaa: { isGiven: false } });
+    expect(await read(3)).toMatchObject({ standing: { optOut: null, hold: null }, hipaa: { isGiven: false } });
   });
 
   it('[TEN-6] of another practice answers as one that never was', async () => {

@@ -14,7 +14,8 @@ export async function readOptedOut({
     from unnest(${phones}::text[]) as given (phone)
     cross join lateral (
       select e.decision from consent_entry e
-      where e.cover_key = ${tx.coverKey} and e.phone = given.phone and e.purpose = 'sms' and e.decision <> 'requested'
+      where e.cover_key = ${tx.coverKey} and e.phone = given.phone and e.purpose = 'sms'
+        and e.decision in ('given', 'refused')
       order by e.entry_key desc limit 1) newest
     where newest.decision = 'refused'`.execute(tx.q);
   return new Set(rows.map((row) => row.phone));

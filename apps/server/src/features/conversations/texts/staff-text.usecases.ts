@@ -1,8 +1,13 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { insertConsent, readSmsDecision } from '../consent/consent.queries.ts';
+import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
+import { attachPictures, maySendPictures } from '../../pictures/pictures.usecases.ts';
+import { insertConsent } from '../consent/consent.queries.ts';
+import { refusalBy } from '../consent/consent.rules.ts';
+import { readStanding } from '../consent/holds.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
+import { type Addressee, type FilledWords, fillWords } from '../template-values/template-values.usecases.ts';
 import { type Author, insertOutgoing } from './texts.queries.ts';
 import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
 
@@ -14,8 +19,6 @@ export type StaffWords = {
   templateType: string | null;
 };
 
-export type Gated = { ok: true; body: string; templateType: string | null } | { ok: false; refusal: string };
-
 /**
  * The gate that every text of staff passes before anything is stored, in a
  * conversation or to open one: what goes out, or why nothing does.
@@ -23,17 +26,26 @@ export type Gated = { ok: true; body: string; templateType: string | null } | { 
 export async function gateStaffText({
   tx,
   words,
-  phone,
+  to,
+  publicUrl,
 }: {
   tx: CoverTransaction;
   words: StaffWords;
-  phone: string;
-}): Promise<Gated> {
+  to: Addressee;
+  publicUrl: string;
+}): Promise<FilledWords> {
+  const { phone } = to;
   const body = storable(words.body);
-  const decision = await readSmsDecision({ tx, coverKey: tx.coverKey, phone });
+  const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
+  const barred = refusalBy({ standing, writtenBy: 'staff' });
+  if (barred !== null) {
+    tx.note({ detail: { refused: standing.optOut === null ? 'held' : 'optedOut' } });
+    return { ok: false, refusal: barred };
+  }
   const { pictureCount, templateType } = words;
-  const refusal = refusalOf({ body, pictureCount, phone, isOptedOut: decision === 'refused' });
-  if (refusal === null) return { ok: true, body, templateType };
+  const maySend = pictureCount === 0 || (await maySendPictures(tx));
+  const refusal = refusalOf({ body, pictureCount, maySendPictures: maySend, phone });
+  if (refusal === null) return fillWords({ tx, words: { body, templateType }, to, publicUrl });
   tx.note({ detail: { refused: refusal } });
   return { ok: false, refusal: REFUSALS[refusal] };
 }
@@ -44,14 +56,18 @@ export async function storeStaffText({
   conversation,
   texts,
   author,
+  pictures = [],
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
   texts: readonly string[];
   author: Author;
+  /** Go with the first of the texts. */
+  pictures?: readonly OutgoingPicture[] | undefined;
 }): Promise<number[]> {
   const { conv_key: convKey, loc_key: locKey } = conversation;
   const transKeys = await insertOutgoing({ tx, conversation, texts, author });
+  await attachPictures({ tx, convKey, transKey: transKeys[0] ?? 0, pictures });
   const state = applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } });
   await updateState({ tx, convKey, state });
   if (author.templateType === 'HIPAA') await noteHipaaRequest({ tx, conversation, texts, author, transKeys });

@@ -8,6 +8,8 @@ export type Author = {
   templateType: string | null;
   /** Ties the parts of one text together, and a send that arrives twice to the first. */
   clientKey: string;
+  /** The person on a shared phone whom it is about; null or absent while nobody said. */
+  aboutKey?: number | null;
 };
 
 /** The keys of what a composer's key has sent already, in order; empty when it has sent nothing. */
@@ -54,6 +56,7 @@ export async function insertOutgoing({
         user_id: author.userId,
         written_by: author.writtenBy,
         template_type: author.templateType,
+        patient_key: author.aboutKey ?? null,
         delivery_status: 'queued',
         client_key: author.clientKey,
         part: index + 1,
@@ -79,7 +82,7 @@ export async function insertOutgoing({
   await updateNewest({
     tx,
     convKey: conversation.conv_key,
-    newest: { transKey: transKeys.at(-1) ?? 0, body: texts.at(-1) ?? '', imageUrls: [], isOutbound: true },
+    newest: { transKey: transKeys.at(-1) ?? 0, body: texts.at(-1) ?? '', isOutbound: true },
   });
   return transKeys;
 }
@@ -92,7 +95,7 @@ export async function insertInbound({
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
-  text: { gatewaySid: string; body: string; imageUrls: readonly string[] };
+  text: { gatewaySid: string; body: string };
 }): Promise<number | null> {
   const stored = await tx.q
     .insertInto('message')
@@ -101,7 +104,6 @@ export async function insertInbound({
       conv_key: conversation.conv_key,
       is_outbound: false,
       body: text.body,
-      image_urls: [...text.imageUrls],
       written_by: 'patient',
       gateway_sid: text.gatewaySid,
       created_at: tx.now,
@@ -114,7 +116,7 @@ export async function insertInbound({
   await updateNewest({
     tx,
     convKey: conversation.conv_key,
-    newest: { transKey: stored.trans_key, body: text.body, imageUrls: text.imageUrls, isOutbound: false },
+    newest: { transKey: stored.trans_key, body: text.body, isOutbound: false },
   });
   return stored.trans_key;
 }
@@ -135,7 +137,7 @@ export async function hasGatewaySid({
   return row !== undefined;
 }
 
-type Newest = { transKey: number; body: string; imageUrls: readonly string[]; isOutbound: boolean };
+type Newest = { transKey: number; body: string; isOutbound: boolean };
 
 async function updateNewest({
   tx,
@@ -153,7 +155,8 @@ async function updateNewest({
       last_transmission_at: eb.fn('greatest', ['last_transmission_at', eb.val(tx.now)]),
       last_trans_key: newest.transKey,
       last_body: newest.body,
-      last_image_urls: [...newest.imageUrls],
+      // Its own are noted once they have keys.
+      last_picture_keys: [],
       last_is_outbound: newest.isOutbound,
       last_delivery_status: newest.isOutbound ? 'queued' : null,
     }))

@@ -3,29 +3,43 @@ import { toE164 } from '@sightline/messaging/phone-number';
 /** Why a text is not sent: said to the writer, with nothing stored. */
 export const REFUSALS = {
   empty: 'Please write a message before sending.',
-  pictures: 'Pictures cannot be sent yet. Please remove them and send the text alone.',
-  optedOut: 'This patient has opted out of text messages.',
+  pictures: 'Pictures can be sent only from accounts with locations and picture messages switched on.',
   phone: 'This phone number cannot receive text messages.',
 } satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** The first reason against sending, or null. */
+/** The first reason against sending to a phone that may be texted, or null. */
 export function refusalOf({
   body,
   pictureCount,
+  maySendPictures,
   phone,
-  isOptedOut,
 }: {
   body: string;
   pictureCount: number;
+  /** Location-aware, and picture messages switched on (MSG-022). */
+  maySendPictures: boolean;
   phone: string;
-  isOptedOut: boolean;
 }): Refusal | null {
-  if (isOptedOut) return 'optedOut';
   if (toE164(phone) === null) return 'phone';
-  if (pictureCount > 0) return 'pictures';
+  if (pictureCount > 0) return maySendPictures ? null : 'pictures';
   return body.trim() === '' ? 'empty' : null;
+}
+
+/** What a staff member wrote, as the specification's calls spell it. */
+export function wordsOf(sent: {
+  Message: string | null;
+  PublicImageUrls?: readonly string[] | null | undefined;
+  PrivateImages?: readonly unknown[] | null | undefined;
+  IsTemplateMessage?: boolean | null | undefined;
+  TemplateType?: string | null | undefined;
+}) {
+  return {
+    body: sent.Message ?? '',
+    pictureCount: (sent.PublicImageUrls?.length ?? 0) + (sent.PrivateImages?.length ?? 0),
+    templateType: sent.IsTemplateMessage ? (sent.TemplateType ?? '') : null,
+  };
 }
 
 /** Text as it can be stored and sent: no NUL, no half characters. */

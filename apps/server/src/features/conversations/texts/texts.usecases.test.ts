@@ -15,6 +15,8 @@ describe('sending', () => {
       scope: openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null }),
       userId: 1,
       newClientKey: () => `made-${made++}`,
+      publicUrl: 'http://sightline.test',
+      links: { shown: () => '', handedOut: () => '', holds: () => false },
       text: { body: 'Hello', pictureCount: 0, templateType: null, clientKey: null, lastTransKey: null, ...text },
     });
   const conversation = (convKey: number) =>
@@ -113,6 +115,11 @@ describe('sending', () => {
 
   it('[MSG-018][MSG-025][SMS-3] refuses in words, storing nothing: opted out, no number, empty, pictures', async () => {
     const before = (await allMessages(database().pool)).length;
+    await database()
+      .pool.kysely.updateTable('cover')
+      .set({ is_mms_enabled: false })
+      .where('cover_key', '=', 1)
+      .execute();
     for (const text of [
       { convKey: 3 },
       { convKey: 7 },

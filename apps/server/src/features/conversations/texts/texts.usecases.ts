@@ -1,5 +1,6 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { OutgoingPicture, PictureLinks } from '../../pictures/pictures.types.ts';
 import { conversationMovedOn, conversationNotFound } from '../conversations.errors.ts';
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { presentMessage } from '../messages.present.ts';
@@ -15,6 +16,8 @@ export type StaffText = StaffWords & {
   clientKey: string | null;
   /** The newest message the writer saw; null when they did not say. */
   lastTransKey: number | null;
+  /** Go with the first part. */
+  pictures?: readonly OutgoingPicture[];
 };
 
 export type SendOutcome = { errorMessage: string; transKeys: number[] };
@@ -29,11 +32,15 @@ export function sendStaffText({
   text,
   userId,
   newClientKey,
+  links,
+  publicUrl,
 }: {
   scope: CoverScope;
   text: StaffText;
   userId: number;
   newClientKey: () => string;
+  links: PictureLinks;
+  publicUrl: string;
 }): Promise<SendOutcome> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey: text.convKey });
@@ -42,12 +49,19 @@ export function sendStaffText({
     const clientKey = text.clientKey ?? newClientKey();
     const sentBefore = await readSentBefore({ tx, convKey: text.convKey, clientKey });
     if (sentBefore.length > 0) return { errorMessage: '', transKeys: sentBefore };
-    await refuseIfMovedOn({ tx, conversation, lastTransKey: text.lastTransKey });
-    const gated = await gateStaffText({ tx, words: text, phone: conversation.phone });
+    await refuseIfMovedOn({ tx, conversation, lastTransKey: text.lastTransKey, links });
+    const { phone, loc_key: locKey, patient_key: patientKey } = conversation;
+    const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, publicUrl });
     if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
     const { body, templateType } = gated;
     const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;
-    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(body), author });
+    const transKeys = await storeStaffText({
+      tx,
+      conversation,
+      texts: splitMessage(body),
+      author,
+      pictures: text.pictures,
+    });
     return { errorMessage: '', transKeys };
   });
 }
@@ -63,13 +77,15 @@ async function refuseIfMovedOn({
   tx,
   conversation,
   lastTransKey,
+  links,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
   lastTransKey: number | null;
+  links: PictureLinks;
 }): Promise<void> {
   if (lastTransKey === null || (conversation.last_trans_key ?? 0) <= lastTransKey) return;
   const convKey = conversation.conv_key;
   const rows = await readMessagesAfter({ tx, convKey, transKey: lastTransKey, limit: MOST_SHOWN });
-  throw conversationMovedOn({ messages: rows.map((row) => presentMessage({ row, conversation })) });
+  throw conversationMovedOn({ messages: rows.map((row) => presentMessage({ row, conversation, links })) });
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ownerChosen, ownerOf, subjectOf } from './people.rules.ts';
+import { carriedConsent } from './phone-consent.rules.ts';
+
+const at = (patient_key: number, loc_key = 11) => ({ patient_key, loc_key });
+
+describe('the owner of a new thread', () => {
+  it.each([
+    [[], null],
+    [[at(1)], 1],
+    [[at(1, 12)], 1],
+    [[at(1), at(2, 12)], 1],
+    [[at(1), at(2)], null],
+    [[at(1, 12), at(2, 12)], null],
+  ])('[MSG-036] of the phone of %j is %j', (patients, owner) => {
+    expect(ownerOf({ patients, locKey: 11 })).toBe(owner);
+  });
+
+  it('[MSG-036] is the chosen patient, unless others share the phone', () => {
+    expect(ownerChosen({ patients: [], chosenKey: 1 })).toBe(1);
+    expect(ownerChosen({ patients: [at(1)], chosenKey: 1 })).toBe(1);
+    expect(ownerChosen({ patients: [at(2)], chosenKey: 1 })).toBe(null);
+    expect(ownerChosen({ patients: [at(1), at(2)], chosenKey: 1 })).toBe(null);
+  });
+
+  it('[MSG-024] whom a text is about is the one named, the only one, or nobody', () => {
+    expect(subjectOf({ people: [at(1), at(2)], patientKey: 2 })).toEqual(at(2));
+    expect(subjectOf({ people: [at(1)], patientKey: null })).toEqual(at(1));
+    expect(subjectOf({ people: [at(1), at(2)], patientKey: null })).toBe(null);
+    expect(subjectOf({ people: [], patientKey: 3 })).toBe(null);
+  });
+});
+
+describe('consent that goes with a thread', () => {
+  const entries = (...rows: [decision: string, about?: number][]) =>
+    rows.map(([decision, about_key = null], index) => ({ entry_key: index + 1, decision, about_key }));
+  const carried = (isShared: boolean, ...rows: [string, number?][]) =>
+    carriedConsent({ entries: entries(...rows), patientKey: 7, isShared });
+
+  it('[MSG-024] is all of it from a phone of their own', () => {
+    expect(carried(false, ['requested'], ['given'], ['requested'])).toEqual([1, 2, 3]);
+  });
+
+  it('[MSG-024] from a shared phone is what waits for an answer, a NO, and their own YES', () => {
+    expect(carried(true, ['requested'])).toEqual([1]);
+    expect(carried(true, ['requested'], ['given'])).toEqual([]);
+    expect(carried(true, ['requested'], ['given', 7])).toEqual([1, 2]);
+    expect(carried(true, ['requested'], ['given', 8], ['requested'])).toEqual([3]);
+    expect(carried(true, ['requested'], ['refused'])).toEqual([1, 2]);
+    expect(carried(true, ['refused'], ['requested'], ['given'])).toEqual([1]);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { TEMPLATES } from '../../../demo/content/templates.ts';
+import type { PersonRow, Place } from '../people/people.types.ts';
+import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
+
+const place: Place = {
+  loc_key: 11,
+  location_name: 'Main St',
+  location_phone: '+19145550110',
+  practice_name: 'Bright Eyes Optometry',
+  front_line: '+19145550100',
+  has_forms: true,
+  has_online_booking: true,
+};
+
+const person: PersonRow = {
+  patient_key: 1,
+  pms_patient_id: 'BE-1',
+  loc_key: 11,
+  first_name: 'María José',
+  last_name: 'Ñúñez',
+  dob: null,
+  preferred_locale: 'es-US',
+  cell_phone: '',
+  next_visit: {
+    startsAt: '2026-11-24T15:05',
+    type: 'Comprehensive exam',
+    providerFirst: 'Abena',
+    providerLast: 'Osei',
+    providerTitle: 'OD',
+  },
+  last_visit: null,
+};
+
+const valuesOf = (changes: Partial<Parameters<typeof templateValues>[0]> = {}) =>
+  templateValues({ coverKey: 7, place, person, locale: 'en-US', publicUrl: 'https://s.test', ...changes });
+
+describe('the values of a template', () => {
+  it('[MSG-024] come from the patient, the practice, the location and the next visit', () => {
+    expect(valuesOf()).toEqual({
+      firstName: 'María José',
+      lastName: 'Ñúñez',
+      practice: 'Bright Eyes Optometry',
+      practiceName: 'Bright Eyes Optometry',
+      location: 'Main St',
+      phone: '(914) 555-0110',
+      practicePhone: '(914) 555-0100',
+      provider: 'Dr. Osei',
+      date: 'Tuesday, November 24',
+      time: '3:05 PM',
+      bookingLink: 'https://s.test/book?coverKey=7&locKey=11',
+      formLink: 'https://s.test/displayform?coverKey=7&locKey=11',
+    });
+  });
+
+  it('[MSG-024] speak the patient’s language', () => {
+    expect(valuesOf({ locale: 'es-US' })).toMatchObject({ date: 'martes 24 de noviembre', provider: 'Abena Osei' });
+  });
+
+  it.each([
+    ['2026-11-24T00:00', '12:00 AM'],
+    ['2026-11-24T11:59', '11:59 AM'],
+    ['2026-11-24T12:00', '12:00 PM'],
+  ])('[MSG-024] say %s as %s', (startsAt, time) => {
+    const visit = person.next_visit && { ...person.next_visit, startsAt };
+    expect(valuesOf({ person: { ...person, next_visit: visit } }).time).toBe(time);
+  });
+
+  it('[MSG-024] are empty where nothing is known', () => {
+    const bare = { ...place, location_phone: '', has_forms: false, has_online_booking: false };
+    expect(valuesOf({ person: null, place: bare })).toMatchObject({
+      firstName: '',
+      lastName: '',
+      phone: '(914) 555-0100',
+      provider: '',
+      date: '',
+      time: '',
+      bookingLink: '',
+      formLink: '',
+    });
+  });
+
+  it('[MSG-024] hold no character that a phone would be charged twice for', () => {
+    const words = Object.values(valuesOf()).join('');
+    expect(words).not.toMatch(/[\u00a0\u202f\u2009]/);
+  });
+
+  it('[MSG-024] fill every template a practice starts with', () => {
+    for (const { type, english, spanish } of TEMPLATES.filter((template) => template.type !== 'SYSTEM')) {
+      expect(templateTypeOf(type)).toBe(type);
+      for (const [body, locale] of [
+        [english, 'en-US'],
+        [spanish[1], 'es-US'],
+      ] as const)
+        expect(fillIn({ body, values: valuesOf({ locale }) })).toMatchObject({
+          ok: true,
+          text: expect.not.stringContaining('{{'),
+        });
+    }
+  });
+});
+
+describe('a template that cannot be filled', () => {
+  it('[MSG-024] says in plain words what is missing', () => {
+    const values = valuesOf({ person: null });
+    expect(fillIn({ body: 'Hi {{firstName}}, see you {{date}} at {{time}}', values })).toEqual({
+      ok: false,
+      refusal:
+        'There is no first name and no date of the next visit and no time of the next visit to put into this template. Please write it in before sending.',
+    });
+  });
+
+  it('[MSG-024] names a variable that nobody knows', () => {
+    expect(fillIn({ body: '{{balance}}', values: valuesOf() })).toEqual({
+      ok: false,
+      refusal: expect.stringContaining('{{balance}}'),
+    });
+    expect(fillIn({ body: '{{constructor}}', values: valuesOf() }).ok).toBe(false);
+  });
+
+  it('[MSG-024] uses the words it brings for the case', () => {
+    expect(fillIn({ body: 'Hi {{firstName|there}}', values: valuesOf({ person: null }) })).toEqual({
+      ok: true,
+      text: 'Hi there',
+    });
+  });
+});
+
+describe('the type of a template', () => {
+  it.each([
+    ['HIPAA', 'HIPAA'],
+    [' hipaa ', 'HIPAA'],
+    ['', 'GENERAL'],
+    [null, 'GENERAL'],
+    ['SYSTEM', null],
+    ['PROMOTION', null],
+    ['constructor', null],
+  ])('[MSG-024] %j is kept as %j', (given, kept) => {
+    expect(templateTypeOf(given)).toBe(kept);
+  });
+});
