@@ -7,10 +7,13 @@ import { PracticeLine } from './practice-line.tsx';
 import classes from './shell.module.css';
 import { Tabs } from './tabs.tsx';
 
+const Attention = lazy(async () => ({
+  default: (await import('../../features/inbox/attention/attention.tsx')).Attention,
+}));
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }));
 
 export function Header() {
-  const { familyName } = useSession();
+  const { familyName, allows } = useSession();
   return (
     <header className={classes.header}>
       <Suspense fallback={<span className={classes.burgerSpace} />}>
@@ -21,6 +24,11 @@ export function Header() {
       <Tabs />
       <span className={classes.push} />
       <DateLine />
+      {allows('Dv4Chat') && (
+        <Suspense fallback={<span className={classes.bellSpace} />}>
+          <Attention />
+        </Suspense>
+      )}
       <Account familyName={familyName} />
     </header>
   );

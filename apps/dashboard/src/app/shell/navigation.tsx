@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/session-context.ts';
 import { AREAS, PAGES } from '../pages.ts';
 import { PATHS } from '../paths.ts';
 import classes from './navigation.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -19,6 +20,7 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
     <NavLink to={path} className={classes.link ?? ''} title={isFolded ? title : undefined} onClick={onGo}>
       {icon}
       <span className={classes.label}>{title}</span>
+      {path === PATHS.chat && <UnreadBadge />}
     </NavLink>
   );
   return (

@@ -2,7 +2,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../shared/session/session-context.ts';
 import { menuTabs } from '../menu-tabs.ts';
+import { PATHS } from '../paths.ts';
 import classes from './shell.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The areas at the top of the server's menu (NAV-004). */
 export function Tabs() {
@@ -18,6 +20,7 @@ export function Tabs() {
         ) : (
           <NavLink key={name} to={url} className={classes.tab ?? ''}>
             {label}
+            {url.startsWith(PATHS.communications) && <UnreadBadge />}
           </NavLink>
         ),
       )}

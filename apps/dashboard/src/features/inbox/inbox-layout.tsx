@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { Outlet, useLocation, useMatch } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useConversations } from './api/list-conversations.ts';
 import { useFilters } from './hooks/use-filters.ts';
 import { useInboxKeys } from './hooks/use-inbox-keys.ts';
@@ -8,25 +8,27 @@ import { useUpkeep } from './hooks/use-upkeep.ts';
 import { useWalk } from './hooks/use-walk.ts';
 import classes from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
-import { COMPOSER_ID } from './model/focus.ts';
-import { CHAT_PATH, CONVERSATION_ROUTE, parseConvKey } from './model/paths.ts';
+import { COMPOSER_ID, keptRows } from './model/focus.ts';
+import { CHAT_PATH, openConversation } from './model/paths.ts';
+
+const NO_ROWS: readonly never[] = [];
 
 /** List left, detail right (MSG-001); on a phone the one or the other. */
 export function InboxLayout() {
   const { pathname, search: query } = useLocation();
-  const openKey = parseConvKey(useMatch(CONVERSATION_ROUTE)?.params.convKey);
+  const openKey = openConversation(pathname);
   const controls = useFilters();
   const { filters } = controls;
-  const list = useConversations(filters, openKey);
-  const rows = filters.locKeys.length === 0 ? [] : (list.data?.rows ?? []);
+  const list = useConversations(filters, () => keptRows(openKey));
+  const rows = filters.locKeys.length === 0 ? NO_ROWS : (list.data?.rows ?? NO_ROWS);
   const walk = useWalk(rows, openKey);
   const [isSearching, setSearching] = useState(false);
-  const upkeep = useUpkeep({ filters, openKey, search: query });
+  const upkeep = useUpkeep(openKey);
   useInboxKeys({ walk, openKey, query, openSearch: () => setSearching(true) });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && event.target instanceof Element && event.target.id === COMPOSER_ID)
-      walk.focusActive();
+    const isFromComposer = event.target instanceof Element && event.target.id === COMPOSER_ID;
+    if (event.key === 'Escape' && isFromComposer && !event.defaultPrevented) walk.focusActive();
   }
   const isDetail = pathname.replace(/\/$/, '') !== CHAT_PATH;
   return (
@@ -37,12 +39,13 @@ export function InboxLayout() {
         <ConversationList
           controls={controls}
           list={list}
+          rows={rows}
           walk={walk}
           openKey={openKey}
           query={query}
           isSearching={isSearching}
           setSearching={setSearching}
-          {...upkeep}
+          upkeep={upkeep}
         />
         <Outlet />
       </div>

@@ -1,21 +1,35 @@
+import { Switch } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { settings, useSettings } from './attention/settings.ts';
 import classes from './inbox.module.css';
-import { keyFace, SHORTCUTS } from './model/shortcuts.ts';
+import { isSingleKey, keyFace, SHORTCUTS } from './model/shortcuts.ts';
 
 function KeyList() {
+  const { singleKeys } = useSettings();
   return (
-    <dl className={classes.keys}>
-      {SHORTCUTS.map(({ keys, says }) => (
-        <div key={says}>
-          <dt>{says}</dt>
-          <dd>
-            {keys.map((key) => (
-              <kbd key={key}>{keyFace(key)}</kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Switch
+        mb={10}
+        label="Single-letter keys"
+        description="Switch them off if you dictate, or press keys by accident"
+        checked={singleKeys}
+        onChange={(event) => settings.change({ singleKeys: event.currentTarget.checked })}
+      />
+      <dl className={classes.keys}>
+        {SHORTCUTS.map(({ keys, says }) => (
+          <div key={says} data-off={(!singleKeys && keys.every(isSingleKey)) || undefined}>
+            <dt>{says}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} data-off={(!singleKeys && isSingleKey(key)) || undefined}>
+                  {keyFace(key)}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -89,9 +89,14 @@ export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: C
   }
 
   /** Opens a reply that goes on, such as the live events; the caller reads its body and ends it by the signal. */
-  async function openStream<C extends Call>(callDef: C, sent: Sent<C>, signal: AbortSignal): Promise<Response> {
+  async function openStream<C extends Call>(
+    callDef: C,
+    sent: Sent<C>,
+    signal: AbortSignal,
+    options: Pick<CallOptions, 'headers'> = {},
+  ): Promise<Response> {
     try {
-      return await send(callDef, sent, signal);
+      return await send(callDef, sent, signal, options);
     } catch (error) {
       throw toApiError(error, signal);
     }

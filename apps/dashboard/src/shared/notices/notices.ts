@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 /** A notice leaves by itself after 3 seconds unless the specification gives it another time. */
 export const NOTICE_TIME = 3_000;
@@ -10,21 +11,38 @@ type NoticeOptions = {
   /** A notice with the same id takes the place of the earlier one. */
   id?: string;
   onClick?: () => void;
+  onClose?: () => void;
 };
 
-function show(
-  color: 'accent' | 'red' | 'yellow',
-  message: string,
-  { autoClose = NOTICE_TIME, ...rest }: NoticeOptions,
-) {
+/** The kit ignores a second notice of the same id, so each has one of its own behind the given one. */
+const shown = new Map<string, string>();
+let sequence = 0;
+
+function hide(id: string): void {
+  const own = shown.get(id);
+  shown.delete(id);
+  if (own !== undefined) notifications.hide(own);
+}
+
+function show(color: 'accent' | 'red' | 'yellow', message: ReactNode, options: NoticeOptions) {
+  const { autoClose = NOTICE_TIME, id, onClose, ...rest } = options;
   const role = color === 'red' ? 'alert' : 'status';
-  return notifications.show({ color, message, autoClose, role, withBorder: true, ...rest });
+  const own = `notice-${sequence++}`;
+  if (id !== undefined) {
+    hide(id);
+    shown.set(id, own);
+  }
+  const closed = () => {
+    if (id !== undefined && shown.get(id) === own) shown.delete(id);
+    onClose?.();
+  };
+  return notifications.show({ color, message, autoClose, role, withBorder: true, id: own, onClose: closed, ...rest });
 }
 
 export const notices = {
-  info: (message: string, options: NoticeOptions = {}) => show('accent', message, options),
-  warn: (message: string, options: NoticeOptions = {}) => show('yellow', message, options),
-  error: (message: string, options: NoticeOptions = {}) => show('red', message, options),
-  hide: (id: string) => notifications.hide(id),
+  info: (message: ReactNode, options: NoticeOptions = {}) => show('accent', message, options),
+  warn: (message: ReactNode, options: NoticeOptions = {}) => show('yellow', message, options),
+  error: (message: ReactNode, options: NoticeOptions = {}) => show('red', message, options),
+  hide,
   clear: () => notifications.clean(),
 };

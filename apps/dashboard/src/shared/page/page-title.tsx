@@ -1,4 +1,10 @@
-/** The title of the browser's tab. Tabs are read over shoulders: nothing about a patient goes in here. */
+import { briefCount, useUnread } from '../notices/unread.ts';
+
+/**
+ * The title of the browser's tab, with how many conversations wait unread. Tabs are read over shoulders: nothing
+ * about a patient goes in here.
+ */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Sightline`}</title>;
+  const unread = useUnread();
+  return <title>{`${unread > 0 ? `(${briefCount(unread)}) ` : ''}${children} · Sightline`}</title>;
 }

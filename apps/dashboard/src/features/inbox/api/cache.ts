@@ -1,6 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import type { QueryClient } from '@tanstack/react-query';
-import { changeRow, type Rows } from '../model/rows.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { changeRow, putRow, type Rows } from '../model/rows.ts';
 import { type Counts, countsAfter } from '../model/status.ts';
 import type { Thread } from '../model/thread.ts';
 import { inboxKeys } from './keys.ts';
@@ -18,18 +18,48 @@ export function knownConversation(queries: QueryClient, convKey: number): Conver
   return null;
 }
 
+function count(queries: QueryClient, before: Conversation | null, after: Conversation | null): void {
+  queries.setQueriesData<Counts>(
+    { queryKey: inboxKeys.counts },
+    (counts) => counts && countsAfter(counts, before, after),
+  );
+}
+
 /** Changes a conversation wherever it is loaded, and the counts with it. */
 export function changeEverywhere(queries: QueryClient, convKey: number, change: Change): void {
   const before = knownConversation(queries, convKey);
   if (before === null) return;
   const after = change(before);
-  queries.setQueriesData<Counts>(
-    { queryKey: inboxKeys.counts },
-    (counts) => counts && countsAfter(counts, before, after),
-  );
+  count(queries, before, after);
   queries.setQueriesData<Rows>({ queryKey: inboxKeys.lists }, (loaded) => loaded && changeRow(loaded, convKey, change));
   if (after === null) return;
   queries.setQueryData<Thread>(inboxKeys.thread(convKey), (thread) => thread && { ...thread, conversation: after });
+}
+
+/** A conversation before a change, and the lists it stood in. */
+export type Before = { conversation: Conversation; lists: readonly QueryKey[] };
+
+/** Remembers a conversation that is about to be changed, should the server not have it. */
+export function remember(queries: QueryClient, convKey: number): Before | null {
+  const conversation = knownConversation(queries, convKey);
+  if (conversation === null) return null;
+  const lists = queries
+    .getQueriesData<Rows>({ queryKey: inboxKeys.lists })
+    .filter(([, loaded]) => loaded?.rows.some((row) => row.convKey === convKey));
+  return { conversation, lists: lists.map(([queryKey]) => queryKey) };
+}
+
+/** Takes a change back: the statuses as they were, in the row as it is by now. */
+export function takeBack(queries: QueryClient, { conversation }: Before): void {
+  const { convKey, messageStatus, conversationStatus } = conversation;
+  changeEverywhere(queries, convKey, (row) => ({ ...row, messageStatus, conversationStatus }));
+}
+
+/** Takes a removal back: the conversation stands where it stood. */
+export function bringBack(queries: QueryClient, { conversation, lists }: Before): void {
+  for (const queryKey of lists)
+    queries.setQueryData<Rows>(queryKey, (loaded) => loaded && putRow(loaded, conversation));
+  count(queries, null, conversation);
 }
 
 /** Holds back answers that left before a change and would undo it on the page. */

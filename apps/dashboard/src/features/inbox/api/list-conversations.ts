@@ -2,8 +2,8 @@ import { listConversations, PAGE_SIZE } from '@sightline/contract/conversations.
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { type Filters, TAB_STATUS } from '../model/filters.ts';
-import { appendPage, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
+import { type Filters, TAB_STATUS, type Tab } from '../model/filters.ts';
+import { appendPage, type Kept, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
 import { inboxKeys } from './keys.ts';
 
 type Asked = { filters: Filters; sessionId: string };
@@ -15,8 +15,17 @@ function bodyOf({ filters, sessionId }: Asked) {
 
 const loadedRows = (queries: QueryClient, filters: Filters) => queries.getQueryData<Rows>(inboxKeys.list(filters));
 
-/** `kept` is the open conversation, which does not leave the list under the reader's eyes. */
-export function conversationsOptions(queries: QueryClient, asked: Asked, kept: number | null) {
+const shownUnder = (tab: Tab) => (previous: Rows | undefined) => previous && rowsUnderTab(previous, tab);
+/** The same functions each time: what stands in for an answer is made once and not with each render. */
+const STAND_IN = {
+  all: shownUnder('all'),
+  unread: shownUnder('unread'),
+  unanswered: shownUnder('unanswered'),
+  flagged: shownUnder('flagged'),
+} satisfies Record<Tab, unknown>;
+
+/** `kept` tells, when the answer is there, what does not leave the list under the reader's eyes. */
+export function conversationsOptions(queries: QueryClient, asked: Asked, kept: () => Kept) {
   const { filters } = asked;
   return queryOptions<Rows>({
     queryKey: inboxKeys.list(filters),
@@ -24,14 +33,16 @@ export function conversationsOptions(queries: QueryClient, asked: Asked, kept: n
       const pageSize = renewalSize(loadedRows(queries, filters));
       const head = await call(listConversations, { body: { ...bodyOf(asked), pageNumber: 1, pageSize } }, { signal });
       // What was loaded meanwhile counts, not what was loaded when the request left.
-      return renewRows(loadedRows(queries, filters), head, kept);
+      return renewRows(loadedRows(queries, filters), head, kept());
     },
     enabled: filters.locKeys.length > 0,
-    placeholderData: (previous: Rows | undefined) => previous && rowsUnderTab(previous, filters.tab),
+    // Rows that did not change are already the same objects; looking through ten thousand once more takes long.
+    structuralSharing: false,
+    placeholderData: STAND_IN[filters.tab],
   });
 }
 
-export function useConversations(filters: Filters, kept: number | null) {
+export function useConversations(filters: Filters, kept: () => Kept) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
   return useQuery(conversationsOptions(queries, { filters, sessionId }, kept));

@@ -6,7 +6,7 @@ import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type StatusAction, withStatus } from '../model/status.ts';
-import { cancelReads, changeEverywhere, renew } from './cache.ts';
+import { bringBack, cancelReads, changeEverywhere, remember, renew, takeBack } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
 export type StatusChange = {
@@ -36,12 +36,15 @@ export function useUpdateStatus() {
     },
     onMutate: async ({ convKey, statuses }) => {
       await cancelReads(queries, convKey);
+      const before = remember(queries, convKey);
       for (const status of statuses) {
         changeEverywhere(queries, convKey, (row) => (status === VIEW_STATUS.trash ? null : withStatus(row, status)));
       }
+      return before;
     },
-    onError: (error, { isQuiet = false }) => {
+    onError: (error, { statuses, isQuiet = false }, before) => {
       logError('update status', error);
+      if (before) (statuses.includes(VIEW_STATUS.trash) ? bringBack : takeBack)(queries, before);
       if (!isQuiet) void showMessage(CONVERSATION_DIALOG.updateFailed);
     },
     onSettled: (_done, error, { convKey, statuses }) => {

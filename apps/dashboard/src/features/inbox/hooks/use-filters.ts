@@ -12,7 +12,10 @@ export function useFilters() {
     return readFilters(query, { all, current: currentLocationKeys });
   }, [query, locations, currentLocationKeys, isLocationAware]);
 
-  const chooseTab = useCallback((tab: Tab) => setQuery((before) => writeFilters(before, { tab })), [setQuery]);
+  const chooseTab = useCallback(
+    (tab: Tab) => setQuery((before) => writeFilters(before, { tab }), { replace: tab === filters.tab }),
+    [setQuery, filters.tab],
+  );
   const search = useCallback(
     (text: string) => setQuery((before) => writeFilters(before, { text }), { replace: true }),
     [setQuery],

@@ -3,7 +3,7 @@ import type { SettableStatus } from '@sightline/messaging/conversation-status';
 import { useNavigate } from 'react-router';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { showKeys } from '../key-list.tsx';
-import { COMPOSER_ID, focusOn, rowId, SEARCH_ID } from '../model/focus.ts';
+import { COMPOSER_ID, focusedRow, focusOn, SEARCH_ID } from '../model/focus.ts';
 import { newMessagePath } from '../model/paths.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { Walk } from './use-walk.ts';
@@ -17,9 +17,7 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
 
   // On the row one stands on, else on the conversation that is open.
   function set(status: SettableStatus) {
-    const { active } = walk;
-    const isOnRow = active !== null && document.activeElement?.id === rowId(active);
-    const convKey = isOnRow ? active : openKey;
+    const convKey = focusedRow() ?? openKey;
     if (convKey !== null) mutate({ convKey, statuses: [status] });
   }
 

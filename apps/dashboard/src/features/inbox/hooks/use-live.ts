@@ -1,56 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { knownConversation, renew } from '../api/cache.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { renew } from '../api/cache.ts';
+import { renewTouched } from '../api/renew-conversations.ts';
 import { createBatch } from '../live/batch.ts';
-import { stayConnected } from '../live/connect.ts';
+import { type Feed, openFeed, timeOfId } from '../live/feed.ts';
+import { feedStatus } from '../live/feed-status.ts';
 import type { Heard } from '../live/read-events.ts';
-import { nameOf } from '../model/words.ts';
-import { useArrivalNotice } from './use-arrival-notice.ts';
+import { keptRows } from '../model/focus.ts';
 
-const GATHER_MS = 250;
+const GATHER_MS = 100;
 
-type LiveProps = { openKey: number | null; locKeys: readonly number[]; search: string };
+type LiveProps = {
+  openKey: number | null;
+  /** A patient's text came in. */
+  arrived: (arrival: { convKey: number; transKey: number | undefined; locKey: number | undefined }) => void;
+  /** Something about these is new; about no one in particular where there are none. */
+  touched: (convKeys: ReadonlySet<number>) => void;
+};
 
-/** Follows the server's live events: renews what they touch and tells of texts that came in. */
-export function useLive({ openKey, locKeys, search }: LiveProps): boolean {
+/** Follows the server's live events for as long as the page is open: renews what they touch, and passes them on. */
+export function useLive({ openKey, arrived, touched }: LiveProps) {
   const queries = useQueryClient();
-  const notify = useArrivalNotice(search);
-  const [isLive, setLive] = useState(false);
-
-  function isShownHere({ convKey, locKey }: Heard['event']): boolean {
-    if (convKey === openKey && !document.hidden) return false;
-    return locKey === undefined || locKeys.includes(0) || locKeys.includes(locKey);
-  }
+  const { sessionId, coverKey } = useSession();
+  const feed = useRef<Feed | null>(null);
 
   const act = useEffectEvent(async (heard: Heard[]) => {
-    const touched = new Set(heard.map(({ event }) => event.convKey).filter((convKey) => convKey !== undefined));
-    await renew(queries, touched);
-    const inbound = heard.filter(({ kind, event }) => kind === 'message' && event.isOutbound === false);
-    const told = new Set(inbound.filter(({ event }) => isShownHere(event)).map(({ event }) => event.convKey));
-    for (const convKey of told) {
-      if (convKey === undefined) continue;
-      const known = knownConversation(queries, convKey);
-      notify({ convKey, name: known && nameOf(known) });
-    }
+    const convKeys = new Set(heard.map(({ event }) => event.convKey).filter((convKey) => convKey !== undefined));
+    const isAnyone = heard.some(({ event }) => event.convKey === undefined);
+    if (isAnyone) await renew(queries, convKeys);
+    else await renewTouched(queries, { sessionId, convKeys, kept: () => keptRows(openKey) });
+    touched(convKeys);
   });
-  // Between two streams something may have been missed.
-  const caughtUp = useEffectEvent(() => renew(queries, openKey === null ? [] : [openKey]));
+  const hear = useEffectEvent(({ kind, event }: Heard) => {
+    const { convKey, transKey, locKey, isOutbound } = event;
+    if (kind === 'message' && isOutbound === false && convKey !== undefined) arrived({ convKey, transKey, locKey });
+  });
+  // Before the stream was up something may have been missed.
+  const caughtUp = useEffectEvent(async () => {
+    await renew(queries, openKey === null ? [] : [openKey]);
+    touched(new Set());
+  });
 
   useEffect(() => {
-    const end = new AbortController();
+    feedStatus.down();
     const batch = createBatch<Heard>(GATHER_MS, (heard) => act(heard));
-    let isFirst = true;
-    const up = () => {
-      setLive(true);
-      if (!isFirst) void caughtUp();
-      isFirst = false;
-    };
-    void stayConnected({ up, down: () => setLive(false), heard: batch.add }, end.signal);
+    const opened = openFeed(
+      { name: `sightline-live-${sessionId}-${coverKey}`, locks: navigator.locks },
+      {
+        up: () => {
+          feedStatus.up();
+          void caughtUp();
+        },
+        down: feedStatus.down,
+        heard: (heard) => {
+          batch.add(heard);
+          hear(heard);
+        },
+      },
+    );
+    feed.current = opened;
     return () => {
-      end.abort();
+      opened.close();
       batch.stop();
+      feedStatus.off();
     };
-  }, []);
+  }, [sessionId, coverKey]);
 
-  return isLive;
+  /** The server's time of the last event, if there was one. */
+  return { lastHeardAt: () => timeOfId(feed.current?.lastId() ?? null) };
 }

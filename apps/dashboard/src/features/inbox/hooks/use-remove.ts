@@ -1,15 +1,16 @@
 import { type Conversation, VIEW_STATUS } from '@sightline/contract/conversations.calls';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { useUpdateStatus } from '../api/update-status.ts';
-import { listPath } from '../model/paths.ts';
+import { listPath, openConversation } from '../model/paths.ts';
 import { nameOf } from '../model/words.ts';
 
 /** Asks, then takes a conversation away for good (MSG-012). */
 export function useRemove(search: string) {
   const { mutate } = useUpdateStatus();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return async (conversation: Conversation) => {
     const isSure = await askQuestion({
       title: `Remove the conversation with ${nameOf(conversation)}?`,
@@ -19,6 +20,6 @@ export function useRemove(search: string) {
     });
     if (!isSure) return;
     mutate({ convKey: conversation.convKey, statuses: [VIEW_STATUS.trash] });
-    await navigate(listPath(search), { replace: true });
+    if (openConversation(pathname) === conversation.convKey) await navigate(listPath(search), { replace: true });
   };
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { focusOn, isRowId, rowId } from '../model/focus.ts';
 
@@ -7,8 +7,12 @@ import { focusOn, isRowId, rowId } from '../model/focus.ts';
 export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   const list = useRef<VirtualizerHandle>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const placeOf = (convKey: number | null) => rows.findIndex((row) => row.convKey === convKey);
-  const place = [placeOf(chosen), placeOf(openKey), 0].find((index) => index !== -1) ?? 0;
+  const stood = useRef(0);
+  const placeOf = (convKey: number | null) =>
+    convKey === null ? -1 : rows.findIndex((row) => row.convKey === convKey);
+  // Where the chosen row has left the list, one stands where it stood.
+  const fallback = chosen === null ? 0 : Math.min(stood.current, Math.max(0, rows.length - 1));
+  const place = [placeOf(chosen), placeOf(openKey), fallback].find((index) => index !== -1) ?? 0;
   const active = rows[place]?.convKey ?? null;
 
   function focusRow(convKey: number | null) {
@@ -27,6 +31,16 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
     setChosen(next.convKey);
     focusRow(next.convKey);
   }
+
+  const followed = useRef<number | null>(null);
+  useEffect(() => {
+    const isGone = followed.current !== null && followed.current === chosen && placeOf(chosen) === -1;
+    // The row with focus has left the list, and took the focus with it.
+    if (isGone && document.activeElement === document.body) focusRow(active);
+    if (isGone) setChosen(active);
+    followed.current = chosen;
+    stood.current = place;
+  });
 
   return { list, active, place, setActive: setChosen, walk, focusActive: () => focusRow(active) };
 }

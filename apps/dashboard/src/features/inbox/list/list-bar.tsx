@@ -10,10 +10,16 @@ import classes from './list.module.css';
 import { LocationPicker } from './location-picker.tsx';
 import { SearchField } from './search-field.tsx';
 
-type ListBarProps = FilterControls & { query: string; isSearching: boolean; setSearching: (is: boolean) => void };
+type ListBarProps = FilterControls & {
+  query: string;
+  isSearching: boolean;
+  setSearching: (is: boolean) => void;
+  /** How many the search has found, in words; empty while that is not known. */
+  found: string;
+};
 
 /** What one does to the list: start a message, search it, choose its locations. */
-export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching }: ListBarProps) {
+export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching, found }: ListBarProps) {
   const { locations, isLocationAware } = useSession();
   const isShown = isSearching || filters.text !== '';
   function close() {
@@ -41,7 +47,9 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
         <span className={classes.push} />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
       </div>
-      {isShown && <SearchField takesFocus={isSearching} sent={filters.text} send={search} close={close} />}
+      {isShown && (
+        <SearchField takesFocus={isSearching} sent={filters.text} send={search} close={close} found={found} />
+      )}
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { IconRefresh } from '@tabler/icons-react';
-import { clockTime } from '../../../shared/dates/dates.ts';
+import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
+import { clockTime, stamp } from '../../../shared/dates/dates.ts';
+import type { Upkeep } from '../hooks/use-upkeep.ts';
+import { showKeys } from '../key-list.tsx';
 import classes from './list.module.css';
+import { UpkeepNotice } from './upkeep-notice.tsx';
 
 type ListFootProps = {
   /** When the list was last heard of, in milliseconds; 0 for never. */
   updatedAt: number;
-  isLive: boolean;
+  hasFailed: boolean;
+  upkeep: Upkeep;
   isRefreshing: boolean;
   refresh: () => void;
   /** Nothing where there is no more. */
@@ -15,28 +19,52 @@ type ListFootProps = {
   isLoadingMore: boolean;
 };
 
-/** How fresh the list is, and the way to more of it. */
-export function ListFoot({ updatedAt, isLive, isRefreshing, refresh, more, isLoadingMore }: ListFootProps) {
+function UpdatedLabel({ updatedAt, hasFailed }: Pick<ListFootProps, 'updatedAt' | 'hasFailed'>) {
+  if (updatedAt === 0) return hasFailed ? <span>Not loaded</span> : null;
+  const at = new Date(updatedAt);
   return (
-    <div className={classes.foot}>
-      <span className={classes.updated}>
-        {updatedAt > 0 && <span>Updated {clockTime(new Date(updatedAt))}</span>}
-        {isLive && (
-          <Tooltip label="New messages show by themselves">
-            <span className={classes.live}>live</span>
+    <span className={hasFailed ? classes.failed : undefined} title={stamp(at)}>
+      {hasFailed ? 'Not updated since' : 'Updated'} {clockTime(at)}
+    </span>
+  );
+}
+
+/** How fresh the list is, and the way to more of it. */
+export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, ...label }: ListFootProps) {
+  return (
+    <div>
+      <UpkeepNotice {...upkeep} />
+      <div className={classes.foot}>
+        <span className={classes.updated}>
+          <UpdatedLabel {...label} />
+          {upkeep.isLive && (
+            <Tooltip label="New messages show by themselves">
+              <span className={classes.live}>live</span>
+            </Tooltip>
+          )}
+          <Tooltip label="Refresh">
+            {/* Not disabled while it works: focus would be lost. */}
+            <ActionIcon size="md" aria-label="Refresh" aria-busy={isRefreshing} onClick={refresh}>
+              <IconRefresh
+                className={isRefreshing ? classes.spinning : undefined}
+                size={15}
+                stroke={1.8}
+                aria-hidden="true"
+              />
+            </ActionIcon>
           </Tooltip>
+          <Tooltip label="Keys (?)">
+            <ActionIcon className={classes.keysButton ?? ''} size="md" aria-label="Keys" onClick={showKeys}>
+              <IconKeyboard size={17} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+        {more !== null && (
+          <Button variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={more}>
+            {CONVERSATION_TEXT.loadMore}
+          </Button>
         )}
-        <Tooltip label="Refresh">
-          <ActionIcon size="md" aria-label="Refresh" loading={isRefreshing} onClick={refresh}>
-            <IconRefresh size={15} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      </span>
-      {more !== null && (
-        <Button variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={more}>
-          {CONVERSATION_TEXT.loadMore}
-        </Button>
-      )}
+      </div>
     </div>
   );
 }

@@ -54,12 +54,12 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
         </Button>
       </div>
       <div className={classes.placesList}>
-        {found.map(({ LocKey, LocName, City, State }) => (
+        {found.map(({ LocKey, LocName }) => (
           <Checkbox
             key={LocKey}
             className={classes.place ?? ''}
             label={LocName}
-            description={[City, State].filter(Boolean).join(', ') || undefined}
+            description={`ID ${LocKey}`}
             checked={chosen.includes(LocKey)}
             onChange={() => choose(toggled(locations, chosen, LocKey))}
           />

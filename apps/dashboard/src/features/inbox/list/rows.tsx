@@ -1,10 +1,12 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import { IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
 import { useNow } from '../hooks/use-now.ts';
 import type { Walk } from '../hooks/use-walk.ts';
 import classes from './list.module.css';
 import { Row } from './row.tsx';
+import { useSteady } from './use-steady.ts';
 
 const ROW_HEIGHT = 64;
 
@@ -39,28 +41,39 @@ export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: Ro
   const now = useNow(30_000);
   const kept = useRef<number[]>([]);
   if (kept.current[0] !== walk.place) kept.current = [walk.place];
+  const { isNewAbove, toTop } = useSteady({ rows, list: walk.list, scroller });
   return (
-    <Virtualizer
-      ref={walk.list}
-      data={rows}
-      as={Rack}
-      item={Slot}
-      itemSize={ROW_HEIGHT}
-      keepMounted={kept.current}
-      scrollRef={scroller}
-    >
-      {(conversation) => (
-        <Row
-          key={conversation.convKey}
-          conversation={conversation}
-          isOpen={conversation.convKey === openKey}
-          isActive={conversation.convKey === walk.active}
-          hasLocation={hasLocations}
-          now={now}
-          search={search}
-          onActivate={walk.setActive}
-        />
+    <>
+      {isNewAbove && (
+        <div className={classes.newAbove}>
+          <button type="button" onClick={toTop}>
+            <IconArrowUp size={14} stroke={2} aria-hidden="true" />
+            New above
+          </button>
+        </div>
       )}
-    </Virtualizer>
+      <Virtualizer
+        ref={walk.list}
+        data={rows}
+        as={Rack}
+        item={Slot}
+        itemSize={ROW_HEIGHT}
+        keepMounted={kept.current}
+        scrollRef={scroller}
+      >
+        {(conversation) => (
+          <Row
+            key={conversation.convKey}
+            conversation={conversation}
+            isOpen={conversation.convKey === openKey}
+            isActive={conversation.convKey === walk.active}
+            hasLocation={hasLocations}
+            now={now}
+            search={search}
+            onActivate={walk.setActive}
+          />
+        )}
+      </Virtualizer>
+    </>
   );
 }

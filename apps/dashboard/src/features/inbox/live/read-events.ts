@@ -2,7 +2,12 @@ import { type LiveEvent, liveEvent } from '@sightline/contract/conversations.cal
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 
-export type Heard = { kind: string; event: LiveEvent };
+export type Heard = {
+  kind: string;
+  event: LiveEvent;
+  /** The server's name for this moment of the stream, with which a later one goes on. */
+  id?: string | undefined;
+};
 
 function parse(data: string): LiveEvent {
   try {
@@ -26,6 +31,6 @@ export async function* readEvents(
     const { done, value } = await lines.read();
     if (done) return;
     beat();
-    yield { kind: value.event ?? 'message', event: parse(value.data) };
+    yield { kind: value.event ?? 'message', event: parse(value.data), ...(value.id ? { id: value.id } : {}) };
   }
 }

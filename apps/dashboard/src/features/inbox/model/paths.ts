@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+
 /** Where the shell mounts the inbox. */
 export const CHAT_PATH = '/communications/chat';
 export const CONVERSATION_ROUTE = `${CHAT_PATH}/message/:convKey`;
@@ -10,4 +12,9 @@ export const conversationPath = (convKey: number, search: string) => `${CHAT_PAT
 /** A conversation's key out of an address, or nothing when it is no key. */
 export function parseConvKey(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The conversation that an address opens, if it opens one. */
+export function openConversation(pathname: string): number | null {
+  return parseConvKey(matchPath(CONVERSATION_ROUTE, pathname)?.params.convKey);
 }

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { conversationOf, minute } from '../testing/samples.ts';
-import { appendPage, arrivals, changeRow, hasMore, type Rows, renewalSize, renewRows, rowsUnderTab } from './rows.ts';
+import {
+  appendPage,
+  changeRow,
+  hasMore,
+  isShort,
+  placeRows,
+  putRow,
+  type Rows,
+  renewalSize,
+  renewRows,
+  rowsUnderTab,
+} from './rows.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => conversationOf(from - index));
 const keys = ({ rows }: Pick<Rows, 'rows'>) => rows.map(({ convKey }) => convKey);
+const NONE: ReadonlySet<number> = new Set();
 const loaded: Rows = { rows: range(60, 31), cursor: 'after-31', page: 2 };
 
 describe('rows of the list', () => {
@@ -15,7 +27,7 @@ describe('rows of the list', () => {
   });
 
   it('takes the first page as it is', () => {
-    expect(renewRows(undefined, { Conversations: range(20, 6), NextCursor: 'c' }, null)).toEqual({
+    expect(renewRows(undefined, { Conversations: range(20, 6), NextCursor: 'c' }, NONE)).toEqual({
       rows: range(20, 6),
       cursor: 'c',
       page: 1,
@@ -25,28 +37,41 @@ describe('rows of the list', () => {
   it('puts a conversation that moved to the top there, and nowhere else', () => {
     const moved = conversationOf(40, { lastTransmission: minute(99) });
     const head = [moved, ...range(60, 41), ...range(39, 32)];
-    const renewed = renewRows(loaded, { Conversations: head, NextCursor: 'after-32' }, null);
+    const renewed = renewRows(loaded, { Conversations: head, NextCursor: 'after-32' }, NONE);
     expect(keys(renewed)).toEqual([40, ...keys({ rows: range(60, 41) }), ...keys({ rows: range(39, 31) })]);
     expect(renewed.cursor).toBe('after-31');
   });
 
   it('loses what is gone from the renewed part, and keeps what lies beyond it', () => {
     const head = { Conversations: range(60, 46).filter(({ convKey }) => convKey !== 50), NextCursor: 'after-46' };
-    expect(keys(renewRows(loaded, head, null))).toEqual(keys({ rows: loaded.rows }).filter((key) => key !== 50));
+    expect(keys(renewRows(loaded, head, NONE))).toEqual(keys({ rows: loaded.rows }).filter((key) => key !== 50));
   });
 
   it('keeps the open conversation in its place when the tab no longer holds it', () => {
     const head = { Conversations: range(60, 31).filter(({ convKey }) => convKey !== 55), NextCursor: 'after-31' };
-    expect(keys(renewRows(loaded, head, 55))).toEqual(keys(loaded));
-    expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, 55))).toEqual([55]);
-    expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, null))).toEqual([]);
+    expect(keys(renewRows(loaded, head, new Set([55])))).toEqual(keys(loaded));
+    expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, new Set([55])))).toEqual([55]);
+    expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, NONE))).toEqual([]);
+  });
+
+  it('takes over rows that say what the page already shows, so that nothing is drawn anew', () => {
+    const renewed = renewRows(loaded, { Conversations: structuredClone(range(60, 31)), NextCursor: 'after-31' }, NONE);
+    expect(renewed.rows.every((row, place) => row === loaded.rows[place])).toBe(true);
   });
 
   it('[MSG-005] offers more while the count is at least 15 times the page number', () => {
     expect(hasMore({ rows: range(15, 1), cursor: null, page: 1 })).toBe(true);
-    expect(hasMore({ rows: range(14, 1), cursor: null, page: 1 })).toBe(false);
+    expect(hasMore({ rows: range(14, 1), cursor: 'more', page: 1 })).toBe(false);
     expect(hasMore({ rows: range(29, 1), cursor: null, page: 2 })).toBe(false);
-    expect(hasMore({ rows: range(14, 1), cursor: 'one was removed', page: 1 })).toBe(true);
+    expect(hasMore({ rows: range(30, 1), cursor: null, page: 2 })).toBe(true);
+  });
+
+  it('[MSG-005] still offers more after a row has left a list that goes on', () => {
+    const fewer = changeRow(loaded, 40, () => null);
+    expect(fewer.rows).toHaveLength(29);
+    expect(hasMore(fewer)).toBe(true);
+    const short = changeRow({ rows: range(15, 1), cursor: 'more', page: 1 }, 3, () => null);
+    expect([hasMore(short), isShort(short)]).toEqual([false, true]);
   });
 
   it('[MSG-005] appends the next page without doubling what moved between the two', () => {
@@ -71,11 +96,62 @@ describe('rows of the list', () => {
     expect(rowsUnderTab(some, 'unanswered')).toBeUndefined();
   });
 
-  it('[MSG-038] a poll finds unseen texts of patients that are newer than all it knew', () => {
-    const unseen = conversationOf(9, { messageStatus: 0, lastTransmission: minute(200) });
-    const ours = conversationOf(8, { isOutbound: true, lastTransmission: minute(201) });
-    expect(arrivals(loaded, { ...loaded, rows: [ours, unseen, ...loaded.rows] })).toEqual([unseen]);
-    expect(arrivals(loaded, loaded)).toEqual([]);
-    expect(arrivals(undefined, loaded)).toEqual([]);
+  it('puts a row back where it stood, once', () => {
+    const without = changeRow(loaded, 40, () => null);
+    expect(keys(putRow(without, conversationOf(40)))).toEqual(keys(loaded));
+    expect(putRow(loaded, conversationOf(40))).toBe(loaded);
+  });
+});
+
+describe('rows that a live event renews', () => {
+  const place = (convKeys: number[], found: ReturnType<typeof conversationOf>[], change = {}) =>
+    placeRows(loaded, { asked: new Set(convKeys), found, tab: 'all', kept: NONE, ...change });
+
+  it('change where they stand, and all others stay the very same', () => {
+    const after = place([35], [conversationOf(35, { conversationStatus: 2 })]);
+    expect(keys(after)).toEqual(keys(loaded));
+    expect(after.rows[25]?.conversationStatus).toBe(2);
+    expect(after.rows.filter((row, index) => row !== loaded.rows[index])).toHaveLength(1);
+  });
+
+  it('change nothing when they are as they were', () => {
+    expect(place([35], [conversationOf(35)])).toBe(loaded);
+  });
+
+  it('move to the top when they were written in, new ones too', () => {
+    const after = place(
+      [35, 99],
+      [conversationOf(99, { lastTransmission: minute(99) }), conversationOf(35, { lastTransmission: minute(98) })],
+    );
+    expect(keys(after).slice(0, 3)).toEqual([99, 35, 60]);
+    expect(after.rows).toHaveLength(31);
+  });
+
+  it('stay out where they would stand behind what is loaded of a list that goes on', () => {
+    expect(keys(place([5], [conversationOf(5)]))).toEqual(keys(loaded));
+    const whole = placeRows(
+      { ...loaded, cursor: null },
+      { asked: new Set([5]), found: [conversationOf(5)], tab: 'all', kept: NONE },
+    );
+    expect(keys(whole).at(-1)).toBe(5);
+  });
+
+  it('leave when they were removed or belong under another tab, except the one someone is on', () => {
+    expect(keys(place([35], []))).not.toContain(35);
+    const seen = conversationOf(35, { messageStatus: 1 });
+    expect(keys(place([35], [seen], { tab: 'unread' }))).not.toContain(35);
+    expect(keys(place([35], [seen], { tab: 'unread', kept: new Set([35]) }))).toEqual(keys(loaded));
+    // What someone is on elsewhere does not come into a list that it does not belong to.
+    expect(keys(place([70], [conversationOf(70)], { tab: 'unread', kept: new Set([70]) }))).toEqual(keys(loaded));
+  });
+
+  it('are found and placed among ten thousand in a moment', () => {
+    const many: Rows = { rows: range(10_000, 1), cursor: 'c', page: 600 };
+    const fresh = conversationOf(5_000, { lastTransmission: minute(20_000) });
+    const began = performance.now();
+    const after = placeRows(many, { asked: new Set([5_000]), found: [fresh], tab: 'all', kept: NONE });
+    expect(performance.now() - began).toBeLessThan(50);
+    expect(after.rows[0]).toBe(fresh);
+    expect(after.rows).toHaveLength(10_000);
   });
 });

@@ -1,6 +1,7 @@
 import { type Conversation, PAGE_SIZE } from '@sightline/contract/conversations.calls';
 import { isUnderTab } from '@sightline/messaging/conversation-status';
 import { TAB_STATUS, type Tab } from './filters.ts';
+import { isSameRow, placeFor, stillHolds } from './row-order.ts';
 import { stateOf } from './status.ts';
 
 /** What is loaded of a list: newest first, where the next page begins, and how many pages were asked for. */
@@ -8,39 +9,83 @@ export type Rows = { rows: readonly Conversation[]; cursor: string | null; page:
 
 export type Page = { Conversations: readonly Conversation[]; NextCursor: string | null };
 
+/** Conversations that do not leave the list under someone's eyes: the open one, and the one that has focus. */
+export type Kept = ReadonlySet<number>;
+
 /** The most rows the server answers at once. */
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 
 /** One request renews as much of the list as the server answers at once. */
 export function renewalSize(loaded: Rows | undefined): number {
   return Math.min(LARGEST_PAGE, Math.max(PAGE_SIZE, loaded?.rows.length ?? 0));
 }
 
-const timeOf = ({ lastTransmission }: Conversation): number => Date.parse(lastTransmission);
+/**
+ * Rows as they are now loaded. Where rows have left and the server still has more, the page number follows the
+ * count: otherwise the rule of Load More would hide it.
+ */
+function loadedRows({ rows, cursor, page }: Rows): Rows {
+  const held = cursor === null ? page : Math.min(page, Math.floor(rows.length / PAGE_SIZE));
+  return { rows, cursor, page: Math.max(1, held) };
+}
 
 /**
  * The list with its newest part renewed. What lies beyond the renewed part stays
- * as it was, so loading more never has to begin anew. The conversation `kept` is
- * open: it stays in its place although the tab no longer holds it.
+ * as it was, so loading more never has to begin anew.
  */
-export function renewRows(loaded: Rows | undefined, head: Page, kept: number | null): Rows {
-  const fresh = new Set(head.Conversations.map(({ convKey }) => convKey));
-  const last = head.Conversations.at(-1);
+export function renewRows(loaded: Rows | undefined, head: Page, kept: Kept): Rows {
+  const known = new Map(loaded?.rows.map((row) => [row.convKey, row]));
+  const fresh = head.Conversations.map((row) => {
+    const before = known.get(row.convKey);
+    known.delete(row.convKey);
+    return before !== undefined && isSameRow(before, row) ? before : row;
+  });
+  const others = [...known.values()];
+  const last = fresh.at(-1);
   const isWhole = head.NextCursor === null || last === undefined;
-  const others = loaded?.rows.filter(({ convKey }) => !fresh.has(convKey)) ?? [];
-  const tail = isWhole ? [] : others.filter((row) => timeOf(row) <= timeOf(last) && row.convKey !== kept);
-  const open = others.find(({ convKey }) => convKey === kept);
-  const rows = [...head.Conversations, ...tail];
-  if (open !== undefined) {
-    const place = rows.findIndex((row) => timeOf(row) < timeOf(open));
-    rows.splice(place === -1 ? rows.length : place, 0, open);
-  }
-  return {
+  const tail = isWhole ? [] : others.slice(placeFor(others, last)).filter(({ convKey }) => !kept.has(convKey));
+  const rows = [...fresh, ...tail];
+  for (const row of others) if (kept.has(row.convKey)) rows.splice(placeFor(rows, row), 0, row);
+  return loadedRows({
     rows,
     cursor: tail.length > 0 ? (loaded?.cursor ?? null) : head.NextCursor,
-    page: Math.max(loaded?.page ?? 1, 1),
-  };
+    page: loaded?.page ?? 1,
+  });
 }
+
+type Renewal = {
+  /** What was asked for, and what of it there still is. */
+  asked: ReadonlySet<number>;
+  found: readonly Conversation[];
+  tab: Tab;
+  kept: Kept;
+};
+
+/** The list with single conversations renewed: changed where they stand, moved when they were written in, or gone. */
+export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): Rows {
+  const shown = new Map(loaded.rows.filter(({ convKey }) => asked.has(convKey)).map((row) => [row.convKey, row]));
+  const stays = found.filter((row) => {
+    return belongsUnder(row, tab) || (kept.has(row.convKey) && shown.has(row.convKey));
+  });
+  const unmoved = new Map(
+    stays.flatMap((row): [number, Conversation][] => {
+      const before = shown.get(row.convKey);
+      if (before?.lastTransmission !== row.lastTransmission) return [];
+      return [[row.convKey, isSameRow(before, row) ? before : row]];
+    }),
+  );
+  const rows = loaded.rows.flatMap((row) => (asked.has(row.convKey) ? (unmoved.get(row.convKey) ?? []) : row));
+  for (const row of stays) {
+    if (unmoved.has(row.convKey)) continue;
+    const place = placeFor(rows, row);
+    // Behind the last one it belongs to a page that was not loaded yet.
+    if (place < rows.length || loaded.cursor === null) rows.splice(place, 0, row);
+  }
+  return stillHolds(loaded.rows, rows) ? loaded : loadedRows({ ...loaded, rows });
+}
+
+const belongsUnder = (row: Conversation, tab: Tab): boolean =>
+  isUnderTab({ state: stateOf(row), tab: TAB_STATUS[tab] });
 
 /** The list with the next page at its end. */
 export function appendPage(loaded: Rows, next: Page): Rows {
@@ -52,26 +97,34 @@ export function appendPage(loaded: Rows, next: Page): Rows {
   };
 }
 
-/** Whether Load More shows: while the count is at least 15 times the page number (MSG-005), or the server has more. */
-export function hasMore({ rows, cursor, page }: Rows): boolean {
-  return cursor !== null || rows.length >= PAGE_SIZE * page;
+/** Whether Load More shows: while the count is at least 15 times the page number (MSG-005). */
+export function hasMore({ rows, page }: Rows): boolean {
+  return rows.length >= PAGE_SIZE * page;
+}
+
+/** Whether so much has left the first page that Load More could not show, though the server has more. */
+export function isShort({ rows, cursor }: Rows): boolean {
+  return cursor !== null && rows.length < PAGE_SIZE;
 }
 
 /** The list with one conversation changed, or taken out where `change` answers `null`. */
 export function changeRow(loaded: Rows, convKey: number, change: (row: Conversation) => Conversation | null): Rows {
-  const rows = loaded.rows.map((row) => (row.convKey === convKey ? change(row) : row)).filter((row) => row !== null);
-  return { ...loaded, rows };
+  const place = loaded.rows.findIndex((row) => row.convKey === convKey);
+  const row = loaded.rows[place];
+  if (row === undefined) return loaded;
+  const changed = change(row);
+  if (changed !== null) return { ...loaded, rows: loaded.rows.with(place, changed) };
+  return loadedRows({ ...loaded, rows: loaded.rows.toSpliced(place, 1) });
+}
+
+/** The list with a conversation back where it belongs, unless it is there. */
+export function putRow(loaded: Rows, row: Conversation): Rows {
+  if (loaded.rows.some(({ convKey }) => convKey === row.convKey)) return loaded;
+  return loadedRows({ ...loaded, rows: loaded.rows.toSpliced(placeFor(loaded.rows, row), 0, row) });
 }
 
 /** What another list already shows of a tab, to look at until its own answer is here; nothing where it shows none. */
 export function rowsUnderTab(loaded: Rows, tab: Tab): Rows | undefined {
-  const rows = loaded.rows.filter((row) => isUnderTab({ state: stateOf(row), tab: TAB_STATUS[tab] }));
+  const rows = loaded.rows.filter((row) => belongsUnder(row, tab));
   return rows.length === 0 ? undefined : { rows, cursor: null, page: Number.POSITIVE_INFINITY };
-}
-
-/** Unseen texts from patients that are newer than everything `before` held: what a poll found. */
-export function arrivals(before: Rows | undefined, after: Rows | undefined): Conversation[] {
-  if (before === undefined || after === undefined) return [];
-  const newest = Math.max(0, ...before.rows.map(timeOf));
-  return after.rows.filter((row) => timeOf(row) > newest && !row.isOutbound && stateOf(row).messageStatus === 0);
 }

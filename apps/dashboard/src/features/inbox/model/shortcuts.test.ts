@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { shortcutOf } from './shortcuts.ts';
+import { shortcutOf as actionOf } from './shortcuts.ts';
 
 const pressed = (key: string, change: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...change });
+const shortcutOf = (event: KeyboardEvent, target: Element | null, singleKeys = true) =>
+  actionOf(event, { target, singleKeys });
 const inside = (html: string) => {
   document.body.innerHTML = html;
   return document.querySelector('#here');
@@ -38,5 +40,18 @@ describe('keys of the inbox', () => {
     expect(shortcutOf(pressed('f', { ctrlKey: true }), document.body)).toBeNull();
     expect(shortcutOf(pressed('ArrowDown'), inside('<div role="log" id="here"></div>'))).toBeNull();
     expect(shortcutOf(pressed('j'), inside('<div role="log" id="here"></div>'))).toBe('next');
+  });
+
+  it('lets single letters and signs be switched off, and keeps the others', () => {
+    const off = ['j', 'u', '/', '?', 'ArrowDown'].map((key) => shortcutOf(pressed(key), document.body, false));
+    expect(off).toEqual([null, null, null, null, 'next']);
+  });
+
+  it('does a thing once however long its key is held, and takes letters under Caps Lock', () => {
+    expect(shortcutOf(pressed('f', { repeat: true }), document.body)).toBeNull();
+    expect(shortcutOf(pressed('j', { repeat: true }), document.body)).toBe('next');
+    expect(shortcutOf(pressed('J'), document.body)).toBe('next');
+    expect(shortcutOf(pressed('J', { shiftKey: true }), document.body)).toBeNull();
+    expect(shortcutOf(pressed('?', { shiftKey: true }), document.body)).toBe('keys');
   });
 });

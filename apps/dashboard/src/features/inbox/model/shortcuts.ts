@@ -3,6 +3,7 @@ export const SHORTCUTS = [
   { keys: ['j', 'ArrowDown'], action: 'next', says: 'Next conversation' },
   { keys: ['k', 'ArrowUp'], action: 'previous', says: 'Previous conversation' },
   { keys: ['Enter'], action: null, says: 'Open the conversation' },
+  { keys: ['Shift+F10'], action: null, says: 'What can be done to the conversation' },
   { keys: ['r'], action: 'reply', says: 'Write a reply' },
   { keys: ['Escape'], action: null, says: 'From the reply back to the list' },
   { keys: ['u'], action: 'unread', says: 'Set Unread' },
@@ -22,21 +23,37 @@ const BY_KEY: ReadonlyMap<string, ShortcutAction> = new Map(
   ),
 );
 
-const KEY_FACES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const KEY_FACES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', 'Shift+F10': 'Shift F10' };
 export const keyFace = (key: string): string => KEY_FACES[key] ?? key;
+
+/** A key that types a letter or sign, which can be switched off (WCAG 2.1.4): some people speak to their computer. */
+export const isSingleKey = (key: string): boolean => key.length === 1;
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const FLOATING = '[role="dialog"], [role="menu"]';
 /** Parts of the page in which arrows have a meaning of their own. */
 const OWN_ARROWS = '[role="log"], [role="tablist"], nav, header';
+/** What may go on while a key is held down. */
+const REPEATED: ReadonlySet<ShortcutAction> = new Set(['next', 'previous']);
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>;
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>;
+
+type Where = { target: Element | null; singleKeys: boolean };
 
 /** The action of a key pressed on `target`, if any: none while typing, none in what floats over the page. */
-export function shortcutOf(pressed: Pressed, target: Element | null): ShortcutAction | null {
+export function shortcutOf(pressed: Pressed, { target, singleKeys }: Where): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (target?.closest(`${TYPING}, ${FLOATING}`)) return null;
-  if (pressed.key.startsWith('Arrow') && target?.closest(OWN_ARROWS)) return null;
-  return BY_KEY.get(pressed.key) ?? null;
+  if (pressed.key.startsWith('Arrow') && (pressed.shiftKey || target?.closest(OWN_ARROWS))) return null;
+  if (isSingleKey(pressed.key) && !singleKeys) return null;
+  // Caps Lock makes letters large without Shift.
+  const action = BY_KEY.get(pressed.shiftKey ? pressed.key : keyWithoutCaps(pressed.key)) ?? null;
+  if (action !== null && pressed.repeat && !REPEATED.has(action)) return null;
+  return action;
 }
+
+const keyWithoutCaps = (key: string): string => (isSingleKey(key) ? key.toLowerCase() : key);

@@ -50,8 +50,8 @@ function weightsOf(conversation: Statuses | null): Counts {
   return { Flagged: one(2), UnAnswered: one(8), UnRead: one(0) };
 }
 
-/** The counts after one conversation went from one state to another; `null` is removed. */
-export function countsAfter(counts: Counts, before: Statuses, after: Statuses | null): Counts {
+/** The counts after one conversation went from one state to another; `null` is no conversation. */
+export function countsAfter(counts: Counts, before: Statuses | null, after: Statuses | null): Counts {
   const [left, entered] = [weightsOf(before), weightsOf(after)];
   const moved = (name: keyof Counts) => Math.max(0, counts[name] - left[name] + entered[name]);
   return { Flagged: moved('Flagged'), UnAnswered: moved('UnAnswered'), UnRead: moved('UnRead') };

@@ -1,4 +1,5 @@
 import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message } from '@sightline/contract/messages.calls';
 import { SightlineProvider } from '@sightline/ui/provider';
@@ -7,6 +8,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { type Session, SessionContext } from '../../../shared/session/session-context.ts';
+import { Attention } from '../attention/attention.tsx';
 import { Inbox } from '../inbox.tsx';
 import { pageOf } from './samples.ts';
 
@@ -111,8 +113,11 @@ export function openInbox(path: string, desk: Desk = {}) {
         <ModalsProvider>
           <MemoryRouter initialEntries={[path]}>
             <SessionContext value={{ ...session, ...desk.session }}>
+              <Attention />
+              <Notifications />
               <Routes>
                 <Route path="/communications/chat/*" element={<Inbox />} />
+                <Route path="*" element={<p>Another page</p>} />
               </Routes>
             </SessionContext>
           </MemoryRouter>

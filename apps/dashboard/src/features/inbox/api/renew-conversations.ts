@@ -1,0 +1,62 @@
+import { type Conversation, listConversations, PAGE_SIZE, VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../../shared/api/call.ts';
+import { TABS } from '../model/filters.ts';
+import { isShort, type Kept, LARGEST_PAGE, placeRows, type Rows } from '../model/rows.ts';
+import { renew } from './cache.ts';
+import { inboxKeys } from './keys.ts';
+
+type Asked = { sessionId: string; convKeys: readonly number[]; locKeys: readonly number[]; text?: string };
+
+/** These conversations as they are now, as far as they still are and the text finds them. */
+export async function conversationsNow({ sessionId, convKeys, locKeys, text = '' }: Asked): Promise<Conversation[]> {
+  const of = { sessionId, viewStatus: VIEW_STATUS.all, filter: text, locKeys: [...locKeys] };
+  const body = { ...of, pageNumber: 1, pageSize: Math.max(PAGE_SIZE, convKeys.length), convKeys: [...convKeys] };
+  const { Conversations } = await call(listConversations, { body });
+  return Conversations;
+}
+
+const listKey = z.tuple([z.literal('inbox'), z.literal('list'), z.enum(TABS), z.string(), z.array(z.number())]);
+
+/** The lists that someone is looking at, by what they were asked for. */
+function listsInSight(queries: QueryClient) {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey: inboxKeys.lists, type: 'active' })
+    .map(({ queryKey }) => {
+      const [, , tab, text, locKeys] = z.parse(listKey, queryKey);
+      return { queryKey, tab, text, locKeys };
+    });
+}
+
+type Touched = { sessionId: string; convKeys: ReadonlySet<number>; kept: () => Kept };
+
+/**
+ * Renews what an event has touched, and no more: the row wherever it stands, the counts, and the conversation where
+ * it is open. Lists out of sight are asked for anew when they are shown again.
+ */
+export async function renewTouched(queries: QueryClient, touched: Touched): Promise<void> {
+  const { convKeys, sessionId, kept } = touched;
+  if (convKeys.size === 0 || convKeys.size > LARGEST_PAGE) return renew(queries, convKeys);
+  const threads = Array.from(convKeys, (convKey) => queries.invalidateQueries({ queryKey: inboxKeys.thread(convKey) }));
+  await Promise.all([
+    ...threads,
+    queries.invalidateQueries({ queryKey: inboxKeys.counts }),
+    queries.invalidateQueries({ queryKey: inboxKeys.lists, type: 'inactive', refetchType: 'none' }),
+    ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys }) => {
+      // An answer on its way may be older than the event, or newer than ours will be: then all is asked once more.
+      const isUnderWay = () => queries.isFetching({ queryKey, exact: true }) > 0;
+      if (isUnderWay()) return queries.invalidateQueries({ queryKey, exact: true });
+      const found = await conversationsNow({ sessionId, convKeys: [...convKeys], locKeys, text }).catch(() => null);
+      // The list says itself that it could not be renewed, and how to try again.
+      if (found === null) return queries.invalidateQueries({ queryKey, exact: true });
+      if (isUnderWay()) return;
+      const renewed = queries.setQueryData<Rows>(
+        queryKey,
+        (loaded) => loaded && placeRows(loaded, { asked: convKeys, found, tab, kept: kept() }),
+      );
+      if (renewed !== undefined && isShort(renewed)) await queries.invalidateQueries({ queryKey, exact: true });
+    }),
+  ]);
+}

@@ -1,0 +1,81 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { isUnseen } from '@sightline/messaging/conversation-status';
+import { logError } from '../../../shared/log.ts';
+import { createBatch } from '../live/batch.ts';
+import { stateOf } from '../model/status.ts';
+import { type Bundle, NO_TEXTS } from './bundle.ts';
+import type { Stance } from './claim.ts';
+
+/** A text that came in. A poll learns of the conversation alone. */
+export type Arrival = { convKey: number; transKey?: number | undefined; locKey?: number | undefined };
+
+const GATHER_MS = 250;
+/** Texts that are remembered, so that a stream that goes on does not tell of them again. */
+const MOST_REMEMBERED = 1_000;
+
+type AnnouncerDeps = {
+  /** Whether the location is one of those the person has chosen. */
+  isChosen: (locKey: number) => boolean;
+  stance: (convKey: number) => Stance;
+  claim: (what: string, stance: Stance) => Promise<boolean>;
+  load: (convKeys: readonly number[]) => Promise<readonly Conversation[]>;
+  tell: (bundle: Bundle) => void;
+};
+
+/** Tells of texts that came in: once in a browser, together what comes together, and only what is still unseen. */
+export function createAnnouncer({ isChosen, stance, claim, load, tell }: AnnouncerDeps) {
+  const heardOf = new Set<string>();
+  const toldUntil = new Map<number, string>();
+
+  /** The conversation as of now names what a poll found; a text has a key of its own. */
+  const nameOf = ({ convKey, transKey }: Arrival) => (transKey === undefined ? `c${convKey}` : `${transKey}`);
+
+  async function loaded(convKeys: readonly number[]): Promise<readonly Conversation[] | null> {
+    try {
+      return await load(convKeys);
+    } catch (error) {
+      // That something came is worth telling even when nobody says what.
+      logError('announce texts', error);
+      return null;
+    }
+  }
+
+  function isNews(conversation: Conversation, arrivals: readonly Arrival[]): boolean {
+    const { convKey, lastTransmission, isOutbound } = conversation;
+    const isTold = toldUntil.get(convKey) === lastTransmission;
+    toldUntil.set(convKey, lastTransmission);
+    if (!isUnseen(stateOf(conversation))) return false;
+    // A poll says that something moved, and not what.
+    return arrivals.some(({ transKey }) => transKey !== undefined) || !(isTold || isOutbound);
+  }
+
+  async function announce(arrivals: readonly Arrival[]): Promise<void> {
+    const claimed = await Promise.all(arrivals.map((one) => claim(nameOf(one), stance(one.convKey))));
+    const ours = arrivals.filter((_one, index) => claimed[index]);
+    if (ours.length === 0) return;
+    const byConversation = Map.groupBy(ours, ({ convKey }) => convKey);
+    const textsOf = (convKeys: Iterable<number>) =>
+      new Map(Array.from(convKeys, (convKey) => [convKey, byConversation.get(convKey)?.length ?? 1]));
+    const known = await loaded([...byConversation.keys()]);
+    if (known === null) return tell({ ...NO_TEXTS, texts: textsOf(byConversation.keys()) });
+    const conversations = known.filter((one) => isNews(one, byConversation.get(one.convKey) ?? []));
+    const texts = textsOf(conversations.map(({ convKey }) => convKey));
+    if (texts.size > 0) tell({ texts, conversations });
+  }
+
+  const batch = createBatch<Arrival>(GATHER_MS, announce);
+  return {
+    hear(arrival: Arrival): void {
+      const { transKey, locKey } = arrival;
+      if (locKey !== undefined && !isChosen(locKey)) return;
+      if (transKey !== undefined) {
+        const name = nameOf(arrival);
+        if (heardOf.has(name)) return;
+        heardOf.add(name);
+        if (heardOf.size > MOST_REMEMBERED) heardOf.delete(heardOf.values().next().value ?? '');
+      }
+      batch.add(arrival);
+    },
+    stop: () => batch.stop(),
+  };
+}

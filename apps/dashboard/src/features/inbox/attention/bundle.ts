@@ -1,0 +1,51 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { nameOf } from '../model/words.ts';
+
+/** Texts that came in together: from whom, where one could find out, and how many. */
+export type Bundle = {
+  /** How many texts, by conversation. */
+  texts: ReadonlyMap<number, number>;
+  /** The conversations as far as they could be had. */
+  conversations: readonly Conversation[];
+};
+
+export const NO_TEXTS: Bundle = { texts: new Map(), conversations: [] };
+
+/** Both together, as if they had come at once. */
+export function joined(one: Bundle, other: Bundle): Bundle {
+  const texts = new Map(one.texts);
+  for (const [convKey, count] of other.texts) texts.set(convKey, (texts.get(convKey) ?? 0) + count);
+  const newer = new Set(other.conversations.map(({ convKey }) => convKey));
+  const older = one.conversations.filter(({ convKey }) => !newer.has(convKey));
+  return { texts, conversations: [...older, ...other.conversations] };
+}
+
+export const countOf = ({ texts }: Bundle): number => texts.values().reduce((sum, count) => sum + count, 0);
+
+/** 'New message from Delia Ramos', '3 new messages from Delia Ramos', '5 new messages in 3 conversations'. */
+export function toastText(bundle: Bundle): string {
+  const count = countOf(bundle);
+  const what = count === 1 ? 'New message' : `${count} new messages`;
+  if (bundle.texts.size > 1) return `${what} in ${bundle.texts.size} conversations`;
+  const [conversation] = bundle.conversations;
+  return conversation === undefined ? what : `${what} from ${nameOf(conversation)}`;
+}
+
+const MOST_NAMED = 3;
+
+function listed(names: readonly string[]): string {
+  const each = [...new Set(names)];
+  const shown = each.slice(0, MOST_NAMED).join(', ');
+  return each.length > MOST_NAMED ? `${shown} +${each.length - MOST_NAMED}` : shown;
+}
+
+/** What a desktop notification says: nothing about a patient, unless the person at this screen wants the name. */
+export function desktopWords(bundle: Bundle, { names }: { names: boolean }): { title: string; body: string } {
+  const count = countOf(bundle);
+  const places = listed(bundle.conversations.map(({ locName }) => locName));
+  const people = names ? listed(bundle.conversations.map(nameOf)) : '';
+  return {
+    title: count === 1 ? 'New text message' : `${count} new text messages`,
+    body: [people, places].filter(Boolean).join(' · '),
+  };
+}

@@ -1,0 +1,64 @@
+import { type Bundle, desktopWords } from './bundle.ts';
+
+export type DesktopState = 'missing' | 'default' | 'granted' | 'denied';
+
+/** Whether this browser can show desktop notifications, and may. */
+export function desktopState(): DesktopState {
+  return 'Notification' in window ? Notification.permission : 'missing';
+}
+
+/** Asks the browser's own question. Only ever on a click: asked at load, people say no and mean the page. */
+export function askForDesktop(): Promise<DesktopState> {
+  return 'Notification' in window ? Notification.requestPermission() : Promise.resolve('missing');
+}
+
+/** The desktop notifications of this page that still stand. */
+export function createDesktop() {
+  const standing = new Map<Notification, Set<number>>();
+
+  function shown(bundle: Bundle, names: boolean): Notification | null {
+    const { title, body } = desktopWords(bundle, { names });
+    const [convKey] = bundle.texts.keys();
+    const tag = bundle.texts.size === 1 ? `sightline-${convKey}` : 'sightline-texts';
+    try {
+      // Silent: whether it sounds is this page's own setting.
+      return new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
+    } catch {
+      // Phones allow them to service workers alone; the toast and the title still tell.
+      return null;
+    }
+  }
+
+  return {
+    show(bundle: Bundle, { names, open }: { names: boolean; open: () => void }): void {
+      const notification = desktopState() === 'granted' ? shown(bundle, names) : null;
+      if (notification === null) return;
+      standing.set(notification, new Set(bundle.texts.keys()));
+      notification.onclick = () => {
+        window.focus();
+        notification.close();
+        open();
+      };
+      notification.onclose = () => standing.delete(notification);
+    },
+    /** The conversations that some notification still tells of. */
+    standing: (): Set<number> => new Set([...standing.values()].flatMap((convKeys) => [...convKeys])),
+    /** They were read, here or elsewhere: what tells of nothing else goes. */
+    seen(convKeys: Iterable<number>): void {
+      for (const convKey of convKeys) {
+        for (const [notification, of] of standing) {
+          of.delete(convKey);
+          if (of.size > 0) continue;
+          standing.delete(notification);
+          notification.close();
+        }
+      }
+    },
+    clear(): void {
+      for (const notification of standing.keys()) notification.close();
+      standing.clear();
+    },
+  };
+}
+
+export type Desktop = ReturnType<typeof createDesktop>;

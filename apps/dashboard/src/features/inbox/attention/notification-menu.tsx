@@ -1,0 +1,45 @@
+import { ActionIcon, Popover, Switch } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { logError } from '../../../shared/log.ts';
+import classes from './attention.module.css';
+import { DesktopChoice } from './desktop-choice.tsx';
+import { settings, useSettings } from './settings.ts';
+import { playTone } from './tone.ts';
+
+/** How this browser tells of new texts. */
+export function NotificationMenu() {
+  return (
+    <Popover position="bottom-end" width={308} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size={34} aria-label="Notifications" title="Notifications">
+          <IconBell size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Notifications">
+        <Choices />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Choices() {
+  const { sound } = useSettings();
+  function chooseSound(isOn: boolean) {
+    settings.change({ sound: isOn });
+    // Heard once, so that one knows what one has chosen.
+    if (isOn) playTone().catch((error: unknown) => logError('play a tone', error));
+  }
+  return (
+    <div className={classes.choices}>
+      <p className={classes.title}>Notifications</p>
+      <DesktopChoice />
+      <Switch
+        label="Sound"
+        description="A short, soft tone for new texts"
+        checked={sound}
+        onChange={(event) => chooseSound(event.currentTarget.checked)}
+      />
+      <p className={classes.note}>Kept in this browser. Texts of the locations you have chosen are told of.</p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import classes from './attention.module.css';
+
+/** A toast's text as a button, so that keys reach what a click on the toast does. */
+export function ToastText({ children }: { children: string }) {
+  return (
+    <UnstyledButton className={classes.toast ?? ''}>
+      <IconMessage size={18} stroke={1.7} aria-hidden="true" />
+      <span dir="auto">{children}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
+import { useRef } from 'react';
+import { logError } from '../../../shared/log.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { checkNew } from '../api/check-new.ts';
+import { useVisibleInterval } from '../hooks/use-visible-interval.ts';
+import { useFeedStatus } from '../live/feed-status.ts';
+import type { Arrival } from './announcer.ts';
+
+type CheckProps = { lastHeardAt: () => number | null; arrived: (arrival: Arrival) => void };
+
+/** While the live updates are off, asks once a minute what came in: the floor beneath them (decision 1). */
+export function useCheck({ lastHeardAt, arrived }: CheckProps): void {
+  const { sessionId, currentLocationKeys } = useSession();
+  const { isLive } = useFeedStatus();
+  const since = useRef<string | null>(null);
+
+  function sinceWhen(): string | null {
+    const heardAt = lastHeardAt();
+    const isLater = heardAt !== null && (since.current === null || heardAt > Date.parse(since.current));
+    return isLater ? new Date(heardAt).toISOString() : since.current;
+  }
+  async function check() {
+    const { ConversationKeys, TimeStamp } = await checkNew({
+      sessionId,
+      locKeys: currentLocationKeys,
+      since: sinceWhen(),
+    });
+    since.current = TimeStamp;
+    for (const convKey of ConversationKeys) arrived({ convKey });
+  }
+  useVisibleInterval(POLL_INTERVAL_MS, () => {
+    if (!isLive) check().catch((error: unknown) => logError('check for new texts', error));
+  });
+}

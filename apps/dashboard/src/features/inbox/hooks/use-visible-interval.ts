@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Acts every `everyMs` milliseconds while the page is in sight. */
+export function useVisibleInterval(everyMs: number, act: () => void): void {
+  const onTick = useEffectEvent(act);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) onTick();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}

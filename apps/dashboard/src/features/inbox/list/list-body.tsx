@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useRef } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { ConversationListProps } from './conversation-list.tsx';
+import classes from './list.module.css';
+import { ListEmpty } from './list-empty.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { LIST_PANEL_ID, tabId } from './list-tabs.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { Rows } from './rows.tsx';
+import { useRowMenu } from './use-row-menu.ts';
+
+type ListBodyProps = Pick<ConversationListProps, 'controls' | 'list' | 'rows' | 'walk' | 'openKey' | 'query'>;
+
+/** The rows, or the face that stands for them. */
+export function ListBody({ controls, list, rows, walk, openKey, query }: ListBodyProps) {
+  const { locations } = useSession();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { filters } = controls;
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = list;
+  const isLoaded = filters.locKeys.length === 0 || data !== undefined;
+  const menu = useRowMenu(rows);
+
+  function face() {
+    if (!isLoaded && isError) {
+      return (
+        <ErrorState title="The conversations could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      );
+    }
+    if (!isLoaded) return <ListSkeleton />;
+    if (rows.length === 0) return <ListEmpty {...controls} />;
+    const hasLocations = locations.length > 1;
+    const shown = { rows, walk, openKey, hasLocations, search: query, scroller };
+    // Another list begins at its top.
+    return <Rows key={JSON.stringify(filters)} {...shown} />;
+  }
+  return (
+    <div
+      className={`${classes.body} ${isPlaceholderData ? classes.stale : ''}`}
+      ref={scroller}
+      id={LIST_PANEL_ID}
+      role="tabpanel"
+      aria-labelledby={tabId(filters.tab)}
+      aria-busy={isPlaceholderData || (!isLoaded && isFetching)}
+      {...menu.listeners}
+    >
+      {isError && isLoaded && (
+        <div className={classes.warning} role="alert">
+          The list could not be renewed.
+          <Button variant="subtle" color="yellow" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {face()}
+      <RowMenu menu={menu} search={query} />
+    </div>
+  );
+}

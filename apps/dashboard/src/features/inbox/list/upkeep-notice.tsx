@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useNow } from '../hooks/use-now.ts';
+import type { Upkeep } from '../hooks/use-upkeep.ts';
+import classes from './list.module.css';
+
+/** A gap that is over before that is nobody's concern. */
+const CALM_MS = 30_000;
+const LOOK_MS = 5_000;
+
+/** Says that the list does not follow by itself, once that has lasted a while. */
+export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<Upkeep, 'isLive' | 'downSince' | 'isAsleep'>) {
+  const now = useNow(LOOK_MS);
+  const isOff = !isLive && downSince !== null && now.getTime() - downSince >= CALM_MS;
+  return (
+    <div role="status">
+      {isOff && !isAsleep && <p className={classes.notice}>Live updates are off, checking every minute</p>}
+      {isAsleep && (
+        <p className={classes.notice}>
+          {isLive ? 'No longer checking every minute' : 'No longer checking for new messages'}
+          <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

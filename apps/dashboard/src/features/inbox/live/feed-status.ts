@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the live updates of this page stand; `downSince` is in milliseconds, null while they are on or not wanted. */
+export type FeedStatus = { isLive: boolean; downSince: number | null };
+
+const NOT_WANTED: FeedStatus = { isLive: false, downSince: null };
+let status = NOT_WANTED;
+const listeners = new Set<() => void>();
+
+function set(next: FeedStatus): void {
+  if (next.isLive === status.isLive && next.downSince === status.downSince) return;
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+export const feedStatus = {
+  get: () => status,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  up: () => set({ isLive: true, downSince: null }),
+  /** The first moment counts, however often it is said. */
+  down: () => set({ isLive: false, downSince: status.downSince ?? Date.now() }),
+  off: () => set(NOT_WANTED),
+};
+
+export const useFeedStatus = (): FeedStatus => useSyncExternalStore(feedStatus.subscribe, feedStatus.get);

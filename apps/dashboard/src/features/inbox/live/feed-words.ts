@@ -1,0 +1,15 @@
+import { liveEvent } from '@sightline/contract/conversations.calls';
+import * as z from 'zod/mini';
+
+const heard = z.object({ kind: z.string(), event: liveEvent, id: z.optional(z.string()) });
+
+/** What pages of one browser say to each other about the stream that they share. */
+export const said = z.discriminatedUnion('says', [
+  /** `line` names the connection: a page that heard of it already has missed nothing. */
+  z.object({ says: z.literal('up'), line: z.string() }),
+  z.object({ says: z.literal('down') }),
+  z.object({ says: z.literal('beat') }),
+  z.object({ says: z.literal('hello') }),
+  z.object({ says: z.literal('heard'), heard }),
+]);
+export type Said = z.infer<typeof said>;

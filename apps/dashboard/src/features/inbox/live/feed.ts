@@ -1,0 +1,118 @@
+import { SILENCE_MS, type StreamListeners, stayConnected } from './connect.ts';
+import { type Said, said } from './feed-words.ts';
+import type { Locks } from './locks.ts';
+import type { Heard } from './read-events.ts';
+
+/** A leader of whom nothing was heard for so long is stuck, or its page is frozen. */
+const LOST_MS = SILENCE_MS + 30_000;
+const LOOK_MS = 15_000;
+
+export type FeedListeners = {
+  /** A new connection is up: what happened before it may have been missed. */
+  up: () => void;
+  down: () => void;
+  heard: (heard: Heard) => void;
+};
+
+type FeedDeps = {
+  /** Pages of one browser with the same name share one stream. */
+  name: string;
+  /** Missing where the page did not come over a secure connection: then each page has its own stream. */
+  locks?: Locks | undefined;
+  connect?: (listeners: StreamListeners, signal: AbortSignal) => Promise<void>;
+};
+
+export type Feed = { lastId: () => string | null; close: () => void };
+
+/** The server's time in the name of an event, in milliseconds. */
+export function timeOfId(id: string | null): number | null {
+  return id !== null && /^\d{13}-/.test(id) ? Number(id.slice(0, 13)) : null;
+}
+
+/**
+ * Live events for this page. Of several pages in one browser one leads: it alone holds the stream, since browsers
+ * allow few connections to a server, and passes on what it hears. When it is closed, or stuck, another one leads.
+ */
+export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, listeners: FeedListeners): Feed {
+  const end = new AbortController();
+  const channel = locks && new BroadcastChannel(name);
+  let lastId: string | null = null;
+  let line: string | null = null;
+  let lastSign = Date.now();
+  let leading: AbortController | null = null;
+  let waiting: AbortController | null = null;
+
+  function take(word: Said): void {
+    lastSign = Date.now();
+    if (word.says === 'hello' && leading !== null && line !== null) channel?.postMessage({ says: 'up', line });
+    if (word.says === 'up' && word.line !== line) {
+      line = word.line;
+      listeners.up();
+    }
+    if (word.says === 'down') {
+      line = null;
+      listeners.down();
+    }
+    if (word.says !== 'heard') return;
+    lastId = word.heard.id ?? lastId;
+    listeners.heard(word.heard);
+  }
+  function tell(word: Said): void {
+    channel?.postMessage(word);
+    take(word);
+  }
+
+  async function lead(): Promise<void> {
+    const own = new AbortController();
+    leading = own;
+    const stream: StreamListeners = {
+      up: () => tell({ says: 'up', line: crypto.getRandomValues(new Uint32Array(2)).join('-') }),
+      down: () => tell({ says: 'down' }),
+      heard: (heard) => tell({ says: 'heard', heard }),
+      beat: () => tell({ says: 'beat' }),
+      lastId: () => lastId,
+    };
+    await connect(stream, AbortSignal.any([end.signal, own.signal]));
+  }
+
+  async function follow(how: 'wait' | 'take over'): Promise<void> {
+    if (locks === undefined) return lead();
+    waiting?.abort();
+    const own = new AbortController();
+    waiting = own;
+    const signal = AbortSignal.any([end.signal, own.signal]);
+    try {
+      await locks.request(name, how === 'wait' ? { signal } : { steal: true }, lead);
+    } catch (error) {
+      // Waiting gave way to taking over, or the page is left.
+      if (signal.aborted) return;
+      const isTakenOver = leading !== null && error instanceof DOMException && error.name === 'AbortError';
+      leading?.abort();
+      leading = null;
+      // A browser without locks for this page, storage being switched off say, still has a stream.
+      return isTakenOver ? follow('wait') : lead();
+    }
+  }
+
+  const watch = setInterval(() => {
+    // A hidden page has time; one in sight looks after all of them.
+    if (leading !== null || document.hidden || Date.now() - lastSign < LOST_MS) return;
+    lastSign = Date.now();
+    void follow('take over');
+  }, LOOK_MS);
+  channel?.addEventListener('message', ({ data }) => {
+    const word = said.safeParse(data);
+    if (word.success) take(word.data);
+  });
+  void follow('wait');
+  channel?.postMessage({ says: 'hello' });
+
+  return {
+    lastId: () => lastId,
+    close(): void {
+      clearInterval(watch);
+      end.abort();
+      channel?.close();
+    },
+  };
+}

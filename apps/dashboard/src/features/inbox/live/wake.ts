@@ -1,0 +1,25 @@
+/** The clock is looked at so often. */
+const LOOK_MS = 10_000;
+/** A clock that jumped further than this stood still meanwhile: the computer slept. */
+const JUMP_MS = 30_000;
+/** In a hidden tab browsers let timers run once a minute alone. */
+const HIDDEN_JUMP_MS = 150_000;
+
+/** Tells `listener` when the computer woke or the network came back. Answers the way to stop listening. */
+export function onWake(listener: () => void): () => void {
+  let seen = Date.now();
+  const look = () => {
+    const now = Date.now();
+    const passed = now - seen;
+    seen = now;
+    if (passed > LOOK_MS + (document.hidden ? HIDDEN_JUMP_MS : JUMP_MS)) listener();
+  };
+  const timer = setInterval(look, LOOK_MS);
+  window.addEventListener('online', listener);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

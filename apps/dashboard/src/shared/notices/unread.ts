@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** How many conversations wait unread: the inbox counts them, the frame of all pages shows it. */
+export const unread = {
+  get: () => count,
+  set(next: number): void {
+    if (next === count) return;
+    count = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useUnread = (): number => useSyncExternalStore(unread.subscribe, unread.get);
+
+/** '3', '99+': the count where there is little room. */
+export const briefCount = (of: number): string => (of > 99 ? '99+' : `${of}`);
