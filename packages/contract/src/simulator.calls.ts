@@ -14,6 +14,13 @@ const number = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be a phone nu
 export const BEHAVIOURS = ['deliver', 'fail', 'unknown', 'slow', 'reject', 'down'] as const;
 const mode = z.enum(BEHAVIOURS);
 
+/** Pictures that simulated phones have to send, in `/simulator/pictures/`. */
+export const SAMPLE_PICTURES = [
+  { name: 'glasses.png', label: 'Glasses' },
+  { name: 'insurance-card.jpeg', label: 'Insurance card' },
+  { name: 'blink.gif', label: 'Moving eye' },
+] as const;
+
 export const phoneMessage = z.object({
   sid: z.string(),
   direction: z.enum(['received', 'sent']),
@@ -36,6 +43,7 @@ export const simulatorInbound = defineCall({
     from: number,
     to: number,
     body: z.string().check(z.maxLength(1_600)),
+    /** One that begins with a slash lies with the simulator itself. */
     mediaUrls: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(10))),
   }),
   replies: { 200: z.object({ sid: z.string(), status: z.number() }) },

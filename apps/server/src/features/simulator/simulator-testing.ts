@@ -3,12 +3,14 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
 import { createOutboxWorker, type OutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
+import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
+import { createHttpMediaSource } from '../../outside/media/http-media-source.ts';
 import { simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
 import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
 
 export type ListeningApp = TestApp & { origin: string; outbox: OutboxWorker };
 
-/** The server on a real port and a real clock, with the simulator as its carrier and its outbox at work. */
+/** The server on a real port and a real clock, with the simulator as its carrier and its background work going on. */
 export async function startListening(database: TestDatabase): Promise<ListeningApp> {
   let origin = '';
   const randomBytes = (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
@@ -21,16 +23,21 @@ export async function startListening(database: TestDatabase): Promise<ListeningA
       authToken: () => account.authToken,
     },
   });
-  const app = await createTestApp({ database, overrides: { clock: systemClock, sms, publicUrl: () => origin } });
+  const here = () => origin;
+  const world = { publicUrl: here, localOrigin: here, isDemo: true, gateway: null };
+  const media = createHttpMediaSource({ world });
+  const app = await createTestApp({ database, overrides: { clock: systemClock, sms, media, publicUrl: here } });
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const outbox = createOutboxWorker({ deps: app.deps });
+  const pictures = createPictureWorker({ deps: app.deps });
   outbox.start();
+  pictures.start();
   return {
     ...app,
     origin,
     outbox,
     close: async () => {
-      await outbox.stop();
+      await Promise.all([outbox.stop(), pictures.stop()]);
       await app.close();
     },
   };

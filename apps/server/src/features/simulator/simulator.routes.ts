@@ -12,6 +12,8 @@ import type { Calls } from '../../http/register-call.ts';
 import { type SimulatorAccount, simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
 import { registerCarrier } from './carrier.routes.ts';
 import { createCarrierDelivery, listeningOrigin } from './carrier-delivery.ts';
+import { createCarrierMedia } from './carrier-media.ts';
+import { registerSamples } from './samples/samples.routes.ts';
 import { presentPhoneText } from './simulator.present.ts';
 import { readMail, readPhones, readPhoneTexts, readPracticeNumbers } from './simulator.reads.ts';
 import { isMode } from './simulator.rules.ts';
@@ -28,18 +30,21 @@ export function registerSimulator({ app, calls, deps }: { app: FastifyInstance; 
     publicOrigin: deps.publicUrl,
     localOrigin: () => listeningOrigin(app),
   });
+  const hasMedia = createCarrierMedia({ publicOrigin: deps.publicUrl, localOrigin: () => listeningOrigin(app) });
+  registerSamples({ app });
   registerCarrier({ app, scope, account, newSid });
   registerScreens({ calls, scope });
 
   calls.on(simulatorInbound, async ({ body }) => {
-    const text = { ...body, mediaUrls: body.mediaUrls ?? [] };
+    const mediaUrls = (body.mediaUrls ?? []).map((url) => (url.startsWith('/') ? `${deps.publicUrl()}${url}` : url));
+    const text = { ...body, mediaUrls };
     const url = `${deps.publicUrl()}/webhooks/sms/inbound`;
     return textFromPhone({ scope, text, account: await account(), url, deliver, newSid });
   });
 
   let simulator: Simulator | null = null;
   app.addHook('onListen', async () => {
-    simulator = startSimulator({ deps, account, deliver });
+    simulator = startSimulator({ deps, account, deliver, hasMedia });
   });
   app.addHook('onClose', async () => simulator?.stop());
 }

@@ -39,11 +39,16 @@ export const FAULTS = {
   from: { status: 400, code: 21212, message: "The 'From' number is not a valid phone number." },
   body: { status: 400, code: 21602, message: 'Message body or media URLs must be specified.' },
   long: { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit.' },
+  media: { status: 400, code: 21620, message: 'Invalid media URL(s).' },
+  tooMuchMedia: { status: 400, code: 21623, message: 'Number of media files exceeds allowed limit.' },
   rejected: { status: 400, code: 21614, message: "The 'To' number is not a valid mobile number." },
   down: { status: 503, code: 20503, message: 'Service unavailable' },
 } satisfies Record<string, CarrierFault>;
 
 const LONGEST_BODY = 1_600;
+const MOST_MEDIA = 10;
+/** What is told of a text whose pictures the carrier could not fetch (Twilio, error dictionary). */
+export const MEDIA_FAILED = { status: 'undelivered', errorCode: '63019' } as const;
 
 export type AskedText = { from: string; to: string; body: string; mediaUrls: string[]; statusCallback: string | null };
 type Fields = Record<string, unknown>;
@@ -72,6 +77,8 @@ export function faultOf({ asked, mode }: { asked: AskedText; mode: Mode }): Carr
   if (asked.from === '') return FAULTS.from;
   if (asked.body === '' && asked.mediaUrls.length === 0) return FAULTS.body;
   if (asked.body.length > LONGEST_BODY) return FAULTS.long;
+  if (asked.mediaUrls.length > MOST_MEDIA) return FAULTS.tooMuchMedia;
+  if (!asked.mediaUrls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) return FAULTS.media;
   return mode === 'reject' ? FAULTS.rejected : null;
 }
 

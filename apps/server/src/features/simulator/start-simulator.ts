@@ -2,8 +2,9 @@ import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { SimulatorAccount } from '../../outside/sms/simulator-account.queries.ts';
 import type { CarrierDelivery } from './carrier-delivery.ts';
+import type { CarrierMedia } from './carrier-media.ts';
 import { claimDueReceipts, updateStatus } from './simulator.queries.ts';
-import { isMode, nextStep, receiptForm } from './simulator.rules.ts';
+import { isMode, MEDIA_FAILED, nextStep, receiptForm } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
 const TICK_MS = 250;
@@ -24,16 +25,18 @@ export function startSimulator({
   deps,
   account,
   deliver,
+  hasMedia,
 }: {
   deps: SimulatorDeps;
   account: () => Promise<SimulatorAccount>;
   deliver: CarrierDelivery;
+  hasMedia: CarrierMedia;
 }): Simulator {
   const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
   const tick = async (): Promise<number> => {
     const { accountSid } = await account();
     const due = await scope.transaction((tx) => claimDueReceipts({ tx, limit: BATCH, until: tx.now.add(RETRY_AFTER) }));
-    await Promise.all(due.map((row) => sendReceipt({ scope, row, accountSid, deliver })));
+    await Promise.all(due.map((row) => sendReceipt({ scope, row, accountSid, deliver, hasMedia })));
     return due.length;
   };
 
@@ -65,11 +68,13 @@ async function sendReceipt({
   row,
   accountSid,
   deliver,
+  hasMedia,
 }: {
   scope: SystemScope;
   row: TextRow & { mode: string | null };
   accountSid: string;
   deliver: CarrierDelivery;
+  hasMedia: CarrierMedia;
 }): Promise<void> {
   const mode = row.mode !== null && isMode(row.mode) ? row.mode : 'deliver';
   const { sid, status_callback: url } = row;
@@ -80,7 +85,8 @@ async function sendReceipt({
     );
     return;
   }
-  const { status, errorCode } = step;
+  const canPassOn = row.status !== 'queued' || (await hasMedia(row.media_urls));
+  const { status, errorCode } = canPassOn ? step : MEDIA_FAILED;
   const form = receiptForm({ sid, accountSid, from: row.from_number, to: row.to_number, status, errorCode });
   const answered = await deliver({ url, form });
   const isTaken = answered >= 200 && answered < 300;
@@ -88,7 +94,7 @@ async function sendReceipt({
     const isTooOld = Temporal.Instant.compare(row.created_at.add(LONGEST_TRIED), tx.now) < 0;
     // Not taken: the claim runs out and it is tried again.
     if (!isTaken && !isTooOld) return;
-    const next = nextStep({ mode, status });
+    const next = canPassOn ? nextStep({ mode, status }) : null;
     const receiptAt = next === null ? null : tx.now.add({ milliseconds: next.afterMs });
     await updateStatus({ tx, sid, status, errorCode, receiptAt });
   });

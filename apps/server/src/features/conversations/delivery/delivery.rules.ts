@@ -16,7 +16,9 @@ const FAILURES: Record<string, string> = {
   '30005': 'This phone number is not known to its carrier.',
   '30006': 'This phone number is a landline or cannot take texts.',
   '30007': 'The carrier filtered this text.',
+  '30019': 'The pictures are too large for the carrier.',
   '30034': "This location's number is not registered with the carriers yet.",
+  '63019': 'The carrier could not fetch the pictures.',
 };
 
 /** The phone's owner told the carrier to stop. */

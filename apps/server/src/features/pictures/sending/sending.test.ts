@@ -10,6 +10,7 @@ import { allMessages, insertConversations } from '../../conversations/conversati
 
 const LIMIT = 'Reached the maximum number (3) of allowed attachments';
 const NOT_UNIQUE = '1 or more files attached are not unique';
+const [CONVERSATION, OTHERS] = [5_001, 5_002];
 const TOO_LARGE = 'Selected files must be less than 5MB';
 
 describe('sending pictures', () => {
@@ -28,7 +29,7 @@ describe('sending pictures', () => {
       PrivateImages?: { ContentType: string; Data: string }[];
       PublicImageUrls?: string[];
     },
-  ) => ({ ConversationKey: 1, ...body });
+  ) => ({ ConversationKey: CONVERSATION, ...body });
   const send = (body: Body) => app().call(sendMessage, { body: sendBody(body) }, token);
   const refusalOf = async (body: Body) => (await send(body)).reply.errorMessage;
   const pictures = () => database().pool.kysely.selectFrom('picture').selectAll().orderBy('picture_key').execute();
@@ -40,8 +41,8 @@ describe('sending pictures', () => {
     await insertPractice(pool, { coverKey: 2 });
     await pool.kysely.updateTable('cover').set({ is_mms_enabled: false }).where('cover_key', '=', 2).execute();
     await insertConversations(pool, [
-      { cover_key: 1, conv_key: 1, loc_key: 11, phone: '+16465550901' },
-      { cover_key: 2, conv_key: 2, loc_key: 21, phone: '+16465550902' },
+      { cover_key: 1, conv_key: CONVERSATION, loc_key: 11, phone: '+16465550901' },
+      { cover_key: 2, conv_key: OTHERS, loc_key: 21, phone: '+16465550902' },
     ]);
     ({ token } = await app().signIn('user1'));
   });
@@ -99,7 +100,7 @@ describe('sending pictures', () => {
     const shown = await database()
       .pool.kysely.selectFrom('conversation')
       .selectAll()
-      .where('conv_key', '=', 1)
+      .where('conv_key', '=', CONVERSATION)
       .executeTakeFirst();
     expect(shown?.last_picture_keys).toEqual([]);
   });
@@ -171,7 +172,7 @@ describe('sending pictures', () => {
     const other = await app().signIn('user2');
     const PrivateImages = [image(await pngFile())];
     const attempt = () =>
-      app().call(sendMessage, { body: { ConversationKey: 2, Message: 'Hi', PrivateImages } }, other.token);
+      app().call(sendMessage, { body: { ConversationKey: OTHERS, Message: 'Hi', PrivateImages } }, other.token);
     await expectNothingOf(async () =>
       expect((await attempt()).reply.errorMessage).toMatch(/^Pictures can be sent only/),
     );
@@ -198,7 +199,7 @@ describe('sending pictures', () => {
     await expectNothingOf(async () => {
       const moved = await app().call(
         sendMessage,
-        { body: { ConversationKey: 1, lastTransKey: 0, Message: 'x', PrivateImages } },
+        { body: { ConversationKey: CONVERSATION, lastTransKey: 0, Message: 'x', PrivateImages } },
         token,
       );
       expect(moved.status).toBe(409);

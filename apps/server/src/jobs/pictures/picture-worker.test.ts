@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
+import { pngFile } from '../../../testing/picture-files.ts';
+import { insertPractice } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { openCoverScope, openSystemScope } from '../../db/scope.ts';
+import { receiveText } from '../../features/conversations/inbound/inbound.usecases.ts';
+import { sweepPictureFiles } from '../../features/pictures/keeping/keeping.usecases.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../../outside/files/memory-file-store.ts';
+import { createMemoryMediaSource, type MemoryMediaSource } from '../../outside/media/memory-media-source.ts';
+import { waitBeforeNextTry } from './fetching.rules.ts';
+import { claimPictures, fetchPicture } from './fetching.usecases.ts';
+import { createPictureWorker } from './picture-worker.ts';
+
+const URL_OF_IT = 'https://api.twilio.com/media/1';
+
+describe('fetching the pictures of texts', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let clock: FixedClock;
+  let media: MemoryMediaSource;
+  let files: MemoryFileStore;
+  let texts = 0;
+
+  const deps = () => ({ ...app().deps, clock, media, files });
+  const worker = () => createPictureWorker({ deps: deps() });
+  const system = () => openSystemScope({ pool: database().pool, clock });
+  const pictures = () => database().pool.kysely.selectFrom('picture').selectAll().orderBy('picture_key').execute();
+  const only = async () => (await pictures())[0];
+
+  /** A text from a phone with these media. */
+  const receive = (mediaUrls: string[]) => {
+    const text = { gatewaySid: `SM${++texts}`, phone: '+16465550801', body: '', mediaUrls, locKey: 11 };
+    const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
+    return receiveText({ scope, text });
+  };
+
+  beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
+  beforeEach(async () => {
+    await database().pool.kysely.deleteFrom('picture').execute();
+    clock = createFixedClock();
+    media = createMemoryMediaSource();
+    files = createMemoryFileStore(clock);
+    media.held.set(URL_OF_IT, await pngFile());
+  });
+
+  it('[WHK-7] keeps a picture written anew, and asks for it as the gateway’s', async () => {
+    await receive([URL_OF_IT]);
+    expect(await worker().drainOnce()).toBe(1);
+    const row = await only();
+    expect(row).toMatchObject({ status: 'ready', content_type: 'image/png', width: 60, height: 40, failure: null });
+    expect(files.held.get(row?.file_key ?? '')?.bytes.length).toBe(row?.byte_count);
+    expect(media.asked).toEqual([{ url: URL_OF_IT, namedBy: 'gateway' }]);
+    expect(await worker().drainOnce()).toBe(0);
+  });
+
+  it('[WHK-7] gives up at once on what is too large, not allowed or no picture, and says why', async () => {
+    const faults = { large: 'It has more than 5 MB.', refused: 'Its address is none that pictures are fetched from.' };
+    for (const [kind, failure] of Object.entries(faults)) {
+      await database().pool.kysely.deleteFrom('picture').execute();
+      await receive([URL_OF_IT]);
+      media.failNext(kind === 'large' ? 'large' : 'refused');
+      await worker().drainOnce();
+      expect(await only()).toMatchObject({ status: 'failed', failure, file_key: null });
+    }
+    const others = {
+      'BEGIN:VCARD': 'It is no PNG, JPEG or GIF picture.',
+      '\u0000\u0000\u0000\u0018ftypheic': 'It is no PNG, JPEG or GIF picture.',
+    };
+    for (const [content, failure] of Object.entries(others)) {
+      await database().pool.kysely.deleteFrom('picture').execute();
+      media.held.set(URL_OF_IT, Buffer.from(content));
+      await receive([URL_OF_IT]);
+      await worker().drainOnce();
+      expect(await only()).toMatchObject({ status: 'failed', failure });
+    }
+    expect(files.held.size).toBe(0);
+  });
+
+  it('[WHK-7] waits longer and longer while the gateway has nothing, and ends after eight tries', async () => {
+    await receive([URL_OF_IT]);
+    media.failNext('busy', 8);
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect(await worker().drainOnce()).toBe(1);
+      const row = await only();
+      if (row?.status !== 'pending' || row.run_at === null) break;
+      waits.push(row.run_at.since(clock.now()).total('seconds'));
+      clock.advance({ seconds: Math.ceil(waits.at(-1) ?? 0) });
+    }
+    expect(waits).toHaveLength(7);
+    for (const [index, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(Math.min(2 * 4 ** index, 3_600));
+    expect(await only()).toMatchObject({ status: 'failed', failure: 'It could not be fetched.', attempts: 8 });
+    expect(waitBeforeNextTry({ attempts: 1, jitter: 0 })).toBe(1_000);
+    expect(waitBeforeNextTry({ attempts: 30, jitter: 1 })).toBe(3_600_000);
+  });
+
+  it('[E13] takes over from a server that ended in the middle, and what that one still brings counts no more', async () => {
+    await receive([URL_OF_IT]);
+    const [claim] = await claimPictures({ scope: system(), limit: 4 });
+    expect(await worker().drainOnce()).toBe(0);
+    clock.advance({ seconds: 91 });
+    expect(await worker().drainOnce()).toBe(1);
+    const row = await only();
+    expect(row).toMatchObject({ status: 'ready', attempts: 2 });
+    if (claim === undefined) throw new Error('nothing was claimed');
+    expect(await fetchPicture({ scope: system(), claim, deps: deps() })).toBe('taken-over');
+    expect([...files.held.keys()]).toEqual([row?.file_key]);
+    expect(await only()).toEqual(row);
+  });
+
+  it('[E13] does not try a picture for ever that ends every server that tries it', async () => {
+    await receive([URL_OF_IT]);
+    for (let crashes = 0; crashes < 8; crashes += 1) {
+      expect(await claimPictures({ scope: system(), limit: 4 })).toHaveLength(1);
+      clock.advance({ seconds: 91 });
+    }
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ status: 'failed' });
+    expect(media.asked).toEqual([]);
+  });
+
+  it('[WHK-7] fetches each of many once, with two servers at work', async () => {
+    const urls = Array.from({ length: 10 }, (_, index) => `https://api.twilio.com/media/many-${index}`);
+    for (const url of urls) media.held.set(url, await pngFile());
+    await receive(urls);
+    await Promise.all([worker().drainOnce(), worker().drainOnce()]);
+    expect(media.asked.map(({ url }) => url).toSorted()).toEqual(urls);
+    expect((await pictures()).map(({ status }) => status)).toEqual(urls.map(() => 'ready'));
+  });
+
+  it('gives back on its way down what it had claimed', async () => {
+    await receive([URL_OF_IT]);
+    let isAsked = false;
+    const silent: MemoryMediaSource = {
+      ...media,
+      fetch: () => {
+        isAsked = true;
+        return new Promise(() => undefined);
+      },
+    };
+    const ending = createPictureWorker({ deps: { ...deps(), media: silent } });
+    ending.start();
+    await expect.poll(() => isAsked).toBe(true);
+    await ending.stop({ graceMs: 10 });
+    expect(await worker().drainOnce()).toBe(1);
+    expect(await only()).toMatchObject({ status: 'ready' });
+  });
+
+  it('waits with everything while the disk is almost full', async () => {
+    await receive([URL_OF_IT]);
+    let isFull = true;
+    const careful = createPictureWorker({ deps: { ...deps(), isDiskFull: () => isFull } });
+    careful.start();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(media.asked).toEqual([]);
+    isFull = false;
+    await receive(['https://api.twilio.com/media/2']);
+    await expect.poll(async () => (await only())?.status, { timeout: 5_000 }).toBe('ready');
+    await careful.stop();
+  });
+
+  it('[MSG-020] sweeps files that belong to no picture, a day after they were put, and no others', async () => {
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    const put = (key: string) => files.put({ key, bytes: randomBytes(8), contentType: 'image/png' });
+    for (let index = 0; index < 450; index += 1) await put(`pictures/1/aa/orphan${index}`);
+    await put('pictures/2/aa/foreign');
+    const sweep = () => sweepPictureFiles({ scope: system(), files, now: clock.now() });
+    expect(await sweep()).toBe(0);
+    clock.advance({ hours: 25 });
+    await put('pictures/1/aa/young');
+    expect(await sweep()).toBe(451);
+    expect([...files.held.keys()].toSorted()).toEqual([(await only())?.file_key, 'pictures/1/aa/young'].toSorted());
+  });
+});
