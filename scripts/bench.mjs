@@ -3,4 +3,4 @@ import path from 'node:path';
 import { ensureInstalled, node, root, run } from './prepare.mjs';
 
 ensureInstalled();
-run(node, [path.join(root, 'bench/run.ts')]);
+run(node, [path.join(root, 'bench/run.ts'), ...process.argv.slice(2)]);

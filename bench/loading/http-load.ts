@@ -11,7 +11,11 @@ let refused = 0;
 
 function ask(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } });
+    const request = http.request(url, {
+      method: 'POST',
+      agent,
+      headers: { ...headers, 'content-length': body.length },
+    });
     request.on('response', (response) => {
       response.resume();
       response.on('end', () => {

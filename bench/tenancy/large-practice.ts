@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pool } from '../apps/server/src/db/database.ts';
+import type { Pool } from '../../apps/server/src/db/database.ts';
 
 /** Inserts a practice with one location and as many conversations, past tenant scope, in one statement each. */
 export async function insertLargePractice({
@@ -17,8 +17,23 @@ export async function insertLargePractice({
     values (${coverKey}, 'Practice', 'America/New_York', true, now())`.execute(kysely);
   await sql`insert into location (cover_key, loc_key, org_name, time_zone, sms_number)
     values (${coverKey}, ${coverKey}, 'Main St', 'America/New_York', ${number})`.execute(kysely);
+  await insertConversations({ pool, coverKey, locKey: coverKey, conversations });
+}
+
+/** As many conversations at a location, one a minute, a few of them unread or unanswered. */
+export async function insertConversations({
+  pool,
+  coverKey,
+  locKey,
+  conversations,
+}: {
+  pool: Pool;
+  coverKey: number;
+  locKey: number;
+  conversations: number;
+}): Promise<void> {
   await sql`insert into conversation (cover_key, loc_key, phone, created_at, last_transmission_at, last_body, message_status, conversation_status)
-    select ${coverKey}::integer, ${coverKey}::integer, '+1' || (3000000000 + n), now(), now() - n * interval '1 minute',
+    select ${coverKey}::integer, ${locKey}::integer, '+1' || (3000000000 + n), now(), now() - n * interval '1 minute',
            'Could you tell me whether my glasses are ready?', (n % 20 > 0)::integer, case when n % 15 = 0 then 8 else 1 end
-    from generate_series(1, ${conversations}::integer) n`.execute(kysely);
+    from generate_series(1, ${conversations}::integer) n`.execute(pool.kysely);
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Pool } from '../../apps/server/src/db/database.ts';
+import { insertPractice } from '../../apps/server/testing/practice-rows.ts';
+import { insertConversations, insertLargePractice } from '../tenancy/large-practice.ts';
+
+/** Keys of the other practices, away from those of the first one's locations. */
+const FIRST_OTHER = 1_001;
+
+/** Inserts practices of equal size, the first with a user, with all their messages, past every check: the rows are known to fit. */
+export async function fillMessages({
+  pool,
+  practices,
+  conversations,
+  messagesEach,
+}: {
+  pool: Pool;
+  practices: number;
+  conversations: number;
+  messagesEach: number;
+}): Promise<void> {
+  const { kysely } = pool;
+  const own = await insertPractice(pool, { coverKey: 1 });
+  await insertConversations({ pool, coverKey: 1, locKey: own.locKeys[0], conversations });
+  const others = Array.from({ length: practices - 1 }, (_, n) => FIRST_OTHER + n);
+  for (const coverKey of others) await insertLargePractice({ pool, coverKey, conversations });
+  await kysely.connection().execute(async (q) => {
+    await sql`set session_replication_role = replica`.execute(q);
+    for (const coverKey of [1, ...others])
+      await sql`insert into message (cover_key, conv_key, is_outbound, body, written_by, delivery_status, gateway_sid, client_key, created_at, handed_over_at, settled_at)
+        select c.cover_key, c.conv_key, n % 2 = 0, 'Your glasses are ready. Come by until six, we can adjust them while you wait.',
+               'staff', case when n % 2 = 0 then 'delivered' end, 'SM' || md5(c.conv_key || '-' || n),
+               case when n % 2 = 0 then 'key-' || n end, at, at, at
+        from conversation c
+        cross join generate_series(1, ${messagesEach}::integer) n
+        cross join lateral (select c.last_transmission_at - (${messagesEach}::integer - n) * interval '1 minute' as at) times
+        where c.cover_key = ${coverKey}
+        order by n`.execute(q);
+    await sql`set session_replication_role = origin`.execute(q);
+  });
+  await sql`update conversation c set last_trans_key = newest.trans_key
+    from (select cover_key, conv_key, max(trans_key) as trans_key from message group by 1, 2) newest
+    where c.cover_key = newest.cover_key and c.conv_key = newest.conv_key`.execute(kysely);
+  await sql`vacuum analyze`.execute(kysely);
+}
