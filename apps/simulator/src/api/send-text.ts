@@ -2,7 +2,7 @@ import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 
-type Text = { from: string; to: string; body: string };
+type Text = { from: string; to: string; body: string; mediaUrls: string[] };
 
 /** Texts the practice from a phone, as the carrier would deliver it. */
 export function useSendText() {

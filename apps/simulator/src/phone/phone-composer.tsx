@@ -4,6 +4,7 @@ import { usePhones } from '../api/list-phones.ts';
 import { useSendText } from '../api/send-text.ts';
 import { numberText } from './number-text.ts';
 import classes from './phone-screen.module.css';
+import { SamplePictures } from './sample-pictures.tsx';
 
 type PhoneComposerProps = {
   number: string;
@@ -15,11 +16,16 @@ export function PhoneComposer({ number, lastPractice }: PhoneComposerProps) {
   const practices = usePhones().data?.practiceNumbers ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [body, setBody] = useState('');
+  const [pictures, setPictures] = useState<string[]>([]);
   const sendText = useSendText();
   const to = chosen ?? lastPractice ?? practices[0]?.number ?? null;
-  const isEmpty = body.trim() === '' || to === null;
+  const isEmpty = (body.trim() === '' && pictures.length === 0) || to === null;
+  const clear = () => {
+    setBody('');
+    setPictures([]);
+  };
   const send = () => {
-    if (!isEmpty) sendText.mutate({ from: number, to, body }, { onSuccess: () => setBody('') });
+    if (!isEmpty) sendText.mutate({ from: number, to, body, mediaUrls: pictures }, { onSuccess: clear });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +47,7 @@ export function PhoneComposer({ number, lastPractice }: PhoneComposerProps) {
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
+      <SamplePictures chosen={pictures} onChange={setPictures} />
       <Textarea
         aria-label="Text"
         placeholder="Text the practice"

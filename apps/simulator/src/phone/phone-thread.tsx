@@ -1,6 +1,7 @@
 import type { PhoneMessage } from '@sightline/contract/simulator.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { useEffect, useRef } from 'react';
+import { PhonePicture } from './phone-picture.tsx';
 import classes from './phone-screen.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -9,7 +10,10 @@ function Bubble({ message }: { message: PhoneMessage }) {
   const isFromPractice = message.direction === 'received';
   return (
     <li className={isFromPractice ? classes.received : classes.sent}>
-      <p className={classes.bubble}>{message.body}</p>
+      {message.body !== '' && <p className={classes.bubble}>{message.body}</p>}
+      {message.mediaUrls.map((url) => (
+        <PhonePicture key={url} url={url} />
+      ))}
       <span className={classes.meta}>
         {time.format(new Date(message.at))}
         {isFromPractice && ` · ${message.status}`}
