@@ -51,6 +51,11 @@ export type Call = {
   produces?: 'text/event-stream' | 'text/csv' | 'text/xml' | 'text/plain' | 'image/*';
   /** Calls that carry pictures take 8 MB, all others 1 MB. */
   carriesPictures?: true;
+  /**
+   * Refusals come with HTTP 200 in the envelope of the reply (envelope.ts); only those of
+   * the gates and failures of the server stay problems.
+   */
+  answersInEnvelope?: true;
   /** Only while the demo runs: absent otherwise. */
   demoOnly?: true;
   /** Goes on when the disk is almost full: it reads, or writes next to nothing that people cannot work without. */

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'identity.unknown': { status: 401, title: 'There is no Sightline user for this identity.' },
   'access.no-cover': { status: 403, title: 'Please choose a practice first.' },
   'access.other-cover': { status: 403, title: 'This belongs to another practice.' },
+  'access.wrong-code': { status: 403, title: 'The application code is not the one of this server.' },
   'access.denied': { status: 403, title: 'Not enough user rights' },
   'password.weak': { status: 422, title: 'Choose a password of at least 12 characters that is not easily guessed.' },
   'cover.not-found': { status: 404, title: 'This practice does not exist.' },

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { envelope, savingEnvelope } from './envelope.ts';
+import {
+  CONFIG,
+  clearedData,
+  codeOnly,
+  initBody,
+  insertedData,
+  levelFields,
+  seenVersion,
+  settingOrigin,
+  settingsOnly,
+  setup,
+} from './setup.calls.ts';
+import { APPOINTMENT_TYPE_TEXT as TEXT } from './setup.texts.ts';
+import { key, keyOrZero } from './values.ts';
+
+const appointmentTypes = { rule: 'element', element: 'Dv4AppointmentTypeMenu' } as const;
+
+/** Minutes an appointment or its booking increment can have (APT-002). */
+export const TYPE_MINUTES = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 90, 120] as const;
+/** The length of a type that has none. */
+export const NO_LENGTH = -1;
+/** The option that stands for all types (APT-001). */
+export const ALL_TYPES = { taskKey: -1, name: TEXT.allTypes } as const;
+export const TYPE_NAME_LENGTH = 100;
+const HIGHEST_COST = 100_000;
+
+/** APT-002, for the page as well. */
+export const typeName = z.string({ error: TEXT.nameRequired }).check(
+  z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
+  z.minLength(1, TEXT.nameRequired),
+  z.maxLength(TYPE_NAME_LENGTH, TEXT.nameTooLong),
+);
+const length = z.literal([NO_LENGTH, ...TYPE_MINUTES], { error: TEXT.invalidLength });
+const slotSize = z.literal([...TYPE_MINUTES], { error: TEXT.invalidSlotSize });
+/** Whole dollars. */
+const cost = z
+  .int({ error: TEXT.invalidCost })
+  .check(z.nonnegative(TEXT.invalidCost), z.maximum(HIGHEST_COST, TEXT.invalidCost));
+const typeText = z.string().check(z.maxLength(TYPE_NAME_LENGTH));
+const schedule = z.string().check(z.maxLength(200));
+
+/** An appointment type as it holds at the asked level. The cover's own values are level 1. */
+export const appointmentType = z.object({
+  taskKey: z.number(),
+  name: z.string(),
+  appointmentType: z.string(),
+  length: z.number(),
+  slotSize: z.number(),
+  cost: z.number(),
+  schedule: z.string(),
+  active: z.boolean(),
+  coverKey: z.number(),
+  locKey: z.number(),
+  acctKey: z.number(),
+  ...settingOrigin,
+});
+export type AppointmentType = z.infer<typeof appointmentType>;
+
+const savedData = z.object({ updated: z.array(appointmentType), inserted: z.array(appointmentType) });
+
+const shared = {
+  origin: 'specification',
+  method: 'POST',
+  query: codeOnly,
+  audit: settingsOnly,
+  answersInEnvelope: true,
+  problems: [],
+} as const;
+const read = { ...shared, access: setup } as const;
+const change = { ...shared, access: appointmentTypes } as const;
+
+export const getAppointmentTypes = defineCall({
+  ...read,
+  name: 'appointment-types.list',
+  summary: 'The appointment types as they hold at a level, by name',
+  path: `${CONFIG}/getAppointmentTypes`,
+  /** `data` and `refDate` are taken and change nothing: the specification does not say what they mean. */
+  body: z.object({ ...levelFields, data: z.optional(z.unknown()), refDate: z.optional(z.unknown()) }),
+  replies: { 200: envelope(z.array(appointmentType)) },
+});
+
+const MOST_KEYS = 200;
+
+export const getAllAppointmentTypes = defineCall({
+  ...read,
+  name: 'appointment-types.list-all',
+  summary: 'The appointment types for every pair of the locations and providers; an empty list stands for all (0)',
+  path: `${CONFIG}/getAllAppointmentTypes`,
+  body: z.object({
+    coverKey: z.nullish(key),
+    acctKeys: z._default(z.nullable(z.array(keyOrZero).check(z.maxLength(MOST_KEYS))), []),
+    locKeys: z._default(z.nullable(z.array(keyOrZero).check(z.maxLength(MOST_KEYS))), []),
+  }),
+  replies: { 200: envelope(z.array(appointmentType)) },
+});
+
+export const updateAppointmentType = defineCall({
+  ...change,
+  name: 'appointment-types.update',
+  summary: "Saves an appointment type's values at a level; absent ones stay as they hold there",
+  path: `${CONFIG}/updateAppointmentType`,
+  body: z.object({
+    ...levelFields,
+    taskKey: key,
+    appointmentType: z.nullish(typeText),
+    length: z.nullish(length),
+    slotSize: z.nullish(slotSize),
+    cost: z.nullish(cost),
+    schedule: z.nullish(schedule),
+    active: z.nullish(z.boolean()),
+    version: seenVersion,
+  }),
+  replies: { 200: savingEnvelope(savedData, appointmentType) },
+});
+
+export const saveAppointmentType = defineCall({
+  ...change,
+  name: 'appointment-types.save',
+  summary: 'Adds an appointment type for the whole practice',
+  path: `${CONFIG}/saveAppointmentType`,
+  body: z.object({
+    coverKey: z.nullish(key),
+    name: typeName,
+    appointmentType: z._default(z.nullable(typeText), ''),
+    length,
+    slotSize,
+    cost: z._default(z.nullable(cost), 0),
+    schedule: z._default(z.nullable(schedule), ''),
+    active: z._default(z.nullable(z.boolean()), true),
+  }),
+  replies: { 200: savingEnvelope(savedData, appointmentType) },
+});
+
+export const deleteAppointmentType = defineCall({
+  ...change,
+  name: 'appointment-types.delete',
+  summary: 'Takes an appointment type off the list; with a location or provider it only becomes inactive there',
+  path: `${CONFIG}/deleteAppointmentType`,
+  body: z.object({ ...levelFields, taskKey: key, version: seenVersion }),
+  replies: { 200: savingEnvelope(z.object({ deleted: z.array(appointmentType) }), appointmentType) },
+});
+
+export const clearAppointmentType = defineCall({
+  ...change,
+  origin: 'own',
+  name: 'appointment-types.clear',
+  summary: "Takes an appointment type's values of one level away, so that the next level's hold again",
+  path: `${CONFIG}/clearAppointmentType`,
+  body: z.strictObject({ ...levelFields, taskKey: key, version: seenVersion }),
+  replies: { 200: savingEnvelope(clearedData, appointmentType) },
+});
+
+export const getAppointmentTypeOptions = defineCall({
+  ...shared,
+  method: 'GET',
+  access: setup,
+  name: 'appointment-types.options',
+  summary: 'What lengths and increments may be, and the types to choose from, All Types first',
+  path: `${CONFIG}/getAppointmentTypeOptions`,
+  replies: {
+    200: envelope(
+      z.object({
+        lengths: z.array(z.number()),
+        slotSizes: z.array(z.number()),
+        types: z.array(z.object({ taskKey: z.number(), name: z.string() })),
+      }),
+    ),
+  },
+});
+
+export const modInitAppointmentsFromOnboarding = defineCall({
+  ...change,
+  access: setup,
+  name: 'appointment-types.init-from-onboarding',
+  summary: "Takes a practice's onboarding answers over into its appointment types, once",
+  path: `${CONFIG}/modInitAppointments_FromOnboardingAsync`,
+  body: initBody,
+  replies: { 200: envelope(insertedData) },
+});

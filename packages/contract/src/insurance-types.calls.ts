@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { envelope, savingEnvelope } from './envelope.ts';
+import {
+  CONFIG,
+  clearedData,
+  codeOnly,
+  coverQuery,
+  initBody,
+  insertedData,
+  levelFields,
+  levelQuery,
+  seenVersion,
+  settingOrigin,
+  settingsOnly,
+  setup,
+} from './setup.calls.ts';
+import { INSURANCE_TEXT as TEXT } from './setup.texts.ts';
+
+const insuranceTypes = { rule: 'element', element: 'Dv4InsuranceTypeMenu' } as const;
+
+/** Cannot be deleted, may be displayed first or last (INS-004). Compared without case and outer spaces. */
+export const REQUIRED_CARRIERS = ['No Insurance', 'Other Insurance'] as const;
+
+/** Is this one of the two required carriers? */
+export function isRequiredCarrier(name: string): boolean {
+  const given = name.trim().toLowerCase();
+  return REQUIRED_CARRIERS.some((required) => required.toLowerCase() === given);
+}
+
+export const INSURANCE_NAME_LENGTH = 50;
+/** Ours: no practice prepares longer than a year. */
+export const MOST_DAYS_BLOCKED = 365;
+export const ORDER_KEYS = [0, 1, -1] as const;
+
+/** INS-002, for the page as well. */
+export const carrierName = z.string({ error: TEXT.nameRequired }).check(
+  z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
+  z.minLength(1, TEXT.nameRequired),
+  z.maxLength(INSURANCE_NAME_LENGTH, TEXT.nameTooLong),
+);
+export const daysBlocked = z
+  .int({ error: TEXT.invalidDays })
+  .check(z.nonnegative(TEXT.invalidDays), z.maximum(MOST_DAYS_BLOCKED, TEXT.invalidDays));
+const orderKey = z.nullish(z.literal([...ORDER_KEYS]));
+const schedule = z.nullish(z.string().check(z.maxLength(200)));
+
+/** A carrier as it holds at the asked level. */
+export const carrier = z.object({
+  insName: z.string(),
+  /** 0 allows booking for the same day, 1 blocks the same day, and so on (INS-005). */
+  daysBlocked: z.number(),
+  /** 0 none, 1 display first, -1 display last. */
+  orderKey: z.number(),
+  schedule: z.string(),
+  coverKey: z.number(),
+  locKey: z.number(),
+  acctKey: z.number(),
+  ...settingOrigin,
+});
+export type Carrier = z.infer<typeof carrier>;
+
+/** Absent orderKey: as stored, else 1 for the required carriers and 0 for the others. */
+const carrierBody = z.object({
+  ...levelFields,
+  insName: carrierName,
+  daysBlocked,
+  orderKey,
+  schedule,
+  version: seenVersion,
+});
+const namedBody = z.object({ ...levelFields, insName: carrierName, version: seenVersion });
+
+const savedData = z.object({ updated: z.array(carrier), inserted: z.array(carrier) });
+const deletedData = z.object({ deleted: z.array(carrier) });
+
+const shared = { origin: 'specification', audit: settingsOnly, answersInEnvelope: true, problems: [] } as const;
+const read = { ...shared, access: insuranceTypes, method: 'GET' } as const;
+const change = { ...shared, access: insuranceTypes, method: 'POST', query: codeOnly } as const;
+
+export const modGetInsuranceData = defineCall({
+  ...read,
+  name: 'insurance-types.read',
+  summary: 'The carriers as they hold at a level: first, by name, last',
+  path: `${CONFIG}/modGetInsuranceData`,
+  query: levelQuery,
+  replies: { 200: envelope(z.array(carrier)) },
+});
+
+export const modSaveInsuranceData = defineCall({
+  ...change,
+  name: 'insurance-types.save',
+  summary: 'Saves a carrier at a level, new or known',
+  path: `${CONFIG}/modSaveInsuranceData`,
+  body: carrierBody,
+  replies: { 200: savingEnvelope(savedData, carrier) },
+});
+
+export const modDeleteInsuranceData = defineCall({
+  ...change,
+  name: 'insurance-types.delete',
+  summary: 'Takes a carrier off the list of a level and of those below it',
+  path: `${CONFIG}/modDeleteInsuranceData`,
+  body: namedBody,
+  replies: { 200: savingEnvelope(deletedData, carrier) },
+});
+
+export const clearInsuranceData = defineCall({
+  ...change,
+  origin: 'own',
+  name: 'insurance-types.clear',
+  summary: "Takes a carrier's record of one level away, so that the next level's holds again",
+  path: `${CONFIG}/clearInsuranceData`,
+  body: z.strictObject({ ...levelFields, insName: carrierName, version: seenVersion }),
+  replies: { 200: savingEnvelope(clearedData, carrier) },
+});
+
+export const getInsuranceTypes = defineCall({
+  ...read,
+  name: 'insurance-types.list',
+  summary: 'The carriers as they hold at a level',
+  path: `${CONFIG}/getInsuranceTypes`,
+  query: levelQuery,
+  replies: { 200: envelope(z.array(carrier)) },
+});
+
+export const getAllInsuranceTypes = defineCall({
+  ...read,
+  name: 'insurance-types.list-all',
+  summary: 'Every saved carrier of the practice with the keys of its own level',
+  path: `${CONFIG}/getAllInsuranceTypes`,
+  query: coverQuery,
+  replies: { 200: envelope(z.array(carrier)) },
+});
+
+export const saveInsuranceType = defineCall({
+  ...change,
+  name: 'insurance-types.add',
+  summary: 'Adds a carrier that the level does not have yet',
+  path: `${CONFIG}/saveInsuranceType`,
+  body: carrierBody,
+  replies: { 200: savingEnvelope(savedData, carrier) },
+});
+
+export const updateInsuranceType = defineCall({
+  ...change,
+  name: 'insurance-types.update',
+  summary: 'Edits a carrier of the list; days that are no whole number from 0 become 0 (INS-003)',
+  path: `${CONFIG}/updateInsuranceType`,
+  body: z.object({
+    ...levelFields,
+    insName: carrierName,
+    daysBlocked: z.catch(daysBlocked, 0),
+    orderKey,
+    schedule,
+    version: seenVersion,
+  }),
+  replies: { 200: savingEnvelope(savedData, carrier) },
+});
+
+export const deleteInsuranceType = defineCall({
+  ...change,
+  name: 'insurance-types.remove',
+  summary: 'As modDeleteInsuranceData',
+  path: `${CONFIG}/deleteInsuranceType`,
+  body: namedBody,
+  replies: { 200: savingEnvelope(deletedData, carrier) },
+});
+
+export const modInitInsuranceData = defineCall({
+  ...change,
+  access: setup,
+  name: 'insurance-types.init',
+  summary: 'Gives a practice the standard carriers, once',
+  path: `${CONFIG}/modInitInsuranceData`,
+  body: initBody,
+  replies: { 200: envelope(insertedData) },
+});
+
+export const modInitInsuranceFromOnboarding = defineCall({
+  ...change,
+  access: setup,
+  name: 'insurance-types.init-from-onboarding',
+  summary: "Takes a practice's onboarding answers over into its carriers, once",
+  path: `${CONFIG}/modInitInsurance_FromOnboardingAsync`,
+  body: initBody,
+  replies: { 200: envelope(insertedData) },
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { envelope, savingEnvelope } from './envelope.ts';
+import {
+  CONFIG,
+  clearBody,
+  clearedData,
+  codeOnly,
+  levelFields,
+  levelQuery,
+  seenVersion,
+  settingOrigin,
+  settingsOnly,
+} from './setup.calls.ts';
+import { GENERAL_TEXT as TEXT } from './setup.texts.ts';
+
+const general = { rule: 'element', element: 'Dv4GeneralMenu' } as const;
+
+/** The three pictures of a record: mobile logo, desktop logo, profile picture. */
+export const IMAGE_FIELDS = ['mLogo', 'nmImg1', 'profilePic'] as const;
+export type ImageField = (typeof IMAGE_FIELDS)[number];
+export const IMAGE_TITLES = {
+  mLogo: TEXT.mobileLogo,
+  nmImg1: TEXT.desktopLogo,
+  profilePic: TEXT.profilePicture,
+} as const satisfies Record<ImageField, string>;
+export const IMAGE_BYTES = 4_000_000;
+export const ENDING_LENGTH = 20_000;
+export const WEEKS_OUT = { least: 1, most: 104, default: 6 } as const;
+
+/** Empty, or one address (GEN-003); for the page as well, with its own words there. */
+export const notificationEmail = z.string({ error: TEXT.invalidNotificationEmail }).check(
+  z.trim(),
+  z.maxLength(254, TEXT.invalidNotificationEmail),
+  z.refine((text) => text === '' || z.email().safeParse(text).success, TEXT.invalidNotificationEmail),
+);
+
+const flag = z.literal([0, 1]);
+const weeksOut = z
+  .int({ error: TEXT.weeksOutOfRange })
+  .check(z.minimum(WEEKS_OUT.least, TEXT.weeksOutOfRange), z.maximum(WEEKS_OUT.most, TEXT.weeksOutOfRange));
+/** An address that postImageByDataUrl answered, or '' for none. */
+const imageUrl = z.nullish(z.string().check(z.maxLength(2_000)));
+
+/** The preferences as they hold at the asked level. */
+export const preferences = z.object({
+  coverKey: z.number(),
+  locKey: z.number(),
+  acctKey: z.number(),
+  /** 0 disabled, 1 enabled. */
+  enabled: z.number(),
+  maxSchedWeeksOut: z.number(),
+  /** 0 do not send, 1 send patient data by link in email. */
+  sendPatWSDataInEmail: z.number(),
+  /** 0 require login to access appointment data, 1 include appointment data in email. */
+  sendWSDataInEmail: z.number(),
+  emailSchedTo: z.string(),
+  /** Addresses that anybody can load, or ''. */
+  mLogo: z.string(),
+  nmImg1: z.string(),
+  profilePic: z.string(),
+  /** HTML, sanitised by an allow-list when it was saved. */
+  endingMesg: z.string(),
+  /** The address with a word on where it comes from, for the tooltip. */
+  notificationEmailObject: z.object({ email: z.string(), dataRemarks: z.string() }),
+  ...settingOrigin,
+});
+export type Preferences = z.infer<typeof preferences>;
+
+const shared = {
+  origin: 'specification',
+  access: general,
+  audit: settingsOnly,
+  answersInEnvelope: true,
+  problems: [],
+} as const;
+const read = { ...shared, method: 'GET' } as const;
+const change = { ...shared, method: 'POST', query: codeOnly } as const;
+
+export const getGeneral = defineCall({
+  ...read,
+  name: 'preferences.read',
+  summary: 'The general preferences as they hold at a level',
+  path: `${CONFIG}/GetGeneral`,
+  query: levelQuery,
+  replies: { 200: envelope(preferences) },
+});
+
+export const saveGeneral = defineCall({
+  ...change,
+  name: 'preferences.save',
+  summary: 'Saves the general preferences at a level; absent fields stay as they hold there',
+  path: `${CONFIG}/saveGeneral`,
+  body: z.object({
+    ...levelFields,
+    enabled: z.nullish(flag),
+    maxSchedWeeksOut: z.nullish(weeksOut),
+    sendPatWSDataInEmail: z.nullish(flag),
+    sendWSDataInEmail: z.nullish(flag),
+    emailSchedTo: z.nullish(notificationEmail),
+    /**
+     * The address of an uploaded picture, '' or null for none. Absent: the picture uploaded
+     * for this level since its last save, else as it holds. One that no record uses is deleted.
+     */
+    mLogo: imageUrl,
+    nmImg1: imageUrl,
+    profilePic: imageUrl,
+    endingMesg: z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))),
+    version: seenVersion,
+  }),
+  /** `messages` holds 'Preferences were successfully saved.' */
+  replies: {
+    200: savingEnvelope(z.object({ updated: z.array(preferences), inserted: z.array(preferences) }), preferences),
+  },
+});
+
+export const clearGeneral = defineCall({
+  ...change,
+  origin: 'own',
+  name: 'preferences.clear',
+  summary: 'Takes the record of one level away, so that the next level holds again',
+  path: `${CONFIG}/clearGeneral`,
+  body: clearBody,
+  replies: { 200: savingEnvelope(clearedData, preferences) },
+});
+
+const imageField = z.literal([...IMAGE_FIELDS]);
+
+export const postImageByDataUrl = defineCall({
+  ...change,
+  name: 'preferences.upload-image',
+  summary: 'Takes a png up, at most 4,000,000 bytes; it shows once a save names its address',
+  path: `${CONFIG}/AWS/postImageByDataUrl`,
+  carriesPictures: true,
+  body: z.object({
+    ...levelFields,
+    /** Which of the three pictures. */
+    type: imageField,
+    /** `data:image/png;base64,…` */
+    data: z.string(),
+    /** Its name on the user's disk; not kept. */
+    fn: z.nullish(z.string().check(z.maxLength(500))),
+  }),
+  replies: { 200: envelope(z.object({ url: z.string(), type: z.string() })) },
+});
+
+/** A GET that changes: the specification has it so. It needs the bearer token's header, which no link can send. */
+export const deleteAllFile = defineCall({
+  ...read,
+  name: 'preferences.delete-image',
+  summary: "Takes a level's picture away, from its record and from the store",
+  path: `${CONFIG}/AWS/deleteAllFile`,
+  query: z.extend(levelQuery, { picFileType: imageField }),
+  /** `version` is the record's after it; 0 where the level has none. */
+  replies: { 200: envelope(z.object({ deleted: z.int(), version: z.int() })) },
+});
+
+export const readSetupImage = defineCall({
+  name: 'preferences.image',
+  summary: 'A picture of a practice for its patients, by an address nobody can guess',
+  method: 'GET',
+  path: '/public/api/images/:name',
+  origin: 'own',
+  access: { rule: 'public', why: 'logos are made to be shown to patients; the name has 128 random bits' },
+  audit: { patients: false, why: 'logos of practices' },
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  produces: 'image/*',
+  replies: { 200: z.unknown() },
+  problems: ['picture.not-found'],
+});

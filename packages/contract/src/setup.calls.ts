@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { envelope } from './envelope.ts';
+import { instant, key, keyOrZero, keyText } from './values.ts';
+
+/**
+ * What the tabs of online booking setup share. Every call also takes `secretCode`
+ * in its query: a wrong one is refused (403), a missing one is not.
+ */
+export const setup = { rule: 'element', element: 'Dv4OBS' } as const;
+export const settingsOnly = { patients: false, why: 'settings of the practice; a change notes its own row' } as const;
+
+export const CONFIG = '/config/api/v1';
+
+const secretCode = z.optional(z.string().check(z.maxLength(200)));
+export const codeOnly = z.object({ secretCode });
+export const coverQuery = z.object({ coverKey: z.optional(keyText), secretCode });
+
+/** Level keys in a query; 0 or absent stands for all. */
+export const levelQuery = z.object({
+  coverKey: z.optional(keyText),
+  locKey: z._default(keyText, 0),
+  acctKey: z._default(keyText, 0),
+  secretCode,
+});
+
+/** Level keys in a body; 0, null or absent stands for all. The cover is the token's, a foreign one is refused. */
+export const levelFields = {
+  coverKey: z.nullish(key),
+  locKey: z._default(z.nullable(keyOrZero), 0),
+  acctKey: z._default(z.nullable(keyOrZero), 0),
+};
+
+/** A save may say which state it saw; a stale one is answered by statusCode 409. Absent: overwrites. */
+export const seenVersion = z.nullish(z.int().check(z.nonnegative()));
+
+export const levelKeys = z.object({ coverKey: z.number(), locKey: z.number(), acctKey: z.number() });
+export type LevelKeys = z.infer<typeof levelKeys>;
+
+/**
+ * Where a shown value comes from (OBS-004, OBS-006, decision 17). `coverKey`, `locKey` and
+ * `acctKey` of an answer are those that were asked for; `source` are those of the record.
+ */
+export const settingOrigin = {
+  /** 1 cover, 2 cover with location or provider, 3 all three; null: the defaults. */
+  level: z.nullable(z.int()),
+  source: z.nullable(levelKeys),
+  /** Equal to the defaults: 'Default Configuration'. */
+  isDefault: z.boolean(),
+  /** Comes from a saved record: 'This setting has already been saved in the Database'. */
+  isSaved: z.boolean(),
+  /** Of the record at exactly the asked level, 0 where there is none; a save sends it back. */
+  version: z.int(),
+  savedAt: z.nullable(instant),
+  savedBy: z.string(),
+};
+
+/** Clearing: the record of this one level goes, and the next level shows again. */
+export const clearBody = z.strictObject({ ...levelFields, version: seenVersion });
+export const clearedData = z.object({ deleted: z.int() });
+
+/** First-load initialisation (OBS-005): once for a practice, 0 ever after. */
+export const initBody = z.object({ coverKey: z.nullish(key) });
+export const insertedData = z.object({ Inserted: z.int() });
+
+const get = {
+  method: 'GET',
+  origin: 'specification',
+  access: setup,
+  audit: settingsOnly,
+  answersInEnvelope: true,
+  problems: [],
+} as const;
+
+export const setupCover = z.object({ coverKey: z.number(), orgName: z.string() });
+export type SetupCover = z.infer<typeof setupCover>;
+
+export const getCover = defineCall({
+  ...get,
+  name: 'setup.cover',
+  summary: 'The practice of the setup page',
+  path: `${CONFIG}/ECPDashboard/getCover`,
+  query: coverQuery,
+  replies: { 200: envelope(setupCover) },
+});
+
+export const getCoverKeys = defineCall({
+  ...get,
+  name: 'setup.cover-keys',
+  summary: "Keys of the user's own covers, by practice name",
+  path: `${CONFIG}/configuration/getCoverKeys`,
+  query: codeOnly,
+  replies: { 200: envelope(z.array(z.number())) },
+});
+
+export const getCovers = defineCall({
+  ...get,
+  name: 'setup.covers',
+  summary: "The user's own covers, by practice name",
+  path: `${CONFIG}/getCovers`,
+  query: codeOnly,
+  replies: { 200: envelope(z.array(setupCover)) },
+});
+
+/** By orgName; `status` above 0 is active. */
+export const setupLocation = z.object({
+  locKey: z.number(),
+  orgName: z.string(),
+  status: z.number(),
+  coverKey: z.number(),
+  /** 0: a location belongs to no single provider. */
+  acctKey: z.number(),
+});
+export type SetupLocation = z.infer<typeof setupLocation>;
+
+export const getLocationsByCoverKey = defineCall({
+  ...get,
+  name: 'setup.locations',
+  summary: "The practice's locations",
+  path: `${CONFIG}/getLocationsByCoverKey`,
+  query: coverQuery,
+  replies: { 200: envelope(z.array(setupLocation)) },
+});
+
+/** By lastName, then firstName. */
+export const setupProvider = z.object({
+  acctKey: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Comma list of the locations the provider works at: `2001,2002`. */
+  locKeys: z.string(),
+  coverKey: z.number(),
+});
+export type SetupProvider = z.infer<typeof setupProvider>;
+
+export const getProvidersByCoverKey = defineCall({
+  ...get,
+  name: 'setup.providers',
+  summary: "The practice's active providers",
+  path: `${CONFIG}/getProvidersByCoverKey`,
+  query: coverQuery,
+  replies: { 200: envelope(z.array(setupProvider)) },
+});
+
+export const getProvidersByCoverKeyExt = defineCall({
+  ...get,
+  name: 'setup.providers-extended',
+  summary: "All of the practice's providers, inactive ones too, with titles",
+  path: `${CONFIG}/getProvidersByCoverKeyExt`,
+  query: coverQuery,
+  replies: { 200: envelope(z.array(z.extend(setupProvider, { title: z.string(), isActive: z.boolean() }))) },
+});
+
+export const getProvidersByLocKey = defineCall({
+  ...get,
+  name: 'setup.providers-of-location',
+  summary: 'The active providers of one location; 0 gives all',
+  path: `${CONFIG}/getProvidersByLocKey`,
+  query: z.object({ coverKey: z.optional(keyText), locKey: z._default(keyText, 0), secretCode }),
+  replies: { 200: envelope(z.array(setupProvider)) },
+});
