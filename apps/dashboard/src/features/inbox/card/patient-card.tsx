@@ -35,7 +35,8 @@ function Actions({ thread }: { thread: Thread }) {
   return (
     <div className={classes.actions}>
       <Button
-        variant={isUnknown ? 'light' : 'default'}
+        variant={isUnknown ? 'light' : 'subtle'}
+        justify="flex-start"
         leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
         onClick={dialog.open}
       >
@@ -43,7 +44,9 @@ function Actions({ thread }: { thread: Thread }) {
       </Button>
       {!isOptedOut && (
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
           leftSection={<IconMessageOff size={16} stroke={1.8} aria-hidden="true" />}
           disabled={isPending}
           onClick={() => void stop()}

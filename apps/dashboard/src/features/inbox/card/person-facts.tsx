@@ -10,9 +10,14 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-function nextVisitInWords({ nextVisit }: Person): string {
+function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
   if (nextVisit === null) return 'None booked';
-  return [wallTime(nextVisit.startsAt), nextVisit.provider, nextVisit.type].filter(Boolean).join(' · ');
+  return (
+    <>
+      {wallTime(nextVisit.startsAt)}
+      <span className={classes.detail}>{[nextVisit.type, nextVisit.provider].filter(Boolean).join(' · ')}</span>
+    </>
+  );
 }
 
 /** One person whose phone this is: next and last visit, and by what staff find them in their practice system. */
@@ -27,7 +32,9 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
         </h3>
       )}
       <dl className={classes.facts}>
-        <Fact name="Next visit">{nextVisitInWords(person)}</Fact>
+        <Fact name="Next visit">
+          <NextVisit nextVisit={person.nextVisit} />
+        </Fact>
         <Fact name="Last visit">{lastVisit === null ? 'None on record' : wallDate(lastVisit)}</Fact>
         {dob !== null && (
           <Fact name="Date of birth">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { insertInto } from '../model/counter.ts';
+import { insertInto, joined } from '../model/counter.ts';
 import { COMPOSER_ID, focusOn } from '../model/focus.ts';
 import { firstVariable } from '../model/templates.ts';
 
@@ -36,9 +36,10 @@ export function useTextField({ text, setText, takesFocus }: TextFieldOptions) {
   /** Of a filled template: longer than one send it may be, and a variable without words is selected. */
   function insertTemplate(filled: string): void {
     const { start, end } = caret();
-    setText(text.slice(0, start) + filled + text.slice(end));
+    const next = joined(text.slice(0, start), filled, text.slice(end));
+    setText(next.text);
     const open = firstVariable(filled);
-    select(start + (open?.start ?? filled.length), start + (open?.end ?? filled.length));
+    select(next.at + (open?.start ?? filled.length), next.at + (open?.end ?? filled.length));
   }
   return { field, insert, insertTemplate };
 }

@@ -50,3 +50,10 @@ export function insertInto(
   const next = text.slice(0, start) + inserted + text.slice(end);
   return messageLength(next) > MESSAGE_LIMIT ? null : { text: next, caret: start + inserted.length };
 }
+
+/** A template between what stands around it, with a blank where there is none, and where it begins. */
+export function joined(before: string, filled: string, after: string): { text: string; at: number } {
+  const head = before === '' || /\s$/.test(before) ? before : `${before} `;
+  const tail = after === '' || /^\s/.test(after) ? after : ` ${after}`;
+  return { text: head + filled + tail, at: head.length };
+}

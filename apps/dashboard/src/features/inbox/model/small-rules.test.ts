@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff.ts';
-import { counterOf, insertInto, isAtLimit, partsOf, segmentsHint, typingLimit } from './counter.ts';
+import { counterOf, insertInto, isAtLimit, joined, partsOf, segmentsHint, typingLimit } from './counter.ts';
 import { chosenInWords, placesFound, toggled } from './locations.ts';
 import { conversationPath, parseConvKey } from './paths.ts';
 
@@ -25,6 +25,11 @@ describe('composer', () => {
     expect(partsOf(long).map(({ length }) => length)).toEqual([319, 83]);
     expect(partsOf('short')).toEqual([]);
     expect([typingLimit('short'), typingLimit(long), typingLimit(`${long} {{firstName}}`)]).toEqual([320, 403, 640]);
+  });
+
+  it('[MSG-024] puts a template beside what is written, never against it', () => {
+    expect(joined('Hello', 'Hi Ben', 'Bye')).toEqual({ text: 'Hello Hi Ben Bye', at: 6 });
+    expect(joined('', 'Hi Ben', '\nBye')).toEqual({ text: 'Hi Ben\nBye', at: 0 });
   });
 
   it('[MSG-019] puts an emoji where the caret stands, and none that would pass the limit', () => {

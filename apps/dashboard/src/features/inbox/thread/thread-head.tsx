@@ -37,14 +37,14 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
     <div className={classes.who}>
       <h2 dir="auto">{nameOf(conversation)}</h2>
       <p>
-        <span>{hasName(conversation) ? formatUsPhone(conversation.smsTo) : 'Not a known patient'}</span>
-        {people.length > 1 && <span>{people.length} patients</span>}
-        <Status conversation={conversation} />
+        {hasName(conversation) && <span>{formatUsPhone(conversation.smsTo)}</span>}
         {isUnknown && (
           <button type="button" className={classes.link} aria-haspopup="dialog" onClick={select}>
             {SELECT_PATIENT}
           </button>
         )}
+        {people.length > 1 && <span>{people.length} patients</span>}
+        <Status conversation={conversation} />
       </p>
     </div>
   );

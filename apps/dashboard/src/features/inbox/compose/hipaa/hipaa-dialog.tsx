@@ -18,7 +18,7 @@ type HipaaDialogProps = {
 function warningOf({ hasConsent, consentAskedAt }: Thread): string | null {
   if (hasConsent) return 'Consent is given already: there is no need to ask again.';
   if (wasAskedRecently(consentAskedAt, new Date()))
-    return 'The patient was asked only lately and has not answered yet.';
+    return 'The patient was asked less than a week ago and has not answered yet.';
   return null;
 }
 
@@ -43,7 +43,7 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
   const { templates, values, locale } = thread.offer;
   const template = hipaaTemplate(templates, locale);
   const { filled, lacking } = template === null ? { filled: '', lacking: [] } : filledFor(template, values);
-  const hinderance =
+  const hindrance =
     (template === null && 'This practice has no template for the request yet.') ||
     (lacking.length > 0 && `Not known here, so the request cannot be sent: ${listed(lacking.map(variableInWords))}.`) ||
     (isBlocked && 'Texts to this patient wait for a decision, so the request cannot be sent now.');
@@ -58,12 +58,12 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
           </p>
         </>
       )}
-      {hinderance !== false && <p className={classes.warning}>{hinderance}</p>}
+      {hindrance !== false && <p className={classes.warning}>{hindrance}</p>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button disabled={hinderance !== false} data-autofocus onClick={() => send(filled)}>
+        <Button disabled={hindrance !== false} data-autofocus onClick={() => send(filled)}>
           {thread.consentAskedAt === null ? 'Send request' : 'Send again'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import classes from './pictures.module.css';
@@ -58,6 +58,7 @@ export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
       ))}
       {Array.from({ length: pending }, (_, place) => `pending ${place}`).map((key) => (
         <span key={key} className={classes.pending}>
+          <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
           <VisuallyHidden>Picture on its way</VisuallyHidden>
         </span>
       ))}
