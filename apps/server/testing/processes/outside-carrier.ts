@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CarriedText = { sid: string; to: string; from: string; body: string };
+export type CarriedText = { sid: string; to: string; from: string; body: string; at: string };
+
+/** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have taken the text before. */
+export type CarrierFault = { status: number | 'cut'; takesIt?: boolean; retryAfter?: number };
 
 /** A carrier outside the server's process: what it took survives the server's end. */
 export type OutsideCarrier = { base: string; texts: CarriedText[]; env: Record<string, string>; close: () => void };
@@ -12,26 +15,43 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-const asJson = ({ sid, to, from, body }: CarriedText) => ({
+const asJson = ({ sid, to, from, body, at }: CarriedText) => ({
   sid,
   to,
   from,
   body,
   status: 'queued',
   direction: 'outbound-api',
-  date_created: new Date().toUTCString(),
-  date_sent: new Date().toUTCString(),
+  date_created: at,
+  date_sent: at,
   error_code: null,
 });
 
+type Asked = { method: 'GET' | 'POST'; body: string };
+
 /** Starts a carrier that speaks as much of the gateway's protocol as sending and listing need. */
-export async function startOutsideCarrier(): Promise<OutsideCarrier> {
+export async function startOutsideCarrier({
+  now = () => Temporal.Now.instant(),
+  faultOf = () => null,
+}: {
+  now?: () => Temporal.Instant;
+  /** Null: it does what it is asked. */
+  faultOf?: (asked: Asked) => CarrierFault | null;
+} = {}): Promise<OutsideCarrier> {
   const texts: CarriedText[] = [];
+  let sids = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://carrier');
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const answer = (status: number, body: unknown, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    const fail = ({ status, retryAfter }: CarrierFault) => {
+      if (status === 'cut') request.socket.destroy();
+      else
+        answer(status, { code: 20_000 + status }, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
+    };
     if (request.method === 'GET') {
+      const fault = faultOf({ method: 'GET', body: '' });
+      if (fault !== null) return fail(fault);
       const to = url.searchParams.get('To');
       answer(200, {
         messages: texts
@@ -46,10 +66,15 @@ export async function startOutsideCarrier(): Promise<OutsideCarrier> {
       return;
     }
     void formOf(request).then((form) => {
-      const sid = `SM${String(texts.length + 1).padStart(32, '0')}`;
-      const text = { sid, to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' };
-      texts.push(text);
-      answer(201, asJson(text));
+      sids += 1;
+      const sid = `SM${String(sids).padStart(32, '0')}`;
+      const body = form.get('Body') ?? '';
+      const at = new Date(now().epochMilliseconds).toUTCString();
+      const text = { sid, to: form.get('To') ?? '', from: form.get('From') ?? '', body, at };
+      const fault = faultOf({ method: 'POST', body });
+      if (fault === null || fault.takesIt) texts.push(text);
+      if (fault === null) answer(201, asJson(text));
+      else fail(fault);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
