@@ -6,6 +6,7 @@ import { storedSession } from '../../../shared/session/stored-session.ts';
 import { useLocations } from '../api/locations.ts';
 import { useMenu } from '../api/menu.ts';
 import { useModules } from '../api/modules.ts';
+import { usePracticeName } from '../api/practice.ts';
 import { useTokenCheck } from '../api/token-check.ts';
 import { withoutClosedModules } from '../model/menu.ts';
 
@@ -24,6 +25,7 @@ export function useEntry(stored: StoredSession, isOn: boolean): Entry {
   const menu = useMenu(sid, coverKey);
   const locations = useLocations(sid, coverKey);
   const modules = useModules(sid, coverKey);
+  usePracticeName({ coverKey, practice: stored.practice });
 
   const elements = useMemo(
     () => (menu.data && modules.data ? withoutClosedModules(menu.data, modules.data) : null),
