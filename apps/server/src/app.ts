@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import { ALL_CALLS } from '@sightline/contract/all-calls';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
@@ -5,8 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
-import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
+import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
@@ -61,7 +62,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
   acceptEmptyJson(app);
-  await app.register(formbody, { bodyLimit: 1_048_576 });
+  // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
+  await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
   await registerOpenApi({ app, version: '0.1.0' });
   const { pool, clock } = deps;
   const gate = createGate({

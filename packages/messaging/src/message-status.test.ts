@@ -58,6 +58,24 @@ describe('the status of a message', () => {
     expect(new Set(orders.map(finalOf))).toEqual(new Set(['delivered']));
   });
 
+  it('[WHK-4] only ever moves forward, in all 40,320 orders of eight receipts, as the naive rule says', () => {
+    const receipts = ['queued', 'accepted', 'sending', 'sent', 'undelivered', 'failed', 'delivered', 'read'] as const;
+    const slots = Object.entries(DELIVERY_STATUS_RANK).sort(([, a], [, b]) => a - b);
+    let orders = 0;
+    for (const order of ordersOf(receipts)) {
+      let current: DeliveryStatus = 'queued';
+      const came = new Set<string>(['queued']);
+      for (const incoming of order) {
+        current = applyStatus({ current, incoming });
+        came.add(incoming);
+        // Naively: of all that came, the one furthest along the road.
+        if (current !== slots.findLast(([name]) => came.has(name))?.[0]) throw new Error(`${order}: ${current}`);
+      }
+      orders += 1;
+    }
+    expect(orders).toBe(40_320);
+  });
+
   it('[MSG-014] ends at the highest rank for any receipts, repeated and shuffled', () => {
     const shuffled = fc
       .array(status, { minLength: 1, maxLength: 12 })

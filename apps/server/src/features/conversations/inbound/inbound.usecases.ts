@@ -1,9 +1,10 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
-import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { CoverScope } from '../../../db/scope.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
+import { ownerOf } from '../people/people.rules.ts';
 import { hasGatewaySid, insertInbound } from '../texts/texts.queries.ts';
 import { obeyReply } from './replies.usecases.ts';
 
@@ -33,7 +34,7 @@ export function receiveText({
     await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
     // Before a conversation is made: that of a text delivered again may have been removed since.
     if (await hasGatewaySid({ tx, gatewaySid })) return 'duplicate';
-    const patientKey = await patientOf({ tx, phone, locKey });
+    const patientKey = ownerOf({ patients: await readPatientsOfPhone({ tx, phone }), locKey });
     const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
     const transKey = await insertInbound({ tx, conversation, text });
     if (transKey === null) return 'duplicate';
@@ -47,20 +48,4 @@ export function receiveText({
     await obeyReply({ tx, conversation, body: text.body, transKey });
     return 'stored';
   });
-}
-
-/** The patient with this cell phone, if that says who: a family's shared phone does not, save at their own location. */
-async function patientOf({
-  tx,
-  phone,
-  locKey,
-}: {
-  tx: CoverTransaction;
-  phone: string;
-  locKey: number;
-}): Promise<number | null> {
-  const patients = await readPatientsOfPhone({ tx, phone });
-  const here = patients.filter((patient) => patient.loc_key === locKey);
-  const [one, other] = patients.length === 1 ? patients : here;
-  return one === undefined || other !== undefined ? null : one.patient_key;
 }
