@@ -61,7 +61,7 @@ describe('looking at who will get a text before it is sent', () => {
     expect(reply.recipients).toEqual([
       expect.objectContaining({ addKey: 901, smsTo: '+12125550101', parts: 1, segments: 3, refusal: null }),
       expect.objectContaining({ addKey: 902, smsTo: '+12125550102', parts: 1, segments: 1, refusal: null }),
-      expect.objectContaining({ addKey: 0, smsTo: '+12125550150', parts: 1, segments: 2, refusal: null }),
+      expect.objectContaining({ addKey: 0, smsTo: '212-555-0150', parts: 1, segments: 2, refusal: null }),
     ]);
     expect(reply.recipients.map(({ text }) => text.slice(0, 9))).toEqual(['Hi Zoë, x', 'Hi Anna, ', 'Hi there,']);
   });

@@ -70,5 +70,7 @@ async function check({
   if (!gated.ok) return refuse(gated.refusal);
   const parts = splitMessage(gated.body);
   const segments = parts.reduce((sum, part) => sum + countSegments(part).segments, 0);
-  return { ...asked, smsTo: phone, text: gated.body, parts: parts.length, segments, refusal: null };
+  // As it was asked for, so that the caller finds each of theirs.
+  const smsTo = asked.smsTo || phone;
+  return { ...asked, smsTo, text: gated.body, parts: parts.length, segments, refusal: null };
 }
