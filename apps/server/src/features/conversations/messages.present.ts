@@ -25,7 +25,7 @@ export function presentMessage({
     transKey: row.trans_key,
     userId: row.user_id,
     viewStatus: row.is_outbound ? 1 : conversation.message_status,
-    imageUrls: row.picture_keys.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
+    imageUrls: row.settled_pictures.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
     isOutbound: row.is_outbound,
     userName: userName === '' ? null : userName,
     failure: row.failure,
@@ -33,6 +33,6 @@ export function presentMessage({
     clientKey: row.client_key,
     templateType: row.template_type,
     addKey: row.patient_key,
-    pendingImages: row.pending_pictures,
+    pendingImages: row.picture_keys.length - row.settled_pictures.length,
   };
 }

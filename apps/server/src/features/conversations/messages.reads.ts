@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 
-/** How many pictures are still being fetched; texts without pictures ask nothing. */
-const pendingPictures = sql<number>`case when m.picture_keys = '{}' then 0 else (
-  select count(*)::integer from picture p
-  where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status = 'pending') end`;
+/** The pictures that are there, or will never be; texts without pictures ask nothing. */
+const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
+  select p.picture_key from picture p
+  where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status <> 'pending'
+  order by p.position) end`;
 
 const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
   tx.q
@@ -27,7 +28,7 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
       'm.created_at',
       'u.given_name',
       'u.family_name',
-      pendingPictures.as('pending_pictures'),
+      settledPictures.as('settled_pictures'),
     ]);
 
 export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number];

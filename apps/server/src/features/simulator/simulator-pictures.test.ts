@@ -62,6 +62,19 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect((await sharp(moving).metadata()).pages).toBe(2);
   });
 
+  it('[MSG-023] counts a picture that is still being fetched, and names it only then', async () => {
+    const phone = '+16465550706';
+    const answering = Promise.withResolvers<void>();
+    const fetchPicture = app().deps.media.fetch;
+    app().deps.media.fetch = (asked) => answering.promise.then(() => fetchPicture(asked));
+    await inbound(phone, ['/simulator/pictures/glasses.png']);
+    expect(await threadOf(phone)).toMatchObject([{ imageUrls: [], pendingImages: 1 }]);
+    expect((await rowOf(phone))?.imageUrls).toHaveLength(1);
+    answering.resolve();
+    expect(await settledThread(phone)).toMatchObject([{ imageUrls: [expect.any(String)], pendingImages: 0 }]);
+    app().deps.media.fetch = fetchPicture;
+  });
+
   it('[WHK-7] lists media that could not be had among the others; their addresses answer 404', async () => {
     const phone = '+16465550702';
     const none = ['http://169.254.169.254/latest', '/simulator/api/phones', '/healthz', 'no address at all'];

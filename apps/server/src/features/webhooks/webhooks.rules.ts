@@ -29,13 +29,11 @@ export function readInbound(fields: Fields): InboundText | null {
   return { gatewaySid, from, to, body: field(fields, 'Body').slice(0, LONGEST_BODY), mediaUrls: mediaUrlsOf(fields) };
 }
 
-/** Where the media of a text lie. `NumMedia` may lie, too: what has no address is not there. */
+/** Where the media of a text lie. `NumMedia` says nothing that the addresses do not, and may be wrong. */
 function mediaUrlsOf(fields: Fields): string[] {
-  const announced = Number(field(fields, 'NumMedia'));
-  const count = Number.isInteger(announced) ? Math.min(Math.max(announced, 0), MOST_MEDIA) : 0;
-  return Array.from({ length: count }, (_, index) => field(fields, `MediaUrl${index}`))
+  return Array.from({ length: MOST_MEDIA }, (_, index) => field(fields, `MediaUrl${index}`))
     .filter((url) => url !== '')
-    .map((url) => url.slice(0, LONGEST_URL));
+    .map((url) => (url.length > LONGEST_URL ? 'too long' : url));
 }
 
 export type StatusReport = { gatewaySid: string; from: string; status: string; errorCode: string | null };

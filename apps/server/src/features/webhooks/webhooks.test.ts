@@ -193,14 +193,24 @@ describe('the gateway’s deliveries', () => {
 
   it('[WHK-7] stores the text where its media are announced wrongly', async () => {
     const announced = [
-      { NumMedia: '3' },
-      { NumMedia: '-1', MediaUrl0: 'x' },
-      { NumMedia: '1e9', MediaUrl0: 'http://[' },
+      { fields: { NumMedia: '3' }, stored: [] },
+      { fields: { NumMedia: '0', MediaUrl0: 'https://api.twilio.com/a' }, stored: ['pending'] },
+      { fields: { NumMedia: '-1', MediaUrl0: 'x' }, stored: ['failed'] },
+      {
+        fields: { NumMedia: '1e9', MediaUrl0: 'http://[', MediaUrl1: `https://a.b/${'x'.repeat(3_000)}` },
+        stored: ['failed', 'failed'],
+      },
     ];
-    for (const [index, fields] of announced.entries()) {
+    for (const [index, { fields, stored }] of announced.entries()) {
       const phone = `+1646555004${index}`;
       expect((await inbound({ From: phone, ...fields })).statusCode).toBe(200);
-      expect((await from(phone)).messages).toHaveLength(1);
+      const [message] = (await from(phone)).messages;
+      const rows = await database()
+        .pool.kysely.selectFrom('picture')
+        .selectAll()
+        .where('trans_key', '=', message?.trans_key ?? 0)
+        .execute();
+      expect(rows.map((row) => row.status)).toEqual(stored);
     }
     const broken = await database()
       .pool.kysely.selectFrom('picture')

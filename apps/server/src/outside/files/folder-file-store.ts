@@ -37,6 +37,16 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** The name, too, has to be on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Files in a folder of this machine, or one that several machines share, readable by the server's own user only. */
 export function createFolderFileStore({
   folder,
@@ -54,6 +64,7 @@ export function createFolderFileStore({
       try {
         await writeThrough(unfinished, bytes);
         await rename(unfinished, file);
+        await syncFolder(path.dirname(file));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;

@@ -28,7 +28,7 @@ const CARD = drawn(`
 const eye = (isOpen: boolean): Buffer =>
   drawn(`
   <rect width="480" height="320" fill="#f4efe6"/>
-  <path d="M60 160q180-${isOpen ? 150 : -60} 360 0q-180 ${isOpen ? 150 : 60}-360 0z" fill="#fff" stroke="#24364b" stroke-width="10"/>
+  <path d="M60 160q180${isOpen ? '-150 360 0q-180 150-360 0z' : ' 80 360 0'}" fill="${isOpen ? '#fff' : 'none'}" stroke="#24364b" stroke-width="10"/>
   ${isOpen ? '<circle cx="240" cy="160" r="58" fill="#2e7d32"/><circle cx="240" cy="160" r="26" fill="#111"/>' : ''}`);
 
 const DRAWN: Record<SampleName, () => Promise<Buffer>> = {
