@@ -52,12 +52,32 @@ export interface AppointmentType {
   appointment_type: Generated<string>;
   cost: Generated<number>;
   cover_key: number;
+  deleted_at: Temporal.Instant | null;
   is_active: Generated<boolean>;
   length: number;
   name: string;
+  saved_at: Temporal.Instant | null;
+  saved_by: number | null;
   schedule: Generated<string>;
   slot_size: Generated<number>;
   task_key: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AppointmentTypeSetting {
+  acct_key: number;
+  appointment_type: string;
+  cost: number;
+  cover_key: number;
+  is_active: boolean;
+  length: number;
+  loc_key: number;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  schedule: string;
+  slot_size: number;
+  task_key: number;
+  version: Generated<number>;
 }
 
 export interface AppUser {
@@ -97,6 +117,36 @@ export interface AuditHead {
   cover_key: number;
   hash: Buffer;
   seq: number;
+}
+
+export interface BookingImage {
+  acct_key: number;
+  byte_count: number;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  field: string;
+  image_name: string;
+  loc_key: number;
+}
+
+export interface BookingImageUse {
+  acct_key: number;
+  cover_key: number;
+  field: string;
+  image_name: string;
+  kind: Generated<string>;
+  loc_key: number;
+}
+
+export interface BookingSetting {
+  acct_key: number;
+  cover_key: number;
+  kind: string;
+  loc_key: number;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  value: Json;
+  version: Generated<number>;
 }
 
 export interface ConsentEntry {
@@ -143,6 +193,14 @@ export interface Conversation {
   removed_by: number | null;
 }
 
+export interface ConversationOpening {
+  conv_key: number;
+  cover_key: number;
+  opened_at: Temporal.Instant;
+  opening_key: Generated<number>;
+  user_id: number;
+}
+
 export interface Cover {
   address: Generated<string>;
   contact: Generated<string>;
@@ -182,6 +240,22 @@ export interface EyewearOrder {
   status: string;
 }
 
+export interface InsuranceType {
+  acct_key: number;
+  cover_key: number;
+  days_blocked: number;
+  ins_name: string;
+  ins_name_lc: Generated<string>;
+  is_removed: Generated<boolean>;
+  loc_key: number;
+  order_key: number;
+  origin: Generated<string>;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  schedule: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Location {
   city: Generated<string>;
   cover_key: number;
@@ -194,6 +268,18 @@ export interface Location {
   street: Generated<string>;
   time_zone: string;
   zip: Generated<string>;
+}
+
+export interface LocationGroup {
+  cover_key: number;
+  group_id: Generated<number>;
+  name: string;
+}
+
+export interface LocationGroupMember {
+  cover_key: number;
+  group_id: number;
+  loc_key: number;
 }
 
 export interface LoginFailure {
@@ -258,6 +344,12 @@ export interface MessageOutbox {
   run_at: Temporal.Instant;
   trans_key: number;
   tried_at: Temporal.Instant | null;
+}
+
+export interface Onboarding {
+  answers: Json;
+  cover_key: number;
+  received_at: Temporal.Instant;
 }
 
 export interface OtpChallenge {
@@ -393,6 +485,14 @@ export interface Session {
   user_id: number;
 }
 
+export interface SetupInitialisation {
+  cover_key: number;
+  initialised_at: Temporal.Instant;
+  initialised_by: number | null;
+  inserted: number;
+  part: string;
+}
+
 export interface SigningKey {
   created_at: Temporal.Instant;
   kid: string;
@@ -458,19 +558,28 @@ export interface DB {
   app_user: AppUser;
   appointment: Appointment;
   appointment_type: AppointmentType;
+  appointment_type_setting: AppointmentTypeSetting;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  booking_image: BookingImage;
+  booking_image_use: BookingImageUse;
+  booking_setting: BookingSetting;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
   conversation: Conversation;
+  conversation_opening: ConversationOpening;
   cover: Cover;
   eyewear_order: EyewearOrder;
+  insurance_type: InsuranceType;
   location: Location;
+  location_group: LocationGroup;
+  location_group_member: LocationGroupMember;
   login_failure: LoginFailure;
   menu_element: MenuElement;
   message: Message;
   message_attempt: MessageAttempt;
   message_outbox: MessageOutbox;
+  onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   parked_receipt: ParkedReceipt;
   patient: Patient;
@@ -484,6 +593,7 @@ export interface DB {
   role_element: RoleElement;
   server_secret: ServerSecret;
   session: Session;
+  setup_initialisation: SetupInitialisation;
   signing_key: SigningKey;
   "simulator.mail": SimulatorMail;
   "simulator.phone_behaviour": SimulatorPhoneBehaviour;

@@ -75,3 +75,35 @@ export const namedPatientKeys = (
   rows: readonly { patient_key: number | null; household: readonly { key: number }[] }[],
 ): number[] =>
   rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));
+
+/** A server notes the time a little before its transaction begins, and servers' clocks differ by a little. */
+const CLOCK_MARGIN_MS = 1_000;
+/** A transaction open for longer is no text being stored; a backup may run for hours. */
+const LONGEST_WRITE_MS = 30_000;
+
+export const earliestOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b;
+export const latestOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a;
+
+/** Until when everything that will ever bear a time is there to be read. */
+export function settledUntil({
+  now,
+  openForSeconds,
+}: {
+  now: Temporal.Instant;
+  /** How long the oldest open transaction has been at work; null for none. */
+  openForSeconds: number | null;
+}): Temporal.Instant {
+  if (openForSeconds === null) return now;
+  const openForMs = Math.min(Math.max(openForSeconds * 1_000, 0), LONGEST_WRITE_MS);
+  return now.subtract({ milliseconds: Math.ceil(openForMs) + CLOCK_MARGIN_MS });
+}
+
+/**
+ * Whether an Unanswered may be the first half of an opening (it posts Unanswered and then Read): on a conversation
+ * that is unseen, or that someone else has just opened. Elsewhere it is a person's own mark.
+ */
+export function mayBeOpening({ messageStatus, conversationStatus }: ConversationState): boolean {
+  return messageStatus === 0 || conversationStatus === 8;
+}

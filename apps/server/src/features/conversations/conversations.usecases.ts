@@ -6,8 +6,16 @@ import {
   readFilterCounts,
   readOwnLocations,
 } from './conversations.reads.ts';
-import { namedPatientKeys, readCursor, readSearch, writeCursor } from './conversations.rules.ts';
-import { readMovedSince } from './messages.reads.ts';
+import {
+  earliestOf,
+  latestOf,
+  namedPatientKeys,
+  readCursor,
+  readSearch,
+  settledUntil,
+  writeCursor,
+} from './conversations.rules.ts';
+import { readMovedSince, readOldestTransactionAge } from './messages.reads.ts';
 
 const TRASH = 9;
 /** Keys that CheckNewList names; the count says how many there are. */
@@ -75,7 +83,8 @@ export function countFilters({ scope, locKeys }: { scope: CoverScope; locKeys: r
 
 /**
  * Which conversations moved since an instant. The time to ask with next is that
- * of the newest move seen, so that one committed late is not passed over.
+ * of the newest move seen, held back behind whatever is still being written: a
+ * text committed late is not passed over, and one may be named twice for it.
  */
 export function checkNew({
   scope,
@@ -88,8 +97,11 @@ export function checkNew({
 }): Promise<{ convKeys: number[]; seenUntil: Temporal.Instant }> {
   return scope.transaction(async (tx) => {
     const chosen = await chosenLocations({ tx, locKeys });
-    if (since === null) return { convKeys: [], seenUntil: tx.now };
+    // Before the moves: what ends in between is among them.
+    const settled = settledUntil({ now: tx.now, openForSeconds: await readOldestTransactionAge({ tx }) });
+    if (since === null) return { convKeys: [], seenUntil: settled };
     const moved = await readMovedSince({ tx, locKeys: chosen, since, limit: MOST_MOVED });
-    return { convKeys: moved.map((row) => row.conv_key), seenUntil: moved[0]?.last_transmission_at ?? since };
+    const seenUntil = latestOf(since, earliestOf(settled, moved[0]?.last_transmission_at ?? since));
+    return { convKeys: moved.map((row) => row.conv_key), seenUntil };
   });
 }

@@ -83,6 +83,12 @@ export function readTemplates(tx: CoverTransaction) {
     .execute();
 }
 
+/** For how many seconds the oldest open transaction beside this one has been at work; null when there is none. */
+export async function readOldestTransactionAge({ tx }: { tx: CoverTransaction }): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`select oldest_transaction_age() as age`.execute(tx.q);
+  return rows[0]?.age ?? null;
+}
+
 /** Conversations that moved after an instant, newest first. */
 export function readMovedSince({
   tx,

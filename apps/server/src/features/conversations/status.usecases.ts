@@ -2,7 +2,8 @@ import { applyEvent, MESSAGE_STATUS } from '@sightline/messaging/conversation-st
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { conversationNotFound } from './conversations.errors.ts';
 import { type LockedConversation, lockConversation, markRemoved, updateState } from './conversations.queries.ts';
-import { stateOf } from './conversations.rules.ts';
+import { mayBeOpening, stateOf } from './conversations.rules.ts';
+import { insertOpening, takeOpening } from './openings.queries.ts';
 
 type ViewStatus = -1 | 0 | 1 | 2 | 8 | 9;
 
@@ -46,6 +47,11 @@ async function setStatus({
 }): Promise<void> {
   const convKey = conversation.conv_key;
   if (viewStatus === 9) return markRemoved({ tx, convKey, userId });
-  const state = applyEvent({ state: stateOf(conversation), event: { type: 'updateStatus', viewStatus } });
+  const before = stateOf(conversation);
+  if (viewStatus === MESSAGE_STATUS.unanswered && mayBeOpening(before)) await insertOpening({ tx, convKey, userId });
+  const isEndOfOpening = viewStatus === MESSAGE_STATUS.read && (await takeOpening({ tx, convKey, userId }));
+  // Someone else opened it at the same moment and left it unanswered: that stays.
+  if (isEndOfOpening && before.messageStatus === 1) return;
+  const state = applyEvent({ state: before, event: { type: 'updateStatus', viewStatus } });
   return updateState({ tx, convKey, state });
 }
