@@ -44,10 +44,13 @@ export function conversationsFound({ tx, search }: { tx: CoverTransaction; searc
     .where('patient_key', 'in', patientsFound({ tx, search }).select('patient_key'));
   // A family's thread goes by the phone they share, whichever of them it was tied to.
   const ofFamilies = tx.q
-    .selectFrom('conversation')
-    .select('conv_key')
-    .where('cover_key', '=', tx.coverKey)
-    .where('phone', 'in', patientsFound({ tx, search }).where('cell_phone', '<>', '').select('cell_phone'));
+    .selectFrom(
+      patientsFound({ tx, search }).where('cell_phone', '<>', '').select(['patient_key', 'cell_phone']).as('found'),
+    )
+    .innerJoin('conversation', 'conversation.phone', 'found.cell_phone')
+    .select('conversation.conv_key')
+    .where('conversation.cover_key', '=', tx.coverKey)
+    .where(sql<boolean>`conversation.patient_key is distinct from found.patient_key`);
   const ofPeople = ofPatients.union(ofFamilies);
   return search.phones.length === 0 ? ofPeople : ofPeople.union(ofPhones({ tx, search }));
 }
