@@ -72,7 +72,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
     authenticate: createAuthenticate(deps),
   });
-  const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull });
+  const secretCodeFits = (given: string) => fitsSecret({ given, secret: deps.config.secretCode });
+  const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull, secretCodeFits });
   registerOperations({ calls, deps });
   registerSession({ calls, deps });
   registerCovers({ calls, deps });

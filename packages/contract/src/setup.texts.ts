@@ -134,3 +134,10 @@ export const SCRIPT_TEXT = {
   invalidColor: 'Color Scheme must be six hexadecimal digits',
   tooLong: 'At most 100 characters',
 } as const;
+
+/** Every sentence above: a refusal gives it as it is, and other faults with the name of their field. */
+export const SETUP_SENTENCES: ReadonlySet<string> = new Set(
+  [SETUP_TEXT, GENERAL_TEXT, INSURANCE_TEXT, APPOINTMENT_TYPE_TEXT, PATIENT_INFO_TEXT, SCRIPT_TEXT]
+    .flatMap((texts): unknown[] => Object.values(texts))
+    .filter((text) => typeof text === 'string'),
+);

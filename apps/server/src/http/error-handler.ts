@@ -14,14 +14,16 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'route.not-found',
 };
 
-function faultsOf(error: FastifyError): Fault[] {
+/** The fields at fault of a request that does not fit its schema. */
+export function faultsOf(error: FastifyError): Fault[] {
   return (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'is not valid',
   }));
 }
 
-function codeOf(error: FastifyError): ProblemCode {
+/** The refusal that an error amounts to. */
+export function codeOf(error: FastifyError): ProblemCode {
   if (error.validation !== undefined) return 'request.invalid';
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;

@@ -23,7 +23,7 @@ function build({ isDiskFull = false } = {}) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   const gate = { admit: async () => ({}) };
-  return { app, calls: createCalls({ app, gate, isDiskFull: () => isDiskFull }) };
+  return { app, calls: createCalls({ app, gate, isDiskFull: () => isDiskFull, secretCodeFits: () => true }) };
 }
 
 describe('a route made from a contract call', () => {

@@ -3,6 +3,7 @@ import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { CoverScope } from '../db/scope.ts';
+import { handleEnvelopeError } from './envelope.ts';
 import { ProblemError } from './problem-error.ts';
 import { callerOf, type Gate } from './session-gate.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
@@ -53,7 +54,20 @@ function schemaOf(call: Call): Record<string, unknown> {
     'x-origin': call.origin,
     'x-problems': problems,
     ...(call.demoOnly && { 'x-demo-only': true }),
+    ...(call.answersInEnvelope && { 'x-envelope': true }),
   };
+}
+
+function refuseWrongCode({
+  query,
+  secretCodeFits,
+}: {
+  query: unknown;
+  secretCodeFits: (given: string) => boolean;
+}): void {
+  const given: unknown = Reflect.get(Object(query), 'secretCode');
+  if (given === undefined) return;
+  if (typeof given !== 'string' || !secretCodeFits(given)) throw new ProblemError('access.wrong-code');
 }
 
 /**
@@ -64,10 +78,13 @@ export function createCalls({
   app,
   gate,
   isDiskFull,
+  secretCodeFits,
 }: {
   app: FastifyInstance;
   gate: Gate;
   isDiskFull: () => boolean;
+  /** Holds the application code of a query against ours; security does not rest on it. */
+  secretCodeFits: (given: string) => boolean;
 }): Calls {
   const registered = new Set<string>();
   const admissions = new WeakMap<FastifyRequest, Awaited<ReturnType<Gate['admit']>>>();
@@ -81,6 +98,7 @@ export function createCalls({
       const options: RouteShorthandOptions = {
         bodyLimit: call.carriesPictures ? PICTURE_BODY_LIMIT : BODY_LIMIT,
         schema: schemaOf(call),
+        ...(call.answersInEnvelope && { errorHandler: handleEnvelopeError }),
       };
       app.route({
         ...options,
@@ -90,6 +108,7 @@ export function createCalls({
         // in whatever field it stands.
         preValidation: async (request) => {
           admissions.set(request, await gate.admit({ call, request }));
+          if (call.answersInEnvelope) refuseWrongCode({ query: request.query, secretCodeFits });
           if (changes && isDiskFull()) throw new ProblemError('server.disk-full');
         },
         handler: async (request, reply) => {

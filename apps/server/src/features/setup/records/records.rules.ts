@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Level, nearestRecord } from '@sightline/contract/levels';
+import type { Saving, Setting, SettingKind } from '../setup.types.ts';
+
+/** What of the stored records holds at a level. */
+export function settingAt<V extends object>({
+  records,
+  asked,
+  kind,
+}: {
+  records: readonly (Level & Saving & { value: object })[];
+  asked: Level;
+  kind: SettingKind<V>;
+}): Setting<V> {
+  const from = nearestRecord(records, asked);
+  // Fields that came after a record was saved have their default in it.
+  const value = from === null ? { ...kind.defaults } : kind.parse({ ...kind.defaults, ...from.value });
+  const own = records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
+  return { asked, value, from, version: own?.version ?? 0, isDefault: isDeepStrictEqual(value, { ...kind.defaults }) };
+}

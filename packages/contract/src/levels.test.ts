@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Level, levelNumber, nearestRecord } from './levels.ts';
+
+/** The rule as decision 17 says it, one look after the other. */
+function lookedUp<R extends Level>(records: readonly R[], { locKey, acctKey }: Level): R | null {
+  const at = (loc: number, acct: number) =>
+    records.find((record) => record.locKey === loc && record.acctKey === acct) ?? null;
+  const allThree = at(locKey, acctKey);
+  if (allThree !== null) return allThree;
+  const ofLocation = at(locKey, 0);
+  if (ofLocation !== null) return ofLocation;
+  const ofProvider = at(0, acctKey);
+  if (ofProvider !== null) return ofProvider;
+  return at(0, 0);
+}
+
+const key = fc.constantFrom(0, 2001, 2002, 2003);
+const acct = fc.constantFrom(0, 3001, 3002);
+const level = fc.record({ locKey: key, acctKey: acct });
+const records = fc.uniqueArray(fc.record({ locKey: key, acctKey: acct, value: fc.integer() }), {
+  selector: ({ locKey, acctKey }) => `${locKey}/${acctKey}`,
+});
+
+describe('settings by level', () => {
+  it('[OBS-006] finds what a naive look from the nearest to the widest level finds, in any order of records', () => {
+    fc.assert(
+      fc.property(records, level, (saved, asked) => {
+        expect(nearestRecord(saved, asked)).toEqual(lookedUp(saved, asked));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('[OBS-006] puts a location before a provider, and both before either', () => {
+    const cover = { locKey: 0, acctKey: 0 };
+    const location = { locKey: 2001, acctKey: 0 };
+    const provider = { locKey: 0, acctKey: 3001 };
+    const both = { locKey: 2001, acctKey: 3001 };
+    expect(nearestRecord([cover, provider, location, both], both)).toBe(both);
+    expect(nearestRecord([cover, provider, location], both)).toBe(location);
+    expect(nearestRecord([provider, cover], both)).toBe(provider);
+    expect(nearestRecord([cover], both)).toBe(cover);
+    expect(nearestRecord([provider, both], cover)).toBeNull();
+    expect(nearestRecord([both, location], { locKey: 2002, acctKey: 3001 })).toBeNull();
+  });
+
+  it('[OBS-006] counts three levels', () => {
+    expect(levelNumber({ locKey: 0, acctKey: 0 })).toBe(1);
+    expect(levelNumber({ locKey: 2001, acctKey: 0 })).toBe(2);
+    expect(levelNumber({ locKey: 0, acctKey: 3001 })).toBe(2);
+    expect(levelNumber({ locKey: 2001, acctKey: 3001 })).toBe(3);
+  });
+});
