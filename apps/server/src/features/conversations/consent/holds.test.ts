@@ -1,4 +1,4 @@
-import { decideConsent as decideConsentCall, listMessages } from '@sightline/contract/messages.calls';
+import { decideConsent as decideConsentCall, listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -311,6 +311,35 @@ describe('texts that wait', () => {
     await phone.text('STOP');
     await drain();
     expect(sentTo(phone)).toEqual([expect.stringContaining('unsubscribed')]);
+  });
+
+  it('[SMS-7] refuses what staff write in words while the question is open, and lets it go while they decide', async () => {
+    const { token, sessionId } = await app().signIn(login);
+    const send = async (phone: Phone) => {
+      const { conv_key: ConversationKey } = await phone.conversation();
+      const body = { SessionId: sessionId, ConversationKey, Message: 'Anna here' };
+      return (await app().call(sendMessage, { body }, token)).reply;
+    };
+    const held = await asked();
+    expect(await send(held)).toMatchObject({ errorMessage: expect.stringContaining('CANCEL'), transKeys: [] });
+    const doubted = await newPhone(app());
+    await doubted.text('please stop texting me');
+    expect(await send(doubted)).toMatchObject({ errorMessage: '', transKeys: [expect.any(Number)] });
+    await drain();
+    expect(sentTo(doubted)).toEqual(['Anna here']);
+  });
+
+  it('[MSG-025] tells the screens of a hold and its end, in every conversation with the phone', async () => {
+    const phone = await asked();
+    const { conv_key: convKey } = await phone.conversation();
+    const heard: string[] = [];
+    const unsubscribe = app().deps.live.subscribe((event) => {
+      if ('convKey' in event && event.convKey === convKey) heard.push(event.kind);
+    });
+    await write(phone, 'waiting', 'staff');
+    await decide(phone, 'opt-out');
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(['status', 'conversation']));
+    unsubscribe();
   });
 
   it('[MSG-025] the thread says why: the hold, then the opt-out, with the words', async () => {
