@@ -1,6 +1,7 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
+import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, type LockedConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen, ownerOf } from '../people/people.rules.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from '../texts/staff-text.usecases.ts';
@@ -44,6 +45,9 @@ export function sendNewText({
     if (!found.ok) return refused(found.refusal);
     const { recipient } = found;
     const { phone, locKey, chosenKey } = recipient;
+    // A STOP that comes at this moment is seen by the gate, or waits until the text is stored. Before the
+    // conversation, as inbound texts hold the two.
+    await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
     const to = { phone, locKey, patientKey: chosenKey };
     const gated = await gateStaffText({ tx, words: text, to, publicUrl });
     if (!gated.ok) return refused(gated.refusal);

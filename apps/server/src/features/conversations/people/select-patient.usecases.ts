@@ -1,5 +1,4 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { type LockedConversation, lockConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { type ConversationRow, readConversation } from '../conversations.reads.ts';
@@ -70,6 +69,7 @@ async function tie({
   tx.announce({ kind: 'conversation', convKey, locKey });
 }
 
+/** Answers to this thread wait for its row, so none comes between; one to another thread of the phone stays there. */
 async function carryConsent({
   tx,
   phone,
@@ -81,7 +81,6 @@ async function carryConsent({
   patientKey: number;
   userId: number;
 }): Promise<void> {
-  await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
   const entries = await readPhoneConsent({ tx, phone, patientKey });
   if (entries.length === 0) return;
   const others = (await readPatientsOfPhone({ tx, phone })).filter((one) => one.patient_key !== patientKey);
