@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './attention.module.css';
 import { askForDesktop, desktopState } from './desktop.ts';
 import { settings, useSettings } from './settings.ts';
@@ -8,14 +8,28 @@ import { settings, useSettings } from './settings.ts';
 export function DesktopChoice() {
   const [state, setState] = useState(desktopState);
   const { desktop, names } = useSettings();
+  const first = useRef<HTMLInputElement>(null);
+  const isAnswered = useRef(false);
   async function turnOn() {
     settings.change({ desktop: true });
-    setState(await askForDesktop());
+    const answer = await askForDesktop();
+    isAnswered.current = true;
+    setState(answer);
   }
+  // The button that had focus is gone with the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the answer is there
+  useEffect(() => {
+    if (isAnswered.current) first.current?.focus();
+  }, [state]);
   if (state === 'missing') return <p className={classes.note}>This browser cannot show desktop notifications here.</p>;
   if (state === 'denied') {
     return (
-      <p className={classes.note} role="status">
+      <p
+        className={classes.note}
+        role="status"
+        tabIndex={-1}
+        ref={(note) => (isAnswered.current ? note?.focus() : undefined)}
+      >
         This browser blocks desktop notifications of Sightline. You can allow them in its settings for this site, beside
         the address.
       </p>
@@ -34,6 +48,7 @@ export function DesktopChoice() {
   return (
     <>
       <Switch
+        ref={first}
         label="Desktop notifications"
         description="Over other programs, while Sightline is open"
         checked={desktop}

@@ -15,7 +15,7 @@ export function NotificationMenu() {
           <IconBell size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Notifications">
+      <Popover.Dropdown>
         <Choices />
       </Popover.Dropdown>
     </Popover>

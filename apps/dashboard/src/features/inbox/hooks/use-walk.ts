@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { focusOn, isRowId, rowId } from '../model/focus.ts';
 
+const DIALOG_CLOSES_MS = 300;
+
 /** Walking the list by keys: one row is the list's one stop for Tab, at first the open one. */
 export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   const list = useRef<VirtualizerHandle>(null);
@@ -32,12 +34,23 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
     focusRow(next.convKey);
   }
 
+  /** The row with focus has left the list and took the focus with it: the one in its place has it now. */
+  function takeFocus(convKey: number | null) {
+    const take = () => {
+      if (document.activeElement === document.body) focusRow(convKey);
+    };
+    take();
+    // The question whether to remove it has focus until it has closed.
+    setTimeout(take, DIALOG_CLOSES_MS);
+  }
+
   const followed = useRef<number | null>(null);
   useEffect(() => {
     const isGone = followed.current !== null && followed.current === chosen && placeOf(chosen) === -1;
-    // The row with focus has left the list, and took the focus with it.
-    if (isGone && document.activeElement === document.body) focusRow(active);
-    if (isGone) setChosen(active);
+    if (isGone) {
+      setChosen(active);
+      takeFocus(active);
+    }
     followed.current = chosen;
     stood.current = place;
   });

@@ -8,11 +8,14 @@ import classes from './list.module.css';
 
 type PickerProps = { chosen: readonly number[]; choose: (locKeys: readonly number[]) => void };
 
+/** Named for what it holds: the button that opens it says what is chosen. */
+const NAMED = { 'aria-label': 'Locations', 'aria-labelledby': undefined };
+
 /** Which locations the list shows, for accounts with several (MSG-006). */
 export function LocationPicker({ chosen, choose }: PickerProps) {
   const { locations } = useSession();
   return (
-    <Popover position="bottom-end" trapFocus>
+    <Popover position="bottom-end" trapFocus returnFocus attributes={{ dropdown: NAMED }}>
       <Popover.Target>
         <Button
           variant="subtle"
@@ -24,7 +27,7 @@ export function LocationPicker({ chosen, choose }: PickerProps) {
           {chosenInWords(locations, chosen)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.places ?? ''} aria-label="Locations">
+      <Popover.Dropdown className={classes.places ?? ''}>
         <PlaceChoice chosen={chosen} choose={choose} />
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+
+const traceEvent = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Microseconds of processor time: what the page did, whatever else the machine was doing. */
+  tdur: z.optional(z.number()),
+  args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
+});
+
+/** The longest stretch that the page's main thread worked without a break during `act`, in milliseconds of its own. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: z.infer<typeof traceEvent>[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const one of value) {
+      const event = traceEvent.safeParse(one);
+      if (event.success) events.push(event.data);
+    }
+  });
+  const includedCategories = ['toplevel', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await act();
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await isComplete;
+  await session.detach();
+  const placeOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid}:${tid}`;
+  const names = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const main = new Set(names.map(placeOf));
+  const tasks = events.filter((event) => event.name === 'RunTask' && main.has(placeOf(event)));
+  if (tasks.length === 0) throw new Error('The trace holds no task of a page.');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
