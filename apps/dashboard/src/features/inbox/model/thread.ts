@@ -22,6 +22,9 @@ export type Thread = {
   offer: TemplateOffer;
 };
 
+/** What asking for HIPAA consent needs to know, with or without a conversation. */
+export type ConsentFacts = Pick<Thread, 'offer' | 'hasConsent' | 'consentAskedAt'>;
+
 const byKey = (one: Message, other: Message): number => one.transKey - other.transKey;
 
 /**

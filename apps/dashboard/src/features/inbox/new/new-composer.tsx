@@ -3,12 +3,13 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import type { Planned } from '../api/check-recipients.ts';
 import compose from '../compose/composer.module.css';
 import { OptedOut } from '../compose/consent/opted-out.tsx';
+import { HipaaButton } from '../compose/hipaa/hipaa-button.tsx';
 import { MessageBox } from '../compose/message-box.tsx';
 import { useMessageBox } from '../compose/use-message-box.ts';
 import { holdInWords } from '../model/consent.ts';
 import { conversationPath } from '../model/paths.ts';
 import { type Recipient, recipientName } from '../model/recipients.ts';
-import type { TemplateOffer } from '../model/templates.ts';
+import { HIPAA_TYPE, type TemplateOffer } from '../model/templates.ts';
 import type { MessagePage } from '../model/thread.ts';
 import classes from './new.module.css';
 import { NEW_MESSAGE } from './new-draft.ts';
@@ -82,6 +83,22 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
         offer={offer}
         onSend={onSend}
         isBlocked={first === undefined || locKey === null || !isKnown || isHeld || isPending}
+        tools={
+          one !== undefined &&
+          locKey !== null &&
+          preview !== null &&
+          offer !== null && (
+            <HipaaButton
+              thread={{
+                offer,
+                hasConsent: preview.HasGivenHipaaConsent,
+                consentAskedAt: preview.LastSentHipaaRequestDate,
+              }}
+              isBlocked={isHeld || isPending}
+              send={(text) => void send(one, locKey, { text, templateType: HIPAA_TYPE, pictureIds: [] })}
+            />
+          )
+        }
         sendLabel={isPending ? 'Sending' : others.length > 0 ? `Send to ${recipients.length}…` : 'Send'}
       />
     </div>

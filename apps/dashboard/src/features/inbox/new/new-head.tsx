@@ -23,17 +23,21 @@ export function NewHead({ place, clearing }: NewHeadProps) {
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
             onClick={place.ask}
           >
-            {place.name === null ? CONVERSATION_TEXT.selectLocation : `From ${place.name}`}
+            <span className={classes.fromText}>
+              {place.name !== null && <span className={classes.fromWord}>From </span>}
+              {place.name ?? CONVERSATION_TEXT.selectLocation}
+            </span>
           </Button>
         </Tooltip>
       )}
       <span className={classes.push} />
-      {clearing.canUndo ? (
-        <Button variant="subtle" size="compact-sm" onClick={clearing.undo}>
+      {clearing.canUndo && (
+        <Button className={classes.keep ?? ''} variant="subtle" size="compact-sm" onClick={clearing.undo}>
           Undo
         </Button>
-      ) : (
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={!clearing.canClear} onClick={clearing.clear}>
+      )}
+      {clearing.canClear && (
+        <Button className={classes.keep ?? ''} variant="subtle" color="gray" size="compact-sm" onClick={clearing.clear}>
           {CONVERSATION_TEXT.clear}
         </Button>
       )}

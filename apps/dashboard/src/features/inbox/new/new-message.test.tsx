@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openInbox } from '../testing/desk.tsx';
 import { messageOf, pageOf, patientOf } from '../testing/samples.ts';
+
+// The whole inbox is drawn at each key: on a loaded machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 const NEW = '/communications/chat/new';
 const delia = patientOf(1, { firstName: 'Delia', lastName: 'Ramos' });
@@ -11,7 +15,7 @@ const walter = patientOf(2, { firstName: 'Walter', lastName: 'Kim' });
 const oneLocation = { locations: [{ LocKey: 2001, LocName: 'Main St', City: '', State: '', Zip: '' }] };
 const found = (...patients: (typeof delia)[]) => ({ ListOfPatientSearch: patients, Error: '' });
 
-const input = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const input = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const chips = () => within(screen.getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
 
@@ -90,7 +94,7 @@ describe('the search', () => {
     const { made } = open();
     await userEvent.type(await input('Last Name'), 'ram');
     expect(made('FindPatient')).toEqual([]);
-    await waitFor(() => expect(made('FindPatient')).toHaveLength(1), { timeout: 3_000 });
+    await waitFor(() => expect(made('FindPatient')).toHaveLength(1));
     expect(made('FindPatient')).toMatchObject([{ SessionId: 's-1', LastName: 'ram', locKey: 2001 }]);
   });
 
@@ -264,7 +268,7 @@ describe('a new patient', () => {
     const said = await screen.findByText('Patient Added');
     expect(chips().map(({ textContent }) => textContent)).toEqual(['Ana Reyes']);
     const since = performance.now();
-    await waitFor(() => expect(said.isConnected).toBe(false), { timeout: 4_000 });
+    await waitFor(() => expect(said.isConnected).toBe(false));
     expect(performance.now() - since).toBeGreaterThan(1_800);
   });
 
@@ -285,6 +289,7 @@ describe('a new patient', () => {
     await fill();
     await add();
     expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.queryByText('The number is malformed') !== null).toBe(title === 'Unable to add patient');
   });
 });
 
@@ -298,7 +303,7 @@ describe('the location', () => {
     await waitFor(() => expect(made('Messages')).toMatchObject([{ LocKey: 2002, PhoneNumber: '+12125550001' }]));
     cleanup();
     open({ session: {} });
-    expect(await screen.findByRole('button', { name: 'From Harbor' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^From ?Harbor$/ })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -490,5 +495,34 @@ describe('several recipients', () => {
     await userEvent.click(await before.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(made('Check')).toHaveLength(2));
     expect(made('NewConversation')).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  const order = { name: 'Order', type: 'ORDER', body: 'Hi {{firstName}}, it is ready.', locale: 'en-US' };
+  const withTemplates = {
+    Messages: (body: Record<string, unknown>) =>
+      pageOf([], {
+        Conversation: null,
+        Templates: [order],
+        TemplateValues: { firstName: body.AddKey === 1 ? 'Delia' : 'Walter' },
+      }),
+  };
+  const textOf = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+
+  it('[MSG-035] is filled for one, and keeps its variables for several, whose texts fill them', async () => {
+    const { made } = open({ answers: { ...withTemplates, Check: { recipients: [] } } });
+    await searchFor('x');
+    await userEvent.click(await row(/^Delia Ramos/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), '{Enter}');
+    await waitFor(async () => expect((await textOf('Message to Delia Ramos')).value).toBe('Hi Delia, it is ready.'));
+    await userEvent.click(await row(/^Walter Kim/));
+    await waitFor(async () => expect((await textOf('New message')).value).toBe(order.body));
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 2…' }));
+    await waitFor(() => expect(made('Check')).toMatchObject([{ message: order.body, isTemplateMessage: true }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Delia Ramos' }));
+    await waitFor(async () => expect((await textOf('Message to Walter Kim')).value).toBe('Hi Walter, it is ready.'));
   });
 });

@@ -70,6 +70,7 @@ export function NewMessage() {
           <AddPatient
             fields={search.fields}
             isBusy={search.isWaiting || search.query.isFetching || adding.feedback === 'pending'}
+            refusal={adding.refusal}
             add={(fields) => void adding.add(fields)}
           />
         </PatientPicker>

@@ -4,13 +4,17 @@ import { RECIPIENT_LIMIT } from '@sightline/messaging/limits';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconBuildingStore, IconMessagePlus, IconUsers } from '@tabler/icons-react';
 import type { Recipient } from '../model/recipients.ts';
+import classes from './new.module.css';
 
 /** Before anybody is chosen. */
 export function NobodyYet() {
   return (
     <EmptyState icon={<IconMessagePlus size={22} stroke={1.7} />} title="Who is it for?">
-      Find patients by ID, by name or by phone, up to {RECIPIENT_LIMIT}. By keyboard: <kbd>↓</kbd> leads to those who
-      are found, <kbd>Enter</kbd> chooses, <kbd>Esc</kbd> leads back to the list.
+      Find patients by ID, by name or by phone, up to {RECIPIENT_LIMIT}.{' '}
+      <span className={classes.keys}>
+        By keyboard: <kbd>↓</kbd> leads to those who are found, <kbd>Enter</kbd> chooses, <kbd>Esc</kbd> leads back to
+        the list.
+      </span>
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function Writing({ recipients, place, isSearching }: WritingProps) {
         {first === undefined && !isSearching && <NobodyYet />}
         {first !== undefined && place.locKey === null && <WhereFrom ask={place.ask} />}
         {one !== undefined && place.locKey !== null && <OneContext recipient={one} query={preview} />}
-        {others.length > 0 && place.locKey !== null && <SeveralNote recipients={recipients} />}
+        {others.length > 0 && place.locKey !== null && !isSearching && <SeveralNote recipients={recipients} />}
       </div>
       <div className={classes.footer}>
         <NewComposer recipients={recipients} locKey={place.locKey} preview={preview.data ?? null} review={plan} />

@@ -12,6 +12,9 @@ import type { PatientSearch } from './use-patient-search.ts';
 /** So many rows show before someone asks for more (MSG-030). */
 export const ROWS_AT_FIRST = 5;
 
+/** The server answers no more than these: there may be others. */
+const MOST_FOUND = 50;
+
 type PatientResultsProps = {
   search: PatientSearch;
   /** Patients who are chosen already, by `addKey`. */
@@ -78,6 +81,9 @@ function PatientList({ patients, chosen, choose }: PatientListProps) {
         <Button className={classes.more ?? ''} variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
           {isWhole ? CONVERSATION_TEXT.showLess : `${CONVERSATION_TEXT.showMore} (${hidden})`}
         </Button>
+      )}
+      {isWhole && patients.length >= MOST_FOUND && (
+        <p className={classes.cap}>These are the first {MOST_FOUND}. Type more of the name to find others.</p>
       )}
     </>
   );

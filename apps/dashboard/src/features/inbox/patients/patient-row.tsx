@@ -48,7 +48,7 @@ export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowP
       className={classes.row}
       data-patient-row
       tabIndex={isTabStop ? 0 : -1}
-      aria-disabled={isOff}
+      data-off={isOff || undefined}
       onClick={() => choose(patient)}
     >
       <span className={classes.name} dir="auto">

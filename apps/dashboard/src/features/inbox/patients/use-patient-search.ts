@@ -18,8 +18,13 @@ export const SEARCH_AFTER_MS = 1_000;
 /** Searches patients by what stands in the four inputs: 1 s after typing stops, at once on Enter. */
 export function usePatientSearch(locKey: number) {
   const [fields, setFields] = useState<SearchFields>(NO_FIELDS);
-  const [asked, setAsked] = useState<SearchFields | null>(null);
-  const query = usePatients(asked, locKey);
+  // Patients of the location come first. What is shown keeps its order though another location is chosen meanwhile.
+  const [{ asked, from }, setAsking] = useState<{ asked: SearchFields | null; from: number }>({
+    asked: null,
+    from: locKey,
+  });
+  const setAsked = (search: SearchFields | null) => setAsking({ asked: search, from: locKey });
+  const query = usePatients(asked, from);
   const wanted = searchOf(fields);
   const isWaiting = wanted !== null && !isSameSearch(wanted, asked);
   const ask = useEffectEvent(() => setAsked(wanted));

@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
-import type { Thread } from '../../model/thread.ts';
+import type { ConsentFacts } from '../../model/thread.ts';
 
 const HipaaDialog = lazy(async () => ({ default: (await import('./hipaa-dialog.tsx')).HipaaDialog }));
 
 export const HIPAA_LABEL = 'HIPAA consent request';
 
-type HipaaButtonProps = { thread: Thread; isBlocked: boolean; send: (text: string) => void };
+type HipaaButtonProps = { thread: ConsentFacts; isBlocked: boolean; send: (text: string) => void };
 
 /** Opens the consent request (MSG-042). */
 export function HipaaButton({ thread, isBlocked, send }: HipaaButtonProps) {

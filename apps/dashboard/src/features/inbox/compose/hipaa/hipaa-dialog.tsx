@@ -3,11 +3,11 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { stamp } from '../../../../shared/dates/dates.ts';
 import { wasAskedRecently } from '../../model/consent.ts';
 import { filledFor, hipaaTemplate, listed, variableInWords } from '../../model/templates.ts';
-import type { Thread } from '../../model/thread.ts';
+import type { ConsentFacts } from '../../model/thread.ts';
 import classes from './hipaa.module.css';
 
 type HipaaDialogProps = {
-  thread: Thread;
+  thread: ConsentFacts;
   isOpen: boolean;
   /** Texts wait for a decision. */
   isBlocked: boolean;
@@ -15,14 +15,14 @@ type HipaaDialogProps = {
   send: (text: string) => void;
 };
 
-function warningOf({ hasConsent, consentAskedAt }: Thread): string | null {
+function warningOf({ hasConsent, consentAskedAt }: ConsentFacts): string | null {
   if (hasConsent) return 'Consent is given already: there is no need to ask again.';
   if (wasAskedRecently(consentAskedAt, new Date()))
     return 'The patient was asked less than a week ago and has not answered yet.';
   return null;
 }
 
-function State({ thread }: { thread: Thread }) {
+function State({ thread }: { thread: ConsentFacts }) {
   const { hasConsent, consentAskedAt } = thread;
   const warning = warningOf(thread);
   return (
@@ -48,7 +48,7 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
     (lacking.length > 0 && `Not known here, so the request cannot be sent: ${listed(lacking.map(variableInWords))}.`) ||
     (isBlocked && 'Texts to this patient wait for a decision, so the request cannot be sent now.');
   return (
-    <Modal opened={isOpen} onClose={close} title="HIPAA compliance" size={520}>
+    <Modal opened={isOpen} onClose={close} title="HIPAA compliance" size={520} returnFocus={false}>
       <State thread={thread} />
       {template !== null && (
         <>

@@ -12,10 +12,16 @@ const NEEDS: readonly { need: AddNeed; label: string }[] = [
   { need: 'phone', label: `${CONVERSATION_TEXT.phone}, all ten digits` },
 ];
 
-type AddPatientProps = { fields: SearchFields; isBusy: boolean; add: (fields: SearchFields) => void };
+type AddPatientProps = {
+  fields: SearchFields;
+  isBusy: boolean;
+  /** Why the server refused the patient, where it said so. */
+  refusal?: string;
+  add: (fields: SearchFields) => void;
+};
 
 /** Offered where nobody was found (MSG-033): what stands in the inputs becomes a new patient. */
-export function AddPatient({ fields, isBusy, add }: AddPatientProps) {
+export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProps) {
   // Nobody is added by a number that the practice's system gives.
   if (fields.patientId.trim() !== '') return <p className={classes.hint}>Check the number, or search by name.</p>;
   const missing = new Set(addNeeds(fields));
@@ -34,6 +40,11 @@ export function AddPatient({ fields, isBusy, add }: AddPatientProps) {
           </li>
         ))}
       </ul>
+      {refusal !== '' && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <Button
         variant="default"
         leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden="true" />}

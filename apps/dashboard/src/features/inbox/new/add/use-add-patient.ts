@@ -17,6 +17,7 @@ type AddPatientProps = { locKey: number; onAdded: (patient: Patient) => void };
 export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
   const { mutateAsync, isPending } = useCreatePatient();
   const [shown, show] = useState<'added' | 'denied' | null>(null);
+  const [refusal, setRefusal] = useState('');
 
   useEffect(() => {
     if (shown === null) return;
@@ -32,11 +33,13 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
       confirm: 'Add patient',
     });
     if (!isSure) return;
+    setRefusal('');
     try {
       const reply = await mutateAsync({ ...fields, locKey });
       const outcome = outcomeOfAdding(reply);
+      if (outcome !== 'refused') show(outcome);
+      else setRefusal(reply.Errors.join(' '));
       if (outcome === 'refused') await showMessage(CONVERSATION_DIALOG.addPatientFailed);
-      else show(outcome);
       if (outcome === 'added' && reply.NewPatient !== null) onAdded(reply.NewPatient);
     } catch (error) {
       logError('add patient', error);
@@ -44,5 +47,10 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
     }
   }
   const feedback: AddFeedback | null = isPending ? 'pending' : shown;
-  return { add, feedback };
+  return {
+    add,
+    feedback,
+    /** Why the server refused the patient, where it said so. */
+    refusal,
+  };
 }

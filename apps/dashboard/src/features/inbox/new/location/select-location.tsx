@@ -77,6 +77,8 @@ type ChoosableProps = {
 function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
   const { LocKey, LocName, City, State, Zip } = location;
   const where = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  // Most display names say where the location is.
+  const isSaid = where === '' || LocName.includes(where);
   return (
     <button
       type="button"
@@ -87,7 +89,7 @@ function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
     >
       <span>
         <b>{LocName}</b>
-        <small>{where}</small>
+        {!isSaid && <small>{where}</small>}
       </span>
       <small className={classes.key}>ID {LocKey}</small>
       {isChosen && <IconCheck size={16} stroke={2} aria-label="Chosen" />}

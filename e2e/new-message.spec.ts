@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test } from './staff.ts';
+
+const NEW = '/communications/chat/new';
+/** A number that no patient of the demo has; the last seven digits differ from run to run. */
+const freshNumber = () => `907-555-${String(1_000 + (Date.now() % 8_999)).padStart(4, '0')}`;
+const e164 = (typed: string) => `+1${typed.replaceAll('-', '')}`;
+
+test('[MSG-026] [MSG-033] [MSG-041] somebody new is searched, added, written to, and gets the text', async ({
+  page,
+  staff,
+}) => {
+  const phone = freshNumber();
+  await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Patient ID')).toBeFocused();
+  await page.getByLabel('First Name').fill('Zenobia');
+  await page.getByLabel('Last Name').fill('Quill');
+  await page.getByLabel('Phone', { exact: true }).pressSequentially(phone.replaceAll('-', ''));
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
+  await expect(page.getByText(`Sorry no patients were found for Zenobia Quill ${phone}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add new patient' }).click();
+  await expect(page.getByText('Would you like to add Zenobia Quill as a new patient?')).toBeVisible();
+  await page.getByRole('button', { name: 'Add patient' }).click();
+  await expect(page.getByText('Patient Added')).toBeVisible();
+  const places = page.getByRole('dialog', { name: 'Select location' });
+  await places.getByRole('button', { name: /Main St/ }).click();
+  await page.getByRole('textbox', { name: 'Message to Zenobia Quill' }).fill('Your frames are ready.');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/communications\/chat\/message\/\d+/);
+  await expect(page.getByRole('log').getByText('Your frames are ready.')).toBeVisible();
+  await expect.poll(async () => (await staff.phoneTexts(e164(phone))).at(-1)?.body).toBe('Your frames are ready.');
+});
+
+test('[MSG-030] [MSG-035] several patients each get the text in a conversation of their own', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'maria');
+  await page.goto(staff.origin + NEW);
+  await page.getByLabel('Last Name').fill('s');
+  const rows = page.locator('[data-patient-row]');
+  await expect(rows.first()).toBeVisible();
+  const fit = rows.filter({ hasNotText: /No cell phone|malformed|Opted out/ });
+  await fit.nth(0).click();
+  await page
+    .getByRole('dialog', { name: 'Select location' })
+    .getByRole('button', { name: /Main St/ })
+    .click();
+  await fit.nth(1).click();
+  await expect(page.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'New message' }).fill('We close at 3 today.');
+  await page.getByRole('button', { name: 'Send to 2…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Send to \d patients?$/ }).click();
+  await expect(page.getByText(/^(\d) of \1 sent/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/^(\d) of \1 sent/)).toBeVisible();
+  await page
+    .getByRole('link', { name: /Open the conversation/ })
+    .first()
+    .click();
+  await expect(page.getByRole('log').getByText('We close at 3 today.')).toBeVisible();
+});
