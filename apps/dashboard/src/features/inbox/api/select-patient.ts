@@ -19,7 +19,12 @@ export function useSelectPatient(convKey: number) {
   const { sessionId } = useSession();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ addKey, PMSPatientID, firstName, lastName }: Pick<Patient, 'addKey' | 'PMSPatientID' | 'firstName' | 'lastName'>) => {
+    mutationFn: async ({
+      addKey,
+      PMSPatientID,
+      firstName,
+      lastName,
+    }: Pick<Patient, 'addKey' | 'PMSPatientID' | 'firstName' | 'lastName'>) => {
       const { Success, Errors, Conversation } = await call(selectPatient, {
         body: {
           SessionId: sessionId,

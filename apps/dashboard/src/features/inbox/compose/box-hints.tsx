@@ -7,10 +7,12 @@ import classes from './composer.module.css';
 export function BoxCount({ id, text }: { id: string; text: string }) {
   const segments = segmentsHint(text);
   return (
-    <span className={classes.count} id={id} title={segments ?? undefined}>
-      {counterOf(text)}
-      {segments !== null && <span className={classes.segments}>{segments}</span>}
-    </span>
+    <>
+      <span className={classes.segments}>{segments}</span>
+      <span className={classes.count} id={id}>
+        {counterOf(text)}
+      </span>
+    </>
   );
 }
 

@@ -23,7 +23,13 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
         <Button size="compact-md" variant="default" disabled={isPending} onClick={keep}>
           Keep texting
         </Button>
-        <Button size="compact-md" variant="outline" color="red" disabled={isPending} onClick={() => void stop()}>
+        <Button
+          className={classes.stop ?? ''}
+          size="compact-md"
+          variant="default"
+          disabled={isPending}
+          onClick={() => void stop()}
+        >
           Stop texting
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { TemplateOffer } from '../../model/templates.ts';
 
@@ -13,11 +13,10 @@ type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTempla
 /** Opens the templates (MSG-024). */
 export function TemplateButton({ offer, choose }: TemplateButtonProps) {
   const { isOpen, wasOpened, open, close } = useLazyDialog();
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Tooltip label="Templates">
-        <ActionIcon ref={button} size="lg" aria-label="Templates" aria-haspopup="dialog" onClick={open}>
+        <ActionIcon size="lg" aria-label="Templates" aria-haspopup="dialog" onClick={open}>
           <IconTemplate size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
@@ -26,10 +25,7 @@ export function TemplateButton({ offer, choose }: TemplateButtonProps) {
           <TemplatePicker
             offer={offer}
             isOpen={isOpen}
-            close={() => {
-              close();
-              button.current?.focus();
-            }}
+            close={close}
             choose={(chosen) => {
               close();
               choose(chosen);

@@ -74,7 +74,6 @@ type TemplatePickerProps = PickerProps & { isOpen: boolean; close: () => void };
 
 /**
  * The templates of the practice, in the patient's language first, each to be read in full before it is taken.
- * Whoever opened it says where focus goes: into the text with what was chosen, or back.
  */
 export function TemplatePicker({ offer, choose, isOpen, close }: TemplatePickerProps) {
   return (

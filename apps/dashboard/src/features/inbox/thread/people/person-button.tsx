@@ -53,30 +53,25 @@ function Choices({ message, attributing }: PersonButtonProps) {
   return (
     <Menu.Dropdown aria-label={message.isOutbound ? 'About whom' : 'From whom'}>
       {people.map((person) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={person.addKey}
-          role="menuitemradio"
-          aria-checked={person.addKey === message.addKey}
-          onClick={() => name(person.addKey)}
+          value={String(person.addKey)}
+          checked={person.addKey === message.addKey}
+          closeMenuOnClick
+          onChange={() => name(person.addKey)}
         >
           {personName(person)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
-      <Menu.Item role="menuitemradio" aria-checked={message.addKey === null} onClick={() => name(null)}>
+      <Menu.RadioItem value="" checked={message.addKey === null} closeMenuOnClick onChange={() => name(null)}>
         Nobody named
-      </Menu.Item>
+      </Menu.RadioItem>
       {others.length > 0 && (
         <>
           <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={takesOthers}
-            closeMenuOnClick={false}
-            onClick={() => setTakesOthers(!takesOthers)}
-            rightSection={takesOthers ? '✓' : undefined}
-          >
+          <Menu.CheckboxItem checked={takesOthers} onChange={setTakesOthers}>
             {others.length === 1 ? 'And the one before it' : `And the ${others.length} before it`}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         </>
       )}
     </Menu.Dropdown>

@@ -25,7 +25,7 @@ export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureV
   }
   if (picture === undefined) return null;
   return (
-    <Modal opened={isOpen} onClose={close} size="auto" title={picture.alt} onKeyDown={onKeyDown}>
+    <Modal opened={isOpen} onClose={close} size="auto" returnFocus={false} title={picture.alt} onKeyDown={onKeyDown}>
       <div className={classes.large}>
         {failedUrl === picture.url ? (
           <p>{CONVERSATION_TEXT.imageFailed}</p>

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import type { Template } from '@sightline/contract/messages.calls';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openConversation } from '../testing/conversation.ts';
+import { minute } from '../testing/samples.ts';
+
+const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Delia Ramos' });
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+const templates: Template[] = [
+  { name: 'Glasses ready', type: 'ORDER', locale: 'en-US', body: 'Hi {{firstName}}, your glasses are ready.' },
+  { name: 'See you', type: 'APPOINTMENT', locale: 'en-US', body: 'See you {{date}} at {{location|our office}}.' },
+  { name: 'Directions', type: 'GENERAL', locale: 'en-US', body: 'Turn left at the bakery. '.repeat(16) },
+  { name: 'Lentes listos', type: 'ORDER', locale: 'es-US', body: 'Hola {{firstName}}, sus lentes están listos.' },
+  { name: 'Consent', type: 'HIPAA', locale: 'en-US', body: 'May we text you, {{firstName}}? Reply YES or NO.' },
+];
+const values = { firstName: 'Delia', date: '', location: '' };
+const page = { Templates: templates, TemplateValues: values };
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function pick(search: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), `${search}{Enter}`);
+}
+
+describe('templates', () => {
+  it('[MSG-024] go into the text filled, by keyboard alone, and are sent as what they are', async () => {
+    const { made } = openConversation({ page });
+    await pick('ready');
+    await waitFor(async () => expect((await composer()).value).toBe('Hi Delia, your glasses are ready.'));
+    await waitFor(async () => expect(document.activeElement).toBe(await composer()));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(made('Send')).toHaveLength(1));
+    expect(made('Send')[0]).toMatchObject({ IsTemplateMessage: true, TemplateType: 'ORDER' });
+  });
+
+  it('[MSG-024] one that lacks something is not sent before it is filled in', async () => {
+    const { made } = openConversation({ page });
+    await pick('see you');
+    expect(await screen.findByText(/Nothing is known here for: date\./)).toBeDefined();
+    expect((await composer()).value).toBe('See you {{date}} at our office.');
+    expect(sendButton().hasAttribute('disabled')).toBe(true);
+    await waitFor(async () => expect((await composer()).selectionEnd).toBe('See you {{date}}'.length));
+    await userEvent.keyboard('Monday');
+    expect((await composer()).value).toBe('See you Monday at our office.');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(made('Send')[0]).toMatchObject({ Message: 'See you Monday at our office.' }));
+  });
+
+  it("[MSG-024] stand in the patient's language, with the other at hand, the consent request apart", async () => {
+    openConversation({ page: { ...page, Locale: 'es-US' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+    const list = await screen.findByRole('listbox', { name: 'Templates' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lentes listosHola Delia, sus lentes están listos.']);
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(within(list).getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('[MSG-017] one longer than a send shows its two parts before and after', async () => {
+    openConversation({ page, answers: { Send: () => new Promise(() => {}) } });
+    await pick('directions');
+    expect(within(await screen.findByRole('list', { name: 'Goes as 2 texts' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelectorAll('[data-waiting] p')).toHaveLength(2));
+  });
+});
+
+describe('HIPAA compliance', () => {
+  it('[MSG-042] says what is known, and sends the request as what it is', async () => {
+    const { made } = openConversation({ page: { ...page, LastSentHipaaRequestDate: minute(0) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
+    const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
+    expect(dialog.textContent).toMatch(/Not given.*Last requested\d\d\/\d\d\/\d\d \d+:\d\d [AP]M/);
+    expect(dialog.textContent).toContain('May we text you, Delia? Reply YES or NO.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(made('Send')).toHaveLength(1));
+    expect(made('Send')[0]).toMatchObject({ IsTemplateMessage: true, TemplateType: 'HIPAA' });
+  });
+
+  it('[MSG-042] warns where consent is given, and says so where there is no request to send', async () => {
+    openConversation({ page: { HasGivenHipaaConsent: true } });
+    await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
+    const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
+    expect(dialog.textContent).toContain('Consent is given already');
+    expect(dialog.textContent).toContain('no template for the request');
+    expect(within(dialog).getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('no more texts', () => {
+  it('[MSG-025] a patient who has opted out cannot be written to, and it says by whose word', async () => {
+    openConversation({
+      page: { IsSMSDisabled: true, OptOut: { at: minute(0), source: 'staff', words: '' } },
+    });
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toMatch(/^This patient has opted out of text messages\.Told staff on \d\d\/\d\d\/\d\d/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  const hold = { reason: 'wording' as const, transKey: 3, words: 'no more please', since: minute(3), closesAt: null };
+
+  it('texts wait while someone has to decide, and go on when they are kept', async () => {
+    const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });
+    await userEvent.type(await composer(), 'Hello{Enter}');
+    expect(screen.getByText(/Wrote “no more please”/)).toBeDefined();
+    expect(made('Send')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep texting' }));
+    await waitFor(() => expect(made('Consent')).toMatchObject([{ conversationKey: 7, decision: 'keep' }]));
+  });
+
+  it('texts end only after a question that names what ends', async () => {
+    const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop texting' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop texting Delia Ramos?' });
+    expect(dialog.textContent).toContain('(212) 555-0187 will get no more texts from Bright Eyes Optometry');
+    expect(made('Consent')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop texting' }));
+    await waitFor(() => expect(made('Consent')).toMatchObject([{ decision: 'opt-out' }]));
+  });
+});

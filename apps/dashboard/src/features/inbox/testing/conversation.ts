@@ -1,0 +1,38 @@
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { MessagePage } from '../model/thread.ts';
+import { openInbox } from './desk.tsx';
+import { conversationOf, pageOf } from './samples.ts';
+
+// What is loaded late takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+
+type Answers = NonNullable<Parameters<typeof openInbox>[1]>['answers'];
+type Session = NonNullable<Parameters<typeof openInbox>[1]>['session'];
+type Opened = { page?: Partial<MessagePage>; answers?: Answers; session?: Session };
+
+export const delia = conversationOf(7, { lastName: 'Ramos' });
+
+export const openAddress = '/communications/chat/message/7';
+
+/** jsdom has no addresses for files. */
+function giveFileAddresses(): void {
+  let made = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: vi.fn() });
+}
+
+/** Opens Delia Ramos's conversation, as the server would answer for it. */
+export function openConversation({ page = {}, answers = {}, session = {} }: Opened = {}) {
+  giveFileAddresses();
+  return openInbox(openAddress, {
+    conversations: [delia],
+    answers: { Messages: pageOf([3], { Conversation: delia, ...page }), ...answers },
+    session,
+  });
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** A file that begins as a PNG does; `mark` tells one from another. */
+export const pngFile = (mark: number, size = 20, name = `glasses-${mark}.png`): File =>
+  new File([new Uint8Array([...PNG, mark, ...new Array(Math.max(0, size - PNG.length - 1)).fill(0)])], name);

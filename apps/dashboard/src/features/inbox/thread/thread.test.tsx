@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { delia, openConversation } from '../testing/conversation.ts';
+import { messageOf, minute, pageOf } from '../testing/samples.ts';
+
+const log = () => screen.findByRole('log');
+const ours = (transKey: number, deliveryStatus: string, change = {}) =>
+  messageOf(transKey, { isOutbound: true, deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
+const person = (addKey: number, firstName: string) => ({
+  addKey,
+  patientId: `BE-${addKey}`,
+  firstName,
+  lastName: 'Ramos',
+  dob: null,
+  nextVisit: null,
+  lastVisit: null,
+});
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('head', () => {
+  it('[MSG-008] names patient, phone, location and consent', async () => {
+    openConversation({ page: { HasGivenHipaaConsent: true } });
+    await log();
+    const head = within(screen.getByRole('region', { name: 'Conversation' })).getByRole('banner');
+    expect(head.textContent).toMatch(/Delia Ramos.*\(212\) 555-0187.*Main St.*HIPAA Consent/);
+    expect(head.textContent).not.toContain('No HIPAA Consent');
+  });
+
+  it('[MSG-008] tells consent that was asked for from consent that was not', async () => {
+    openConversation({ page: { LastSentHipaaRequestDate: minute(0) } });
+    expect(await screen.findByText(/^HIPAA Consent asked \d\d\/\d\d\/\d\d$/)).toBeDefined();
+    cleanup();
+    openConversation();
+    expect(await screen.findByText('No HIPAA Consent')).toBeDefined();
+  });
+});
+
+describe('delivery', () => {
+  it.each([
+    ['delivered', 'Sent'],
+    ['failed', 'Not DeliveredRetry'],
+    ['undelivered', 'Not DeliveredRetry'],
+    ['delivery_unknown', 'Not DeliveredIt may have arrived all the same.Retry'],
+    ['error', 'Not Delivered'],
+    ['read', 'Sent'],
+    ['accepted', 'Sending....'],
+  ])('[MSG-014] %s reads %s', async (status, label) => {
+    openConversation({ page: { Messages: [ours(1, status)] } });
+    const line = (await within(await log()).findByText('Text 1')).closest('[data-side]');
+    expect(line?.textContent?.replace(/.*[AP]MMaria/, '')).toBe(label);
+  });
+
+  it('[MSG-014] a text that waits becomes Scheduled after 60 seconds, without asking anybody', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const created = new Date(Date.now() - 57_000).toISOString();
+    const { sent } = openConversation({ page: { Messages: [ours(1, 'queued', { created })] } });
+    expect(await within(await log()).findByText('Sending....')).toBeDefined();
+    const before = sent.length;
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(within(await log()).getByText('Scheduled')).toBeDefined();
+    expect(sent.length).toBe(before);
+  });
+
+  it('[MSG-015] Retry tries the same message once more, once however often it is clicked', async () => {
+    let status = 'failed';
+    let answer = (_reply: unknown) => {};
+    const { made } = openConversation({
+      answers: {
+        Messages: () => pageOf([], { Conversation: delia, Messages: [ours(3, status)] }),
+        Retry: () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    const link = await within(await log()).findByRole('button', { name: 'Retry', hidden: true });
+    fireEvent.click(link);
+    fireEvent.click(link);
+    expect(await within(await log()).findByText('Sending....')).toBeDefined();
+    status = 'delivered';
+    answer({ errorMessage: '', transKeys: [3] });
+    expect(await within(await log()).findByText('Sent')).toBeDefined();
+    expect(made('Retry')).toMatchObject([{ conversationKey: 7, transKey: 3 }]);
+    expect(within(await log()).getAllByText('Text 3')).toHaveLength(1);
+  });
+
+  it('[MSG-040] a retry that is refused says why, and leaves the link', async () => {
+    openConversation({
+      page: { Messages: [ours(3, 'failed')] },
+      answers: { Retry: { errorMessage: 'This phone has opted out.', transKeys: [] } },
+    });
+    await userEvent.click(await within(await log()).findByRole('button', { name: 'Retry', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unable to send message' });
+    expect(dialog.textContent).toContain('Unable to send a message to (212) 555-0187');
+    expect(dialog.textContent).toContain('This phone has opted out.');
+    expect(screen.getByRole('button', { name: 'Retry', hidden: true })).toBeDefined();
+  });
+});
+
+describe('pictures', () => {
+  const withPictures = messageOf(3, { message: '', imageUrls: ['/one', '/two'], pendingImages: 1 });
+
+  it('[MSG-023] one that cannot be had says so, one on its way keeps its place', async () => {
+    openConversation({ page: { Messages: [withPictures] } });
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 2 from Delia Ramos' }));
+    expect(screen.getByText('Image failed to load')).toBeDefined();
+    expect(screen.getByText('Picture on its way')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Picture 2 of 2 from Delia Ramos' })).toBeDefined();
+  });
+
+  it('open large, lead on by arrows and close by Escape, with focus back on the picture', async () => {
+    openConversation({ page: { Messages: [withPictures] } });
+    const thumbnail = await screen.findByRole('button', { name: 'Picture 2 of 2 from Delia Ramos' });
+    await userEvent.click(thumbnail);
+    await screen.findByRole('dialog', { name: 'Picture 2 of 2 from Delia Ramos' });
+    await userEvent.keyboard('{ArrowRight}');
+    await screen.findByRole('dialog', { name: 'Picture 1 of 2 from Delia Ramos' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(thumbnail));
+  });
+});
+
+describe('shared phone', () => {
+  const people = [person(1, 'Anna'), person(2, 'Ben')];
+  const answers = { Attribute: ({ transKeys }: Record<string, unknown>) => ({ transKeys }) };
+
+  it('a message is named after one of its people by keyboard, and the name can be taken back', async () => {
+    let addKey: unknown = null;
+    const { made } = openConversation({
+      answers: {
+        Messages: () =>
+          pageOf([], {
+            Conversation: delia,
+            People: people,
+            Messages: [messageOf(3, { addKey: Number(addKey) || null })],
+          }),
+        Attribute: (body) => {
+          addKey = body.addKey;
+          return { transKeys: [3] };
+        },
+      },
+    });
+    (await screen.findByRole('button', { name: 'From whom?' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitemradio', { name: 'Ben Ramos' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'From Ben Ramos. Change' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Nobody named' }));
+    await waitFor(() =>
+      expect(made('Attribute')).toMatchObject([
+        { conversationKey: 7, transKeys: [3], addKey: 2 },
+        { transKeys: [3], addKey: null },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'From whom?' })).toBeDefined();
+    expect(within(screen.getByRole('banner')).getByText('2 patients')).toBeDefined();
+  });
+
+  it('a name that the server refuses goes again', async () => {
+    openConversation({
+      page: { People: people },
+      answers: { Attribute: () => new Response('{}', { status: 500 }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'From whom?' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Anna Ramos' }));
+    expect(await screen.findByText('Unable to update conversation.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'From whom?', hidden: true })).toBeDefined();
+  });
+
+  it('texts in a row can be named at once', async () => {
+    const { made } = openConversation({
+      page: { Messages: [messageOf(2), messageOf(3)], People: people },
+      answers,
+    });
+    const buttons = await screen.findAllByRole('button', { name: 'From whom?' });
+    await userEvent.click(buttons.at(-1) ?? document.body);
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /And the one before it/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Anna Ramos' }));
+    await waitFor(() => expect(made('Attribute')).toMatchObject([{ transKeys: [3, 2], addKey: 1 }]));
+  });
+});
