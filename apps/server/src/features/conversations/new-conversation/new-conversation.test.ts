@@ -132,6 +132,14 @@ describe('beginning a conversation', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('[MSG-041] takes odd characters anywhere without a 5xx', async () => {
+    for (const odd of ['\u0000', '\ud800', '👩‍⚕️', '%', '\u202e', "'; --"])
+      for (const field of ['PMSPatientId', 'SMSTo', 'Message', 'TemplateType', 'clientKey']) {
+        const body = { SMSTo: '212-555-0169', IsTemplateMessage: true, [field]: odd };
+        expect([odd, field, (await begin(body)).status < 500]).toEqual([odd, field, true]);
+      }
+  });
+
   it('[TEN-1] knows no location of another practice', async () => {
     const before = await stored();
     expect((await begin({ SMSTo: '212-555-0160', locKey: 21 })).problem.code).toBe('location.not-found');
