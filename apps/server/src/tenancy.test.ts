@@ -145,13 +145,14 @@ describe('every call of /openapi.json', () => {
       let { token, sessionId } = await enter('user11');
       for (const keys of attempts) {
         // Calls of sign-in itself may end the session they are made in.
-        if (call.rule !== 'element') ({ token, sessionId } = await enter('user11'));
+        if (/^(session|covers)\./.test(call.name)) ({ token, sessionId } = await enter('user11'));
         const response = await make({ call, keys, token, sessionId });
         expect([call.name, response.statusCode < 500]).toEqual([call.name, true]);
         expect([call.name, response.text.includes(canaryOf(FOREIGN))]).toEqual([call.name, false]);
       }
     }
-  });
+    // Every call with every key: it grows with both.
+  }, 60_000);
 
   it('[SES-016] leaves another practice as it was', async () => {
     const before = await fingerprint(FOREIGN);
