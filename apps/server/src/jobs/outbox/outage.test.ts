@@ -112,7 +112,7 @@ describe('a gateway that fails', () => {
     expect(carrier.texts).toHaveLength(500);
     const noted = (await allMessages(database().pool)).filter((row) => transKeys.includes(row.trans_key));
     expect(new Set(noted.map((row) => row.gateway_sid)).size).toBe(500);
-  }, 60_000);
+  }, 120_000);
 
   const ENDS: Record<string, CarrierFault | null> = {
     'went well': null,

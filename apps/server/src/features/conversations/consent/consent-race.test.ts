@@ -131,6 +131,6 @@ describe('a word of the patient against texts on their way', () => {
       expect(won).toBeGreaterThan(count / 50);
       expect(won).toBeLessThan(count - count / 50);
     },
-    90_000,
+    180_000,
   );
 });

@@ -25,14 +25,15 @@ describe('a delivery receipt', () => {
 
   const handedOver = async (coverKey = 1, isNoted = true) => {
     keys += 1;
-    const phone = `+1917556${String(1_000 + keys)}`;
-    const conversation = { cover_key: coverKey, conv_key: keys, loc_key: coverKey * 10 + 1 };
-    await insertConversations(database().pool, [{ ...conversation, phone, last_trans_key: keys }]);
-    const sid = `SMreceipt${keys}`;
+    const key = keys;
+    const phone = `+1917556${String(1_000 + key)}`;
+    const conversation = { cover_key: coverKey, conv_key: key, loc_key: coverKey * 10 + 1 };
+    await insertConversations(database().pool, [{ ...conversation, phone, last_trans_key: key }]);
+    const sid = `SMreceipt${key}`;
     const noted = isNoted ? { gateway_sid: sid, handed_over_at: clock.now() } : {};
-    const text = { cover_key: coverKey, conv_key: keys, trans_key: keys, is_outbound: true, delivery_status: 'queued' };
+    const text = { cover_key: coverKey, conv_key: key, trans_key: key, is_outbound: true, delivery_status: 'queued' };
     await insertRows(database().pool, 'message', [messageRow({ ...text, ...noted })]);
-    return { transKey: keys, sid, phone };
+    return { transKey: key, sid, phone };
   };
   const receive = (gatewaySid: string, status: string, errorCode: string | null = null, coverKey: number | null = 1) =>
     applyGatewayReceipt({ scope: scope(), coverKey, receipt: { gatewaySid, status, errorCode } });
@@ -41,12 +42,12 @@ describe('a delivery receipt', () => {
     return (await messages.where('trans_key', '=', transKey).executeTakeFirstOrThrow()).delivery_status;
   };
 
-  it('[WHK-4] ends a text the same in all 720 orders of six receipts, two of each at once', async () => {
+  it('[WHK-4] only ever moves a text forward, in every 30th of the 720 orders of six receipts, two of each at once', async () => {
     const receipts = ['accepted', 'sending', 'sent', 'undelivered', 'failed', 'delivered'];
     const orders = ordersOf(receipts);
     expect(orders).toHaveLength(720);
-    // All orders of the store's own way are walked in the pure rule; here every 12th goes through the database.
-    for (const order of orders.filter((_, index) => index % 12 === 0)) {
+    // The pure rule is walked in all orders; here some of each beginning go through the database.
+    const walk = async (order: readonly string[]) => {
       const { sid, transKey } = await handedOver();
       const seen: (string | null)[] = [];
       for (const status of order) {
@@ -58,8 +59,10 @@ describe('a delivery receipt', () => {
         order.slice(0, index + 1).reduce((high, next) => (rankOf(next) > rankOf(high) ? next : high)),
       );
       expect(seen).toEqual(naive);
-    }
-  });
+    };
+    const some = orders.filter((_, index) => index % 30 === 0);
+    for (let from = 0; from < some.length; from += 4) await Promise.all(some.slice(from, from + 4).map(walk));
+  }, 60_000);
 
   it('[WHK-5] that comes before our own commit is parked, and applied by it, whichever of the two is first', async () => {
     for (let race = 0; race < 20; race += 1) {
