@@ -1,11 +1,17 @@
+import * as appointmentTypes from './appointment-types.calls.ts';
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
+import * as insuranceTypes from './insurance-types.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
+import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
 import * as pictures from './pictures.calls.ts';
+import * as preferences from './preferences.calls.ts';
+import * as scriptLinks from './script-links.calls.ts';
 import * as session from './session.calls.ts';
+import * as setup from './setup.calls.ts';
 import * as simulator from './simulator.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
@@ -21,6 +27,12 @@ export const ALL_CALLS: readonly Call[] = [
   messages,
   patients,
   pictures,
+  setup,
+  insuranceTypes,
+  appointmentTypes,
+  patientInfo,
+  preferences,
+  scriptLinks,
   webhooks,
   simulator,
 ]

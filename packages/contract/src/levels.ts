@@ -22,3 +22,27 @@ export function nearestRecord<R extends Level>(records: readonly R[], asked: Lev
     .filter((record) => holdsAt(record, asked))
     .reduce<R | null>((best, record) => (best === null || nearness(record) > nearness(best) ? record : best), null);
 }
+
+type Origin = {
+  asked: Level;
+  from: (Level & { savedAt: { toString: () => string } | null; savedBy: string }) | null;
+  version: number;
+  isDefault: boolean;
+};
+
+/** Keys and origin of a shown value, as every answer of the setup says them (OBS-004, OBS-006). */
+export function originOf({ coverKey, setting }: { coverKey: number; setting: Origin }) {
+  const { asked, from, version, isDefault } = setting;
+  return {
+    coverKey,
+    locKey: asked.locKey,
+    acctKey: asked.acctKey,
+    level: from === null ? null : levelNumber(from),
+    source: from === null ? null : { coverKey, locKey: from.locKey, acctKey: from.acctKey },
+    isDefault,
+    isSaved: from !== null,
+    version,
+    savedAt: from?.savedAt?.toString() ?? null,
+    savedBy: from?.savedBy ?? '',
+  };
+}

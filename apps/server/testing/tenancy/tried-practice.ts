@@ -1,11 +1,10 @@
 import type { Pool } from '../../src/db/database.ts';
 import { insertPractice, insertRows, userRow } from '../practice-rows.ts';
+import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
+import { insertTriedSetup } from './tried-setup.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
-
-/** Stands in every text of a practice: seen elsewhere, it proves a leak. */
-export const canaryOf = (coverKey: number): string => `canary-of-${coverKey}`;
 
 /** The demo's roles, and front-desk users without one element each. */
 const ROLES = [
@@ -69,7 +68,9 @@ export async function insertTriedPractice(
     'user_cover',
     users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
   );
+  const setup = await insertTriedSetup(pool, { coverKey, loc_key });
   const keys = {
+    ...setup,
     coverkey: coverKey,
     lockey: loc_key,
     lockeys: [loc_key],

@@ -40,10 +40,13 @@ async function beginOn<V extends object>({ tx, kind, level, act, seen, present }
 export async function saveSetting<V extends object>({
   change,
   ...changing
-}: Changing<V> & { change: (held: V) => V | Promise<V> }): Promise<{ setting: Setting<V>; isInserted: boolean }> {
+}: Changing<V> & { change: (held: Setting<V>) => V | Promise<V> }): Promise<{
+  setting: Setting<V>;
+  isInserted: boolean;
+}> {
   const { tx, kind, level, act } = changing;
   const held = await beginOn(changing);
-  const value = await change(held.value);
+  const value = await change(held);
   const { isInserted } = await upsertRecord({ tx, kind: kind.name, level, value, userId: act.userId });
   return { setting: await settingNow({ tx, kind, level }), isInserted };
 }

@@ -1,0 +1,42 @@
+import { type Level, nearestRecord } from '@sightline/contract/levels';
+import type { Setting } from '../setup/setup.types.ts';
+import type { GivenType, StoredType, TypeRecord, TypeValue } from './appointment-types.types.ts';
+
+export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string };
+
+const valuesOf = ({ appointmentType, length, slotSize, cost, schedule, active }: TypeRecord): TypeValue => ({
+  appointmentType,
+  length,
+  slotSize,
+  cost,
+  schedule,
+  active,
+});
+
+/** A type as it holds at a level. There are no defaults: the practice's own values are the widest. */
+export function typeAt({ type, asked }: { type: StoredType; asked: Level }): TypeSetting | null {
+  const from = nearestRecord(type.records, asked);
+  if (from === null) return null;
+  const own = type.records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
+  const { taskKey, name } = type;
+  return { taskKey, name, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
+}
+
+/** The list of a level, by name. */
+export function typesAt({ types, asked }: { types: readonly StoredType[]; asked: Level }): TypeSetting[] {
+  return types
+    .flatMap((type) => typeAt({ type, asked }) ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.taskKey - b.taskKey);
+}
+
+/** What is stored of a save, onto what held before. */
+export function mergedType({ held, given }: { held: TypeValue; given: GivenType }): TypeValue {
+  return {
+    appointmentType: given.appointmentType ?? held.appointmentType,
+    length: given.length ?? held.length,
+    slotSize: given.slotSize ?? held.slotSize,
+    cost: given.cost ?? held.cost,
+    schedule: given.schedule ?? held.schedule,
+    active: given.active ?? held.active,
+  };
+}

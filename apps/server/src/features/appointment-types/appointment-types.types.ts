@@ -1,0 +1,24 @@
+import type { Level } from '@sightline/contract/levels';
+import type { Saving } from '../setup/setup.types.ts';
+
+/** What of an appointment type differs by level; minutes, and whole dollars. */
+export type TypeValue = {
+  appointmentType: string;
+  length: number;
+  slotSize: number;
+  cost: number;
+  schedule: string;
+  active: boolean;
+};
+
+/** The values of a type at one level; the practice's own are those of level 0/0. */
+export type TypeRecord = Level & Saving & TypeValue;
+
+/** A type with its records at the levels that can hold. */
+export type StoredType = { taskKey: number; name: string; records: TypeRecord[] };
+
+/** What a save brings; absent, undefined and null stay as they hold. */
+export type GivenType = { [Name in keyof TypeValue]?: TypeValue[Name] | null | undefined };
+
+/** A type that is added for the whole practice. */
+export type NewType = TypeValue & { name: string };

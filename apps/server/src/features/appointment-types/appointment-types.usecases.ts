@@ -1,0 +1,147 @@
+import { ALL_TYPES, type AppointmentType, TYPE_MINUTES } from '@sightline/contract/appointment-types.calls';
+import type { Level } from '@sightline/contract/levels';
+import type { AuditAct } from '../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { beginChange, checkKeys, checkLevel, checkSeen } from '../setup/levels/levels.usecases.ts';
+import { tooManyRows } from '../setup/setup.errors.ts';
+import { typeExists, typeUnknown } from './appointment-types.errors.ts';
+import { presentType } from './appointment-types.present.ts';
+import { deleteTypeSetting, insertTypes, markDeleted, upsertType } from './appointment-types.queries.ts';
+import { readTypes } from './appointment-types.reads.ts';
+import { mergedType, type TypeSetting, typeAt, typesAt } from './appointment-types.rules.ts';
+import type { GivenType, NewType } from './appointment-types.types.ts';
+
+const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
+/** Pairs of location and provider in one answer: more is a mistake, or somebody who tries us. */
+const MOST_PAIRS = 400;
+
+type Changing = {
+  scope: CoverScope;
+  level: Level;
+  taskKey: number;
+  seen: number | null | undefined;
+  act: AuditAct;
+};
+
+/** The appointment types at a level of a practice: for the pages of patients and the schedule too. */
+export async function appointmentTypesAt({
+  tx,
+  level,
+}: {
+  tx: CoverTransaction;
+  level: Level;
+}): Promise<TypeSetting[]> {
+  await checkLevel({ tx, level });
+  return typesAt({
+    types: await readTypes({ tx, locKeys: [level.locKey], acctKeys: [level.acctKey] }),
+    asked: level,
+  });
+}
+
+export async function listTypes({ scope, level }: { scope: CoverScope; level: Level }): Promise<AppointmentType[]> {
+  const settings = await scope.transaction((tx) => appointmentTypesAt({ tx, level }));
+  return settings.map((setting) => presentType({ coverKey: scope.coverKey, setting }));
+}
+
+/** The types for every pair of these locations and providers, in the order they were named. */
+export async function listTypesOfPairs({
+  scope,
+  locKeys,
+  acctKeys,
+}: {
+  scope: CoverScope;
+  locKeys: readonly number[];
+  acctKeys: readonly number[];
+}): Promise<AppointmentType[]> {
+  const locations = locKeys.length === 0 ? [0] : [...new Set(locKeys)];
+  const providers = acctKeys.length === 0 ? [0] : [...new Set(acctKeys)];
+  if (locations.length * providers.length > MOST_PAIRS) throw tooManyRows();
+  const types = await scope.transaction(async (tx) => {
+    await checkKeys({ tx, locKeys: locations, acctKeys: providers });
+    return readTypes({ tx, locKeys: locations, acctKeys: providers });
+  });
+  return locations.flatMap((locKey) =>
+    providers.flatMap((acctKey) =>
+      typesAt({ types, asked: { locKey, acctKey } }).map((setting) =>
+        presentType({ coverKey: scope.coverKey, setting }),
+      ),
+    ),
+  );
+}
+
+async function typeNow({ tx, taskKey, level }: { tx: CoverTransaction; taskKey: number; level: Level }) {
+  const types = await readTypes({ tx, locKeys: [level.locKey], acctKeys: [level.acctKey] });
+  const type = types.find((it) => it.taskKey === taskKey);
+  const setting = type && typeAt({ type, asked: level });
+  if (!setting) throw typeUnknown();
+  return setting;
+}
+
+/** @throws 404 for a type that is not the practice's, 409 when it was changed since `seen`. */
+async function beginOn({ tx, level, taskKey, seen, act }: Omit<Changing, 'scope'> & { tx: CoverTransaction }) {
+  await beginChange({ tx, level, act, detail: { taskKey } });
+  const held = await typeNow({ tx, taskKey, level });
+  const current = presentType({ coverKey: tx.coverKey, setting: held });
+  checkSeen({ seen, version: held.version, current, saving: held.from });
+  return held;
+}
+
+type SavedTypes = { updated: AppointmentType[]; inserted: AppointmentType[] };
+
+/** Saves a type's values at exactly this level. */
+export async function updateType({ scope, given, ...changing }: Changing & { given: GivenType }): Promise<SavedTypes> {
+  const { level, taskKey, act } = changing;
+  return scope.transaction(async (tx) => {
+    const held = await beginOn({ tx, ...changing });
+    const value = mergedType({ held: held.value, given });
+    const { isInserted } = await upsertType({ tx, taskKey, level, value, userId: act.userId });
+    const saved = [presentType({ coverKey: tx.coverKey, setting: await typeNow({ tx, taskKey, level }) })];
+    return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
+  });
+}
+
+/** Adds a type for the whole practice. @throws 409 where it has one of that name. */
+export async function addType({
+  scope,
+  type,
+  act,
+}: {
+  scope: CoverScope;
+  type: NewType;
+  act: AuditAct;
+}): Promise<SavedTypes> {
+  return scope.transaction(async (tx) => {
+    await beginChange({ tx, level: WHOLE_PRACTICE, act });
+    const [taskKey] = await insertTypes({ tx, types: [type], userId: act.userId });
+    if (taskKey === undefined) throw typeExists();
+    const setting = await typeNow({ tx, taskKey, level: WHOLE_PRACTICE });
+    return { updated: [], inserted: [presentType({ coverKey: tx.coverKey, setting })] };
+  });
+}
+
+/** Takes a type off the practice's list; at a location or with a provider it becomes inactive there. */
+export async function removeType({ scope, ...changing }: Changing): Promise<AppointmentType[]> {
+  const { level, taskKey, act } = changing;
+  return scope.transaction(async (tx) => {
+    const held = await beginOn({ tx, ...changing });
+    if (level.locKey === 0 && level.acctKey === 0) await markDeleted({ tx, taskKey, userId: act.userId });
+    else await upsertType({ tx, taskKey, level, value: { ...held.value, active: false }, userId: act.userId });
+    return [presentType({ coverKey: tx.coverKey, setting: held })];
+  });
+}
+
+/** Takes what differs at exactly this level away; the practice's own values are none of that. */
+export async function clearType({ scope, ...changing }: Changing): Promise<number> {
+  const { level, taskKey } = changing;
+  return scope.transaction(async (tx) => {
+    await beginOn({ tx, ...changing });
+    return deleteTypeSetting({ tx, taskKey, level });
+  });
+}
+
+/** What lengths and increments may be (APT-002), and the types to choose from (APT-001). */
+export async function listTypeOptions({ scope }: { scope: CoverScope }) {
+  const settings = await scope.transaction((tx) => appointmentTypesAt({ tx, level: WHOLE_PRACTICE }));
+  const types = settings.filter(({ value }) => value.active).map(({ taskKey, name }) => ({ taskKey, name }));
+  return { lengths: [...TYPE_MINUTES], slotSizes: [...TYPE_MINUTES], types: [{ ...ALL_TYPES }, ...types] };
+}

@@ -1,0 +1,17 @@
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope } from '../../../db/scope.ts';
+import { initialiseFromOnboarding } from '../../setup/initialisation/initialisation.usecases.ts';
+import { insertTypes } from '../appointment-types.queries.ts';
+import { typesOfAnswers } from './initialising.rules.ts';
+
+/** What the practice said of its appointment types when it joined, once (OBS-005); answers how many came in. */
+export function initialiseTypesFromOnboarding({ scope, act }: { scope: CoverScope; act: AuditAct }): Promise<number> {
+  return scope.transaction((tx) =>
+    initialiseFromOnboarding({
+      tx,
+      act,
+      part: 'onboarding-appointments',
+      insert: async (answers) => (await insertTypes({ tx, types: typesOfAnswers(answers), userId: act.userId })).length,
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope } from '../../../db/scope.ts';
+import { initialiseFromOnboarding, initialiseOnce } from '../../setup/initialisation/initialisation.usecases.ts';
+import { insertCarriers } from './initialising.queries.ts';
+import { carriersOfAnswers, standardCarriers } from './initialising.rules.ts';
+
+type Asked = { scope: CoverScope; act: AuditAct };
+
+/** The standard carriers, once for a practice (OBS-005); answers how many came in. */
+export function initialiseCarriers({ scope, act }: Asked): Promise<number> {
+  return scope.transaction((tx) =>
+    initialiseOnce({
+      tx,
+      act,
+      part: 'insurance',
+      insert: () => insertCarriers({ tx, carriers: standardCarriers(), origin: 'standard' }),
+    }),
+  );
+}
+
+/** What the practice said of its carriers when it joined, once (OBS-005); answers how many came in. */
+export function initialiseCarriersFromOnboarding({ scope, act }: Asked): Promise<number> {
+  return scope.transaction((tx) =>
+    initialiseFromOnboarding({
+      tx,
+      act,
+      part: 'onboarding-insurance',
+      insert: (answers) => insertCarriers({ tx, carriers: carriersOfAnswers(answers), origin: 'onboarding' }),
+    }),
+  );
+}

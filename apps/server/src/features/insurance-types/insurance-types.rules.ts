@@ -1,0 +1,78 @@
+import { isRequiredCarrier, REQUIRED_CARRIERS } from '@sightline/contract/insurance-types.calls';
+import { type Level, nearestRecord } from '@sightline/contract/levels';
+import type { Setting } from '../setup/setup.types.ts';
+import type { CarrierRecord, CarrierValue, GivenCarrier } from './insurance-types.types.ts';
+
+/** Carriers are one however their names are written. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** INS-004: the required ones are displayed first unless said otherwise. */
+export const defaultCarrier = (insName: string): CarrierValue => ({
+  insName,
+  daysBlocked: 0,
+  orderKey: isRequiredCarrier(insName) ? 1 : 0,
+  schedule: '',
+});
+
+function isDefaultCarrier(value: CarrierValue): boolean {
+  const { daysBlocked, orderKey, schedule } = defaultCarrier(value.insName);
+  return value.daysBlocked === daysBlocked && value.orderKey === orderKey && value.schedule === schedule;
+}
+
+const valuesOf = ({ insName, daysBlocked, orderKey, schedule }: CarrierRecord): CarrierValue => ({
+  insName,
+  daysBlocked,
+  orderKey,
+  schedule,
+});
+
+/** One carrier as it holds at a level; null when it is on no list there. */
+export function carrierAt({
+  records,
+  asked,
+  insName,
+}: {
+  records: readonly CarrierRecord[];
+  asked: Level;
+  insName: string;
+}): Setting<CarrierValue> | null {
+  const own = records.filter((record) => nameKey(record.insName) === nameKey(insName));
+  const from = nearestRecord(own, asked);
+  const version = own.find((it) => it.locKey === asked.locKey && it.acctKey === asked.acctKey)?.version ?? 0;
+  if (from === null && !isRequiredCarrier(insName)) return null;
+  if (from?.isRemoved) return null;
+  const value = from === null ? defaultCarrier(insName) : valuesOf(from);
+  return { asked, value, from, version, isDefault: isDefaultCarrier(value) };
+}
+
+const inOrder = (a: Setting<CarrierValue>, b: Setting<CarrierValue>): number =>
+  b.value.orderKey - a.value.orderKey || a.value.insName.localeCompare(b.value.insName, 'en');
+
+/** The list of a level: displayed first, then by name, then last. The required carriers are never missing. */
+export function carriersAt({
+  records,
+  asked,
+}: {
+  records: readonly CarrierRecord[];
+  asked: Level;
+}): Setting<CarrierValue>[] {
+  const names = new Map(
+    [...REQUIRED_CARRIERS, ...records.map(({ insName }) => insName)].map((name) => [nameKey(name), name]),
+  );
+  return [...names.values()].flatMap((insName) => carrierAt({ records, asked, insName }) ?? []).toSorted(inOrder);
+}
+
+/** What is stored of a save: the name stays as it was first written (INS-003). */
+export function mergedCarrier({ held, given }: { held: CarrierValue | null; given: GivenCarrier }): CarrierValue {
+  const base = held ?? defaultCarrier(given.insName);
+  return {
+    insName: base.insName,
+    daysBlocked: given.daysBlocked,
+    orderKey: given.orderKey ?? base.orderKey,
+    schedule: given.schedule ?? base.schedule,
+  };
+}
+
+/** A display order is for the required carriers only (INS-004). */
+export const mayBeOrdered = ({ insName, orderKey }: CarrierValue): boolean =>
+  orderKey === 0 || isRequiredCarrier(insName);

@@ -1,0 +1,57 @@
+import type { Level } from '@sightline/contract/levels';
+import {
+  PATIENT_INFO_DEFAULTS,
+  type PatientInfo,
+  type PatientInfoFields,
+  patientInfoFields,
+} from '@sightline/contract/patient-info.calls';
+import type { AuditAct } from '../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { clearSetting, readSetting, saveSetting } from '../setup/records/records.usecases.ts';
+import type { Setting, SettingKind } from '../setup/setup.types.ts';
+import { presentPatientInfo } from './patient-info.present.ts';
+import { compactQuestions } from './patient-info.rules.ts';
+
+const KIND: SettingKind<PatientInfoFields> = {
+  name: 'patient-info',
+  parse: (stored) => patientInfoFields.parse(stored),
+  defaults: PATIENT_INFO_DEFAULTS,
+};
+
+/** What a save brings: an absent or undefined field stays as it is. */
+export type GivenPatientInfo = { [Name in keyof PatientInfoFields]?: PatientInfoFields[Name] | undefined };
+
+type Changing = { scope: CoverScope; level: Level; seen: number | null | undefined; act: AuditAct };
+
+const presentIn = (coverKey: number) => (setting: Setting<PatientInfoFields>) =>
+  presentPatientInfo({ coverKey, setting });
+
+/** What patients are asked for at a level: for the pages of patients too. */
+export async function patientInfoAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PatientInfoFields> {
+  return (await readSetting({ tx, kind: KIND, level })).value;
+}
+
+export async function readPatientInfo({ scope, level }: { scope: CoverScope; level: Level }): Promise<PatientInfo> {
+  const setting = await scope.transaction((tx) => readSetting({ tx, kind: KIND, level }));
+  return presentPatientInfo({ coverKey: scope.coverKey, setting });
+}
+
+export async function savePatientInfoAt({
+  scope,
+  given,
+  ...changing
+}: Changing & { given: GivenPatientInfo }): Promise<{ updated: PatientInfo[]; inserted: PatientInfo[] }> {
+  const present = presentIn(scope.coverKey);
+  const change = ({ value: held }: Setting<PatientInfoFields>) =>
+    // Parsed anew: only known fields are stored, whatever came along with them.
+    compactQuestions(patientInfoFields.parse({ ...held, ...given }));
+  const { setting, isInserted } = await scope.transaction((tx) =>
+    saveSetting({ tx, kind: KIND, present, change, ...changing }),
+  );
+  const saved = [present(setting)];
+  return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
+}
+
+export function clearPatientInfoAt({ scope, ...changing }: Changing): Promise<number> {
+  return scope.transaction((tx) => clearSetting({ tx, kind: KIND, present: presentIn(scope.coverKey), ...changing }));
+}

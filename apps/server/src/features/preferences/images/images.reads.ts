@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
+
+/** Whose picture this is: its name alone leads here, and nobody can guess one. */
+export async function readImageCover({
+  reading,
+  name,
+}: {
+  reading: SystemReading;
+  name: string;
+}): Promise<number | null> {
+  const row = await reading.q
+    .selectFrom('booking_image')
+    .select('cover_key')
+    .where('image_name', '=', name)
+    .executeTakeFirst();
+  return row?.cover_key ?? null;
+}
+
+/** Which of these pictures there are. */
+export async function readKnownImages({
+  tx,
+  names,
+}: {
+  tx: SystemTransaction;
+  names: readonly string[];
+}): Promise<Set<string>> {
+  const rows = await tx.q
+    .selectFrom('booking_image')
+    .select('image_name')
+    .where('image_name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.image_name));
+}

@@ -1,0 +1,24 @@
+/** What every PNG begins with (PNG specification, section 5.2), whatever its name says. */
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** The PNG in a data URL; null for anything else, which no decoder ever sees. */
+export function pngOf(dataUrl: string): Buffer | null {
+  const encoded = DATA_URL.exec(dataUrl)?.[1];
+  if (encoded === undefined) return null;
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) ? bytes : null;
+}
+
+export const IMAGE_FOLDER = 'images';
+
+/** Where a picture lies in the file store. */
+export const imageFileKey = ({ coverKey, name }: { coverKey: number; name: string }): string =>
+  `${IMAGE_FOLDER}/${coverKey}/${name.slice(0, 2)}/${name}`;
+
+/** The practice and the name in a key of the file store. */
+export function imageOfFile(fileKey: string): { coverKey: number; name: string } | null {
+  const match = /^images\/(\d+)\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(fileKey);
+  const [, coverKey, name] = match ?? [];
+  return coverKey === undefined || name === undefined ? null : { coverKey: Number(coverKey), name };
+}

@@ -1,0 +1,34 @@
+import { originOf } from '@sightline/contract/levels';
+import type { Preferences } from '@sightline/contract/preferences.calls';
+import type { Setting } from '../setup/setup.types.ts';
+import { imageUrlOf } from './preferences.rules.ts';
+import type { PreferenceValues } from './preferences.types.ts';
+
+const SAVED_FOR = ['the whole practice', 'this location', 'this provider', 'this provider at this location'] as const;
+
+/** The tooltip of the notification email: what it is for, and whose it is. */
+function remarksOn({ from, value }: Setting<PreferenceValues>): string {
+  if (value.emailSchedTo === '') return 'Nobody is told of appointments that patients book online.';
+  const place = from === null ? 0 : (from.locKey > 0 ? 1 : 0) + (from.acctKey > 0 ? 2 : 0);
+  return `Told of every appointment that patients book online. Saved for ${SAVED_FOR[place]}.`;
+}
+
+export function presentPreferences({
+  coverKey,
+  setting,
+  publicUrl,
+}: {
+  coverKey: number;
+  setting: Setting<PreferenceValues>;
+  publicUrl: string;
+}): Preferences {
+  const { value } = setting;
+  return {
+    ...value,
+    mLogo: imageUrlOf({ name: value.mLogo, publicUrl }),
+    nmImg1: imageUrlOf({ name: value.nmImg1, publicUrl }),
+    profilePic: imageUrlOf({ name: value.profilePic, publicUrl }),
+    notificationEmailObject: { email: value.emailSchedTo, dataRemarks: remarksOn(setting) },
+    ...originOf({ coverKey, setting }),
+  };
+}

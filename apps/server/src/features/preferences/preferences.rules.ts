@@ -1,0 +1,76 @@
+import { IMAGE_FIELDS, type ImageField, notificationEmail, WEEKS_OUT } from '@sightline/contract/preferences.calls';
+import * as z from 'zod/mini';
+import { cleanEnding } from './ending/ending.rules.ts';
+import type { GivenPreferences, PreferenceValues } from './preferences.types.ts';
+
+/** What holds for a practice that saved nothing: no patient can book until somebody says so. */
+export const DEFAULT_PREFERENCES: Readonly<PreferenceValues> = {
+  enabled: 0,
+  maxSchedWeeksOut: WEEKS_OUT.default,
+  sendPatWSDataInEmail: 0,
+  sendWSDataInEmail: 0,
+  emailSchedTo: '',
+  endingMesg: '',
+  mLogo: '',
+  nmImg1: '',
+  profilePic: '',
+};
+
+const flag = z.literal([0, 1]);
+const storedPreferences = z.object({
+  enabled: flag,
+  maxSchedWeeksOut: z.int(),
+  sendPatWSDataInEmail: flag,
+  sendWSDataInEmail: flag,
+  emailSchedTo: notificationEmail,
+  endingMesg: z.string(),
+  mLogo: z.string(),
+  nmImg1: z.string(),
+  profilePic: z.string(),
+});
+
+export const parsePreferences = (stored: object): PreferenceValues => storedPreferences.parse(stored);
+
+const IMAGE_PATH = '/public/api/images/';
+const OUR_IMAGE = /\/public\/api\/images\/([0-9a-f]{32})$/;
+
+/** Where anybody can load a picture by its name; '' for none. */
+export const imageUrlOf = ({ name, publicUrl }: { name: string; publicUrl: string }): string =>
+  name === '' ? '' : `${publicUrl}${IMAGE_PATH}${name}`;
+
+/** The name in an address of ours, '' for none, null for an address of somebody else. */
+export function imageNameOf(url: string): string | null {
+  return url === '' ? '' : (OUR_IMAGE.exec(url)?.[1] ?? null);
+}
+
+export const imagesOf = (values: PreferenceValues): Record<ImageField, string> => ({
+  mLogo: values.mLogo,
+  nmImg1: values.nmImg1,
+  profilePic: values.profilePic,
+});
+
+/** The pictures a record names, each once. */
+export const namedImages = (values: Record<ImageField, string>): string[] => [
+  ...new Set(IMAGE_FIELDS.map((field) => values[field]).filter((name) => name !== '')),
+];
+
+/** What is stored of a save, onto what held before. Pictures come as names already. */
+export function mergedPreferences({
+  held,
+  given,
+  images,
+}: {
+  held: PreferenceValues;
+  given: GivenPreferences;
+  images: Record<ImageField, string>;
+}): PreferenceValues {
+  return {
+    enabled: given.enabled ?? held.enabled,
+    maxSchedWeeksOut: given.maxSchedWeeksOut ?? held.maxSchedWeeksOut,
+    sendPatWSDataInEmail: given.sendPatWSDataInEmail ?? held.sendPatWSDataInEmail,
+    sendWSDataInEmail: given.sendWSDataInEmail ?? held.sendWSDataInEmail,
+    emailSchedTo: given.emailSchedTo ?? held.emailSchedTo,
+    endingMesg: cleanEnding(given.endingMesg ?? held.endingMesg),
+    ...images,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Level } from '@sightline/contract/levels';
+import type { ImageField, Preferences } from '@sightline/contract/preferences.calls';
+import type { AuditAct } from '../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { clearSetting, readSetting, saveSetting } from '../setup/records/records.usecases.ts';
+import type { Setting, SettingKind } from '../setup/setup.types.ts';
+import { countImages, deleteUnshown, readUnused, replaceUses } from './images/images.queries.ts';
+import { removeImageFiles } from './images/images.usecases.ts';
+import { imageUnknown } from './preferences.errors.ts';
+import { presentPreferences } from './preferences.present.ts';
+import {
+  DEFAULT_PREFERENCES,
+  imageNameOf,
+  imagesOf,
+  mergedPreferences,
+  namedImages,
+  parsePreferences,
+} from './preferences.rules.ts';
+import type { GivenPreferences, PreferenceValues } from './preferences.types.ts';
+
+const KIND: SettingKind<PreferenceValues> = {
+  name: 'general',
+  parse: parsePreferences,
+  defaults: DEFAULT_PREFERENCES,
+};
+
+type Reach = { scope: CoverScope; level: Level; deps: Pick<Deps, 'publicUrl' | 'files'> };
+type Changing = Reach & { seen?: number | null | undefined; act: AuditAct };
+
+const presentIn =
+  ({ scope, deps }: Pick<Reach, 'scope' | 'deps'>) =>
+  (setting: Setting<PreferenceValues>): Preferences =>
+    presentPreferences({ coverKey: scope.coverKey, setting, publicUrl: deps.publicUrl() });
+
+/** The preferences at a level of a practice: for the pages of patients too. */
+export async function preferencesAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PreferenceValues> {
+  return (await readSetting({ tx, kind: KIND, level })).value;
+}
+
+export async function readPreferences(reach: Reach): Promise<Preferences> {
+  const setting = await reach.scope.transaction((tx) => readSetting({ tx, kind: KIND, level: reach.level }));
+  return presentIn(reach)(setting);
+}
+
+const isOwn = ({ from, asked }: Setting<PreferenceValues>): boolean =>
+  from !== null && from.locKey === asked.locKey && from.acctKey === asked.acctKey;
+
+/**
+ * The pictures a save leaves: those it names, none where it says so, and where it says nothing the one
+ * taken up for this level since its last save, or else what held.
+ * @throws when it names a picture that the practice does not have.
+ */
+async function chosenImages({
+  tx,
+  held,
+  given,
+}: {
+  tx: CoverTransaction;
+  held: Setting<PreferenceValues>;
+  given: GivenPreferences;
+}): Promise<Record<ImageField, string>> {
+  const unused = await readUnused({ tx, level: held.asked });
+  const savedAt = isOwn(held) ? held.from?.savedAt : null;
+  const choose = (field: ImageField): string => {
+    const asked = given[field];
+    const name = asked === undefined ? undefined : imageNameOf(asked ?? '');
+    if (name === null) throw imageUnknown();
+    const waiting = unused.findLast(
+      (image) => image.field === field && (!savedAt || Temporal.Instant.compare(image.createdAt, savedAt) > 0),
+    );
+    return name ?? waiting?.name ?? held.value[field];
+  };
+  const images = { mLogo: choose('mLogo'), nmImg1: choose('nmImg1'), profilePic: choose('profilePic') };
+  const names = namedImages(images);
+  if ((await countImages({ tx, names })) < names.length) throw imageUnknown();
+  return images;
+}
+
+type Images = Record<ImageField, string>;
+type Saved = { setting: Setting<PreferenceValues>; isInserted: boolean; goneImages: string[] };
+
+async function saveIn({
+  tx,
+  given,
+  imagesFor,
+  ...changing
+}: Changing & {
+  tx: CoverTransaction;
+  given: GivenPreferences;
+  imagesFor: (held: Setting<PreferenceValues>) => Images | Promise<Images>;
+}): Promise<Saved> {
+  const { level, act, seen } = changing;
+  let before: string[] = [];
+  const change = async (held: Setting<PreferenceValues>): Promise<PreferenceValues> => {
+    before = isOwn(held) ? namedImages(held.value) : [];
+    return mergedPreferences({ held: held.value, given, images: await imagesFor(held) });
+  };
+  const saved = await saveSetting({ tx, kind: KIND, level, act, seen, present: presentIn(changing), change });
+  await replaceUses({ tx, level, images: imagesOf(saved.setting.value) });
+  return { ...saved, goneImages: await deleteUnshown({ tx, names: before }) };
+}
+
+/** Saves the preferences at exactly this level; pictures that no record shows any more go. */
+export async function savePreferences({
+  given,
+  ...changing
+}: Changing & { given: GivenPreferences }): Promise<{ updated: Preferences[]; inserted: Preferences[] }> {
+  const { scope, deps } = changing;
+  const { setting, isInserted, goneImages } = await scope.transaction((tx) =>
+    saveIn({ tx, given, imagesFor: (held) => chosenImages({ tx, held, given }), ...changing }),
+  );
+  await removeImageFiles({ coverKey: scope.coverKey, names: goneImages, files: deps.files });
+  const saved = [presentIn(changing)(setting)];
+  return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
+}
+
+/** Takes the record of exactly this level away, and with it the pictures that only it showed. */
+export async function clearPreferences(changing: Changing): Promise<number> {
+  const { scope, level, act, seen, deps } = changing;
+  const { deleted, gone } = await scope.transaction(async (tx) => {
+    const held = await readSetting({ tx, kind: KIND, level });
+    const deleted = await clearSetting({ tx, kind: KIND, level, act, seen, present: presentIn(changing) });
+    return { deleted, gone: await deleteUnshown({ tx, names: namedImages(held.value) }) };
+  });
+  await removeImageFiles({ coverKey: scope.coverKey, names: gone, files: deps.files });
+  return deleted;
+}
+
+/** Takes a level's picture away: out of its record, and what was taken up for it and not saved. */
+export async function deleteImage({
+  field,
+  ...changing
+}: Changing & { field: ImageField }): Promise<{ deleted: number; version: number }> {
+  const { scope, level, deps } = changing;
+  const { names, version } = await scope.transaction(async (tx) => {
+    const held = await readSetting({ tx, kind: KIND, level });
+    const isShown = isOwn(held) && held.value[field] !== '';
+    const imagesFor = ({ value }: Setting<PreferenceValues>) => ({ ...imagesOf(value), [field]: '' });
+    const saved = isShown ? await saveIn({ tx, given: {}, imagesFor, ...changing }) : null;
+    const waiting = (await readUnused({ tx, level })).filter((image) => image.field === field);
+    const dropped = await deleteUnshown({ tx, names: waiting.map(({ name }) => name) });
+    return { names: [...(saved?.goneImages ?? []), ...dropped], version: saved?.setting.version ?? held.version };
+  });
+  await removeImageFiles({ coverKey: scope.coverKey, names, files: deps.files });
+  return { deleted: names.length, version };
+}
