@@ -39,7 +39,7 @@ export function SearchFields({ search }: SearchFieldsProps) {
           value={fields[field]}
           onChange={(event) => change(field, event.currentTarget.value)}
           {...plain}
-          {...(place === 0 ? { [FIRST_FIELD]: true } : {})}
+          {...(place === 0 ? { [FIRST_FIELD]: true, 'data-autofocus': true } : {})}
         />
       ))}
       <PhoneField

@@ -141,7 +141,7 @@ describe('shared phone', () => {
             People: people,
             Messages: [messageOf(3, { addKey: Number(addKey) || null })],
           }),
-        Attribute: (body) => {
+        Attribute: (body: Record<string, unknown>) => {
           addKey = body.addKey;
           return { transKeys: [3] };
         },

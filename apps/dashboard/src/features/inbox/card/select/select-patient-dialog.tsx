@@ -72,6 +72,7 @@ function Suggestion({ person, isChosen, choose }: SuggestionProps) {
       type="button"
       className={classes.person}
       disabled={isChosen}
+      data-autofocus={!isChosen || undefined}
       onClick={() => choose({ addKey, PMSPatientID: patientId, firstName, lastName })}
     >
       <b dir="auto">{personName(person)}</b>
