@@ -3,7 +3,6 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconMessages } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { usePreview } from '../../api/preview-conversation.ts';
 import { entriesOf } from '../../model/entries.ts';
@@ -78,29 +77,25 @@ function Known({ recipient, page }: KnownProps) {
 }
 
 function Latest({ recipient, page }: KnownProps) {
-  const log = useRef<HTMLDivElement>(null);
-  const newest = page.Messages.at(-1)?.transKey;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written last is what one answers to
-  useLayoutEffect(() => {
-    if (log.current !== null) log.current.scrollTop = log.current.scrollHeight;
-  }, [newest]);
+  const patient = recipientName(recipient);
   return (
     <div
       className={classes.log}
-      ref={log}
       role="log"
       aria-live="off"
-      aria-label={`Messages with ${recipientName(recipient)}`}
+      aria-label={`Messages with ${patient}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
       tabIndex={0}
     >
-      {page.HasOlder && <p className={classes.older}>Earlier messages are in the conversation.</p>}
-      {entriesOf(page.Messages, []).map((entry) => (
-        <div key={entry.key}>
-          {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
-          {entry.kind === 'message' && <MessageBubble message={entry.message} patient={recipientName(recipient)} />}
-        </div>
-      ))}
+      <div>
+        {page.HasOlder && <p className={classes.older}>Earlier messages are in the conversation.</p>}
+        {entriesOf(page.Messages, []).map((entry) => (
+          <div key={entry.key}>
+            {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
+            {entry.kind === 'message' && <MessageBubble message={entry.message} patient={patient} />}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
