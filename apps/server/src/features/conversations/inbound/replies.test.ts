@@ -4,6 +4,7 @@ import { insertPractice } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { insertCalendar, newPhone } from '../consent/consent.test-phone.ts';
+import { receiveText } from './inbound.usecases.ts';
 
 const SAID: Record<ReplyWord, string> = {
   stop: 'Stop!',
@@ -148,6 +149,20 @@ describe('a reply of a patient', () => {
     for (const visit of visits) statuses.push((await phone.visit(visit)).status);
     expect(statuses).toEqual(['confirmed', 'confirmed', 'booked']);
     expect(await phone.answers()).toHaveLength(2);
+  });
+
+  it('[SMS-1] opts a phone out once when it texts STOP to both locations at the same moment', async () => {
+    for (let race = 0; race < 20; race += 1) {
+      const phone = await newPhone(app());
+      const stop = (locKey: number) =>
+        receiveText({
+          scope: phone.scope,
+          text: { gatewaySid: `SMboth${race}at${locKey}`, phone: phone.phone, body: 'STOP', mediaUrls: [], locKey },
+        });
+      await Promise.all([stop(11), stop(12)]);
+      expect(await phone.ledger()).toEqual(['sms refused by keyword']);
+      expect(await phone.queued()).toHaveLength(1);
+    }
   });
 
   it('[SMS-10] answers a phone that answers by itself six times an hour, and no more', async () => {
