@@ -1,14 +1,13 @@
-import { expect, expectAccessible, type Staff, stepIntoList, test } from './staff.ts';
-
-const MAIN_ST = '+12125550101';
-let nextPhone = 1_000 + (Date.now() % 8_000);
-/** A phone nobody has: the demo's patients live in other area codes. */
-const freshPhone = () => `+1907555${String(nextPhone++).padStart(4, '0')}`;
-const shown = (phone: string) => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
-
-async function lastTextOf(staff: Staff, phone: string): Promise<string | undefined> {
-  return (await staff.phoneTexts(phone)).filter((text) => text.direction === 'received').at(-1)?.body;
-}
+import {
+  expect,
+  expectAccessible,
+  freshPhone,
+  lastTextOf,
+  MAIN_ST,
+  shownPhone as shown,
+  stepIntoList,
+  test,
+} from './staff.ts';
 
 test('[MSG-001] [MSG-010] a text from a phone arrives live, is opened, and the reply reaches the phone', async ({
   page,

@@ -6,6 +6,8 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** Tries in all, over some two hours: the gateway keeps media for longer, but nobody waits for them. */
 export const MOST_TRIES = 8;
+/** Tries at an address with nothing behind it, within ten seconds: someone looks at the thread and waits. */
+const MOST_TRIES_AT_NOTHING = 3;
 
 /**
  * How long a picture waits before its next try, in milliseconds: growing, and never all at once.
@@ -23,7 +25,8 @@ export function verdictOfFetch({ kind, attempts }: { kind: MediaError['kind']; a
 } {
   if (kind === 'refused') return { isOver: true, failure: PICTURE_FAILURE.address };
   if (kind === 'large') return { isOver: true, failure: PICTURE_FAILURE.large };
-  return { isOver: attempts >= MOST_TRIES, failure: PICTURE_FAILURE.gone };
+  const most = kind === 'missing' ? MOST_TRIES_AT_NOTHING : MOST_TRIES;
+  return { isOver: attempts >= most, failure: PICTURE_FAILURE.gone };
 }
 
 /** What was fetched is no picture, and would be none the next time. */

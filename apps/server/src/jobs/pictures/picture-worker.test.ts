@@ -97,6 +97,22 @@ describe('fetching the pictures of texts', () => {
     expect(waitBeforeNextTry({ attempts: 30, jitter: 1 })).toBe(3_600_000);
   });
 
+  it('[MSG-023] gives up within ten seconds where there is nothing to fetch', async () => {
+    await receive([URL_OF_IT]);
+    media.failNext('missing', 3);
+    let waited = 0;
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(await worker().drainOnce()).toBe(1);
+      const row = await only();
+      if (row?.status !== 'pending' || row.run_at === null) break;
+      const wait = Math.ceil(row.run_at.since(clock.now()).total('seconds'));
+      waited += wait;
+      clock.advance({ seconds: wait });
+    }
+    expect(waited).toBeLessThanOrEqual(10);
+    expect(await only()).toMatchObject({ status: 'failed', failure: 'It could not be fetched.', attempts: 3 });
+  });
+
   it('[E13] takes over from a server that ended in the middle, and what that one still brings counts no more', async () => {
     await receive([URL_OF_IT]);
     const [claim] = await claimPictures({ scope: system(), limit: 4 });

@@ -105,10 +105,17 @@ describe('fetching pictures over HTTP', () => {
     expect(lookups).toBe(1);
   });
 
+  it('[WHK-7] says where there is nothing, or nothing for us', async () => {
+    for (const status of [400, 401, 403, 404, 410]) {
+      answer = (_request, response) => response.writeHead(status).end();
+      expect(await faultOf(`${origin}/x`)).toBe('missing');
+    }
+  });
+
   it('[WHK-7] is busy when the name is not known, nobody answers, or the answer is none', async () => {
     const unknown = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
     expect(await faultOf('https://mms.twiliocdn.com/x', 'gateway', () => Promise.reject(unknown))).toBe('busy');
-    for (const status of [401, 404, 429, 500, 503, 204]) {
+    for (const status of [429, 500, 503, 204]) {
       answer = (_request, response) => response.writeHead(status).end();
       expect(await faultOf(`${origin}/x`)).toBe('busy');
     }

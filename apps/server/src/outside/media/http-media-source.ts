@@ -86,6 +86,9 @@ function redirected({
   return next;
 }
 
+/** Statuses that say there is nothing here, or nothing for us. */
+const MISSING = new Set([400, 401, 403, 404, 410]);
+
 async function follow({
   place,
   namedBy,
@@ -106,7 +109,7 @@ async function follow({
     try {
       const status = response.statusCode ?? 0;
       if (status === 200) return await readUpTo({ response, most: limits.bytes });
-      if (!isRedirect(status)) throw new MediaError('busy', String(status));
+      if (!isRedirect(status)) throw new MediaError(MISSING.has(status) ? 'missing' : 'busy', String(status));
       at = redirected({ response, place: at, namedBy, world });
     } finally {
       // Nothing more of it is wanted, and it may never end.

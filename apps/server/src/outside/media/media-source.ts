@@ -4,16 +4,19 @@
  */
 export type NamedBy = 'gateway' | 'writer';
 
+type MediaFault = 'refused' | 'large' | 'missing' | 'busy';
+
 /**
  * How a fetch can fail.
  * - `refused`: nothing is ever fetched from there.
  * - `large`: there is more than we take.
+ * - `missing`: there is nothing, or not for us; a moment later there may be.
  * - `busy`: not now; the next try may have it.
  */
 export class MediaError extends Error {
-  readonly kind: 'refused' | 'large' | 'busy';
+  readonly kind: MediaFault;
 
-  constructor(kind: 'refused' | 'large' | 'busy', code = '') {
+  constructor(kind: MediaFault, code = '') {
     super(`Media: ${kind}${code && ` (${code})`}`);
     this.kind = kind;
   }

@@ -20,7 +20,7 @@ export function createMemoryMediaSource(): MemoryMediaSource {
       const fault = faults.shift();
       if (fault !== undefined) throw new MediaError(fault);
       const bytes = held.get(one.url);
-      if (bytes === undefined) throw new MediaError('busy', '404');
+      if (bytes === undefined) throw new MediaError('missing', '404');
       return bytes;
     },
     isNameable: (url) => url.startsWith('https://'),

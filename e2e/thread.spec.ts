@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, freshPhone, lastTextOf, MAIN_ST, type Staff, shownPhone, test } from './staff.ts';
+
+const LAKESIDE = '+13125550105';
+
+const log = (page: Page) => page.getByRole('log');
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+/** A text comes in from a phone nobody knows, and its conversation is opened. */
+async function openThread({ page, staff, body }: { page: Page; staff: Staff; body: string }): Promise<string> {
+  const phone = freshPhone();
+  await staff.textPractice({ from: phone, to: MAIN_ST, body });
+  await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await page.getByText(shownPhone(phone)).first().click();
+  await expect(log(page).getByText(body)).toBeVisible();
+  return phone;
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('[MSG-015] Retry sends again on the same bubble, and its outcome shows', async ({ page, staff }) => {
+  const phone = await openThread({ page, staff, body: 'Are my lenses in?' });
+  await staff.behave(phone, 'fail');
+  await composer(page).fill('They are, come by any time.');
+  await page.keyboard.press('Enter');
+  const retry = log(page).getByRole('button', { name: /Retry/ });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await staff.behave(phone, 'deliver');
+  await retry.click();
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(log(page).getByText('They are, come by any time.')).toHaveCount(1);
+  expect((await staff.phoneTexts(phone)).filter((text) => text.status === 'delivered')).toHaveLength(1);
+});
+
+test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures are attached by the rules, sent alone, and reach the phone', async ({
+  page,
+  staff,
+}) => {
+  const phone = await openThread({ page, staff, body: 'What colors do the frames come in?' });
+  const file = async (name: string, color: string) => ({ name, mimeType: 'image/png', buffer: await picture(color) });
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles([await file('teal.png', '#0a6b67'), await file('again.png', '#0a6b67')]);
+  const twice = page.getByRole('dialog', { name: 'Non-unique file' });
+  await expect(twice.getByText('1 or more files attached are not unique')).toBeVisible();
+  await twice.getByRole('button', { name: 'OK' }).click();
+  await input.setInputFiles(
+    await Promise.all(
+      ['#111111', '#222222', '#333333', '#444444'].map((color) => file(`${color.slice(1)}.png`, color)),
+    ),
+  );
+  const many = page.getByRole('dialog', { name: 'Attachment limit reached' });
+  await expect(many.getByText('Reached the maximum number (3) of allowed attachments')).toBeVisible();
+  await many.getByRole('button', { name: 'OK' }).click();
+  await input.setInputFiles([{ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  const attached = page.getByRole('list', { name: 'Attached pictures' });
+  while ((await attached.getByRole('button').count()) > 0) await attached.getByRole('button').first().click();
+  await input.setInputFiles([await file('teal.png', '#0a6b67')]);
+  await expect(attached.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const shown = log(page).getByRole('img').last();
+  await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(320);
+  await expect
+    .poll(async () => (await staff.phoneTexts(phone)).filter(({ direction }) => direction === 'received').length)
+    .toBe(1);
+  const [mediaUrl = ''] = (await staff.phoneTexts(phone)).at(-1)?.mediaUrls ?? [];
+  const fetched = await fetch(mediaUrl);
+  expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('[MSG-022] an account without pictures offers none', async ({ page, staff }) => {
+  const phone = freshPhone();
+  await staff.textPractice({ from: phone, to: LAKESIDE, body: 'Hello Lakeside' });
+  await staff.signIn(page, 'sam').catch(() => undefined);
+  await page.goto(`${staff.origin}/chooseCoverUser`);
+  await page
+    .getByRole('row', { name: /Lakeside/ })
+    .getByRole('button', { name: /Select/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your Patient Engagement platform' })).toBeVisible();
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await page.getByText(shownPhone(phone)).first().click();
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach pictures' })).toHaveCount(0);
+});
+
+test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) => {
+  const phone = freshPhone();
+  const mediaUrls = [`${staff.origin}/simulator/nothing-here.png`];
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'See?', mediaUrls });
+  await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await page.getByText(shownPhone(phone)).first().click();
+  await expect(log(page).getByText('Image failed to load')).toBeVisible({ timeout: 30_000 });
+});
+
+test('[MSG-008] [MSG-024] consent is asked for by a template, and the answer shows on the badge', async ({
+  page,
+  staff,
+}) => {
+  const phone = await openThread({ page, staff, body: 'Can you text me my results?' });
+  await page.getByRole('button', { name: 'HIPAA consent request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'HIPAA compliance' });
+  await expect(dialog.getByText('Never')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(() => lastTextOf(staff, phone)).toContain('Reply YES to agree');
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Yes' });
+  await expect(page.getByText('HIPAA Consent', { exact: true }).first()).toBeVisible();
+});
+
+test('[MSG-024] a template is chosen by keyboard and filled before it is sent', async ({ page, staff }) => {
+  const phone = await openThread({ page, staff, body: 'When are you open?' });
+  await page.getByRole('button', { name: 'Templates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  await dialog.getByRole('combobox').fill('hours');
+  await page.keyboard.press('Enter');
+  await expect(composer(page)).toHaveValue(/We are open Monday to Friday/);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => lastTextOf(staff, phone)).toMatch(/We are open .*\(914\) 555-0110/);
+});
+
+test('[MSG-036] an unknown sender is tied to a patient', async ({ page, staff }) => {
+  await openThread({ page, staff, body: 'It is me, on my new phone' });
+  await page.getByRole('button', { name: 'Select patient' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Select patient' });
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByLabel('Last Name').fill('Clarke');
+  await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+  const confirm = dialog.getByRole('button', { name: /^(select|tie|use)/i });
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await expect(page.getByRole('heading', { level: 2, name: /Clarke/ }).first()).toBeVisible();
+});
+
+test('[MSG-036] a patient that cannot be selected is said in the words of the catalogue', async ({
+  page,
+  staff,
+  quietConsole,
+}) => {
+  await openThread({ page, staff, body: 'Who am I?' });
+  await page.route('**/Conversations/SelectPatient', (route) => route.abort());
+  await page.getByRole('button', { name: 'Select patient' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Select patient' });
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByLabel('Last Name').fill('Clarke');
+  await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+  const failed = page.getByRole('dialog', { name: 'An error has occured' });
+  await expect(failed.getByText('Unable to select a patient for this conversation')).toBeVisible();
+  quietConsole.length = 0;
+});
+
+test('[MSG-025] a wish in free wording is put to staff, who end the texts with one word of explanation', async ({
+  page,
+  staff,
+}) => {
+  const phone = await openThread({ page, staff, body: 'Hi' });
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Please stop texting me' });
+  const banner = page.getByRole('region', { name: /Texts wait|wish/i });
+  await expect(banner.getByText('Please stop texting me', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Stop texting' }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Stop texting' });
+  await sure.click();
+  await expect(page.getByText('opted out of text messages', { exact: false }).first()).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+});

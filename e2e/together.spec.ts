@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, freshPhone, lastTextOf, MAIN_ST, type Staff, shownPhone, test } from './staff.ts';
+
+/** A second person at a screen of their own. */
+async function colleague({ browser, staff, login }: { browser: Browser; staff: Staff; login: string }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await staff.signIn(page, login);
+  return page;
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const log = (page: Page) => page.getByRole('log');
+
+async function open(page: Page, { staff, phone }: { staff: Staff; phone: string }): Promise<void> {
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await page.getByText(shownPhone(phone)).first().click();
+  await expect(composer(page)).toBeVisible();
+}
+
+test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees, and nobody answers over the other', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  test.setTimeout(90_000);
+  const phone = freshPhone();
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Is Dr. Patel in on Friday?' });
+  await staff.signIn(page, 'maria');
+  const ada = await colleague({ browser, staff, login: 'ada' });
+  await open(page, { staff, phone });
+  await open(ada, { staff, phone });
+  // Ada's page is cut off from news while Maria answers, as a sleeping laptop would be.
+  await ada.route('**/messaging/api/events', (route) => route.abort());
+  await ada.route('**/Conversations/Messages', (route) => route.abort());
+  await ada.reload().catch(() => undefined);
+  await ada.unroute('**/Conversations/Messages');
+  await ada.goto(`${staff.origin}/communications/chat/`);
+  await ada.getByText(shownPhone(phone)).first().click();
+  await expect(log(ada).getByText('Is Dr. Patel in on Friday?')).toBeVisible();
+  await composer(ada).fill('Friday is full, sorry.');
+  await composer(page).fill('She is, from nine to five.');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lastTextOf(staff, phone)).toBe('She is, from nine to five.');
+  await ada.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(ada.getByText(/Someone replied since you looked/i).first()).toBeVisible();
+  await expect(log(ada).getByText('She is, from nine to five.')).toBeVisible();
+  expect(await lastTextOf(staff, phone)).toBe('She is, from nine to five.');
+  await ada.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(composer(ada)).toHaveValue('Friday is full, sorry.');
+  await ada.context().close();
+});
+
+test('[MSG-011] [MSG-038] a text reaches both screens, and what one marks shows at the other', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  test.setTimeout(90_000);
+  await staff.signIn(page, 'maria');
+  const ada = await colleague({ browser, staff, login: 'ada' });
+  for (const screen of [page, ada]) {
+    await screen.goto(`${staff.origin}/communications/chat/`);
+    await expect(screen.getByText('live')).toBeVisible();
+  }
+  const phone = freshPhone();
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'My frames broke' });
+  for (const screen of [page, ada])
+    await expect(screen.getByRole('link', { name: /^Unread.*My frames broke/ })).toBeVisible({ timeout: 5_000 });
+  await page.getByText(shownPhone(phone)).first().click();
+  await expect(ada.getByRole('link', { name: /^Unanswered.*My frames broke/ })).toBeVisible({
+    timeout: 5_000,
+  });
+  await page.getByRole('button', { name: 'Conversation actions' }).click();
+  await page.getByRole('menuitem', { name: 'Flag' }).click();
+  await expect(ada.getByRole('link', { name: /^Flagged.*My frames broke/ })).toBeVisible({ timeout: 5_000 });
+  await ada.context().close();
+});
