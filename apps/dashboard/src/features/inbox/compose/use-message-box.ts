@@ -38,7 +38,7 @@ export function useMessageBox({ draftKey, takesFocus = true, fillsLater = false 
     isEmpty,
     /** Variables of a template that nobody has given words yet. */
     openVariables,
-    canSend: !isEmpty && openVariables.length === 0,
+    canSend: !isEmpty && openVariables.length === 0 && !attachments.isTooMany,
     /** Takes the draft out of the box. Its pictures now belong to whoever sends it. */
     take(): Draft {
       const pictureIds = attachments.pictures.map(({ id }) => id);

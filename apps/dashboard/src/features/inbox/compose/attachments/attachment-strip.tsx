@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { ATTACHMENT_LIMIT } from '@sightline/messaging/limits';
 import classes from './attachments.module.css';
 import type { Attachments } from './use-attachments.ts';
 
@@ -8,7 +9,7 @@ const sizeInWords = (bytes: number): string =>
 
 /** The pictures that go with the text, each to be taken out again; and a word on those that a reload has lost. */
 export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attachments; onRemoved: () => void }) {
-  const { pictures, lost, detach, forgetLost } = attachments;
+  const { pictures, lost, isTooMany, detach, forgetLost } = attachments;
   return (
     <>
       {lost > 0 && (
@@ -18,6 +19,11 @@ export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attac
             {lost === 1 ? 'it' : 'them'} once more.
           </span>
           <CloseButton size="sm" aria-label="Understood" onClick={forgetLost} />
+        </p>
+      )}
+      {isTooMany && (
+        <p className={classes.lost} role="status">
+          <span>Only {ATTACHMENT_LIMIT} pictures go with one text. Take some out.</span>
         </p>
       )}
       {pictures.length > 0 && (

@@ -28,7 +28,8 @@ export function useAttachments(convKey: number) {
   return {
     isAllowed,
     pictures,
-    isFull: pictures.length >= ATTACHMENT_LIMIT,
+    /** A text that went back into the composer can bring more than one send takes. */
+    isTooMany: pictures.length > ATTACHMENT_LIMIT,
     /** How many a reload of the page has lost. */
     lost: isAllowed ? draft.pictureIds.length - pictures.length : 0,
     forgetLost: () => change({ pictureIds: pictures.map(({ id }) => id) }),
