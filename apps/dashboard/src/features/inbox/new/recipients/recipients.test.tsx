@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chips, input, openNew, row, searchFor } from '../../testing/new-pane.ts';
+import { patientOf } from '../../testing/samples.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('recipients', () => {
+  it('[MSG-030] a row says who, by which phone, born when; chosen it becomes a chip and says so', async () => {
+    openNew();
+    await searchFor('ram');
+    expect((await row(/^Delia Ramos/)).textContent).toBe('Delia Ramos(212) 555-000103/12/1980ID BE-1');
+    await userEvent.click(await row(/^Delia Ramos/));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['Delia Ramos']);
+    expect((await row(/^Delia Ramos/)).textContent).toContain('Added');
+    await waitFor(async () => expect(document.activeElement).toBe(await input('Last Name')));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Delia Ramos' }));
+    expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+  });
+
+  it('[MSG-030] shows five rows and five chips, more when asked, and clears all with a way back', async () => {
+    openNew({ patients: Array.from({ length: 8 }, (_, n) => patientOf(n + 1)) });
+    await searchFor('ram');
+    await row(/Ramos 5/);
+    expect(screen.queryByRole('button', { name: /Ramos 6/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (3)' }));
+    for (let n = 1; n <= 7; n += 1) await userEvent.click(await row(new RegExp(`^Delia Ramos ${n}`)));
+    expect(chips()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (2)' }));
+    expect(chips()).toHaveLength(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+    expect((await input('Last Name')).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(chips().length).toBeGreaterThan(0);
+  });
+
+  it('[MSG-031] a malformed number cannot be chosen, and one without a cell phone is said to lack it', async () => {
+    openNew({
+      patients: [
+        patientOf(1, { lastName: 'Zero', cellPhone: '0000000000', isValidPhone: false }),
+        patientOf(2, { lastName: 'Landline', cellPhone: '', primaryPhone: '+12125550199' }),
+      ],
+    });
+    await searchFor('x');
+    expect((await row(/Zero/)).textContent).toContain('The number is malformed');
+    await userEvent.click(await row(/Zero/));
+    await userEvent.click(await row(/Landline/));
+    expect(await screen.findByText('Cell Phone Needed')).toBeDefined();
+    expect(screen.getByText('This patient does not have a cell phone.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+  });
+
+  it('[MSG-032] nobody is added twice, and nobody after the tenth', async () => {
+    openNew({ patients: Array.from({ length: 11 }, (_, n) => patientOf(n + 1)) });
+    await searchFor('ram');
+    await userEvent.click(await screen.findByRole('button', { name: /Show more/ }));
+    for (let n = 1; n <= 10; n += 1) await userEvent.click(await row(new RegExp(`^Delia Ramos ${n}\\(`)));
+    await userEvent.click(await row(/^Delia Ramos 10\(/));
+    expect(screen.queryByText('Messages Limit')).toBeNull();
+    await userEvent.click(await row(/^Delia Ramos 11\(/));
+    expect(await screen.findByText('Messages Limit')).toBeDefined();
+    expect(screen.getByText('Only 10 patients can be sent a message at once.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (5)' }));
+    expect(chips()).toHaveLength(10);
+  });
+
+  it('[MSG-030] the keyboard alone finds, walks and chooses, and Escape leads back to the list', async () => {
+    openNew();
+    await searchFor('ram');
+    await row(/^Delia Ramos/);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['Walter Kim']);
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(document.activeElement).toBe(await input('Last Name'));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Choose a conversation')).toBeDefined();
+  });
+
+  it('[MSG-030] recipients and text outlive a reload', async () => {
+    openNew();
+    await searchFor('ram');
+    await userEvent.click(await row(/^Delia Ramos/));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Delia Ramos' }), 'Your frames');
+    cleanup();
+    openNew();
+    const text = await screen.findByRole('textbox', { name: 'Message to Delia Ramos' });
+    expect(text).toHaveProperty('value', 'Your frames');
+    expect(chips()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openInbox } from './desk.tsx';
+import { pageOf, patientOf } from './samples.ts';
+
+// The whole inbox is drawn at each key: on a loaded machine that takes its time.
+configure({ asyncUtilTimeout: 8_000 });
+
+const NEW = '/communications/chat/new';
+const delia = patientOf(1, { firstName: 'Delia', lastName: 'Ramos' });
+const walter = patientOf(2, { firstName: 'Walter', lastName: 'Kim' });
+const oneLocation = { locations: [{ LocKey: 2001, LocName: 'Main St', City: '', State: '', Zip: '' }] };
+
+type Desk = NonNullable<Parameters<typeof openInbox>[1]>;
+type Patients = ReturnType<typeof patientOf>[];
+
+const pageFor = ({ conversationKey }: Record<string, unknown>) => (conversationKey === 7 ? pageOf([901]) : {});
+
+/** Opens the pane in front of patients, from one location unless told otherwise. */
+export function openNew({ patients = [delia, walter], ...desk }: Desk & { patients?: Patients } = {}) {
+  const answers = {
+    FindPatient: { ListOfPatientSearch: patients, Error: '' },
+    Messages: (body: Record<string, unknown>) => pageOf([], { Conversation: null, ...pageFor(body) }),
+    ...desk.answers,
+  };
+  return openInbox(NEW, { session: oneLocation, ...desk, answers });
+}
+
+export const input = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+export const row = (name: RegExp) => screen.findByRole('button', { name });
+export const chips = () => within(screen.getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+
+export async function searchFor(lastName: string): Promise<void> {
+  await userEvent.clear(await input('Last Name'));
+  await userEvent.type(await input('Last Name'), `${lastName}{Enter}`);
+}
