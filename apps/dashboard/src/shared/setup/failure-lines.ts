@@ -1,0 +1,16 @@
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { CancelledError, ProblemError } from '../api/call.ts';
+import { RefusedError } from './refused-error.ts';
+
+/**
+ * What a person is told of a failed call (OBS-008): the service's own errors, or the generic words with the
+ * status or the reason. Nothing of a cancelled one.
+ */
+export function failureLines(error: unknown): readonly string[] {
+  if (error instanceof CancelledError) return [];
+  if (error instanceof RefusedError) {
+    return error.errors.length > 0 ? error.errors : [SETUP_TEXT.genericStatus(error.statusCode)];
+  }
+  if (error instanceof ProblemError) return [SETUP_TEXT.genericStatus(error.status), error.message];
+  return [`${SETUP_TEXT.generic} ${error instanceof Error ? error.message : ''}`.trim()];
+}

@@ -1,0 +1,19 @@
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+
+/** The configuration, script or schedule service answered, and refused in its envelope (OBS-011). */
+export class RefusedError<D = unknown> extends Error {
+  readonly statusCode: number;
+  readonly errors: readonly string[];
+  readonly messages: readonly string[];
+  /** What the refusal carries, such as the record that was saved meanwhile (409). */
+  readonly data: D;
+
+  constructor(refusal: { statusCode: number; errors: readonly string[]; messages: readonly string[]; data: D }) {
+    super(refusal.errors[0] ?? SETUP_TEXT.genericStatus(refusal.statusCode));
+    this.name = 'RefusedError';
+    this.statusCode = refusal.statusCode;
+    this.errors = refusal.errors;
+    this.messages = refusal.messages;
+    this.data = refusal.data;
+  }
+}

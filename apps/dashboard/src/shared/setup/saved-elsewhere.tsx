@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { stamp } from '../dates/dates.ts';
+import classes from './setup.module.css';
+
+/** One value that differs: what the person has in the form, and what somebody else saved meanwhile. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+type SavedElsewhereProps = {
+  savedAt: string | null;
+  savedBy: string;
+  differences: readonly Difference[];
+  isSaving: boolean;
+  /** Saves what is in the form over what somebody else saved. */
+  onKeepMine: () => void;
+  /** Takes what somebody else saved into the form. */
+  onTakeTheirs: () => void;
+};
+
+/** What the second of two people who save at once sees (409): who, when and what, and nothing is lost. */
+export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: SavedElsewhereProps) {
+  return (
+    <section className={classes.elsewhere} role="alert">
+      <h2>{SETUP_TEXT.changedMeanwhile}</h2>
+      <p>
+        {savedBy === '' ? 'Somebody' : savedBy} saved it
+        {savedAt !== null && (
+          <>
+            {' '}
+            at <time dateTime={savedAt}>{stamp(savedAt)}</time>
+          </>
+        )}
+        . Your changes are still in the form and are not saved yet.
+      </p>
+      {differences.length === 0 ? (
+        <p>What was saved is the same as what you have.</p>
+      ) : (
+        <DifferenceTable differences={differences} />
+      )}
+      <div className={classes.elsewhereActs}>
+        <Button loading={acts.isSaving} onClick={acts.onKeepMine}>
+          Save mine over it
+        </Button>
+        <Button variant="default" disabled={acts.isSaving} onClick={acts.onTakeTheirs}>
+          Take what was saved
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <div className={classes.differences}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Saved meanwhile</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{mine === '' ? '(empty)' : mine}</td>
+              <td>{theirs === '' ? '(empty)' : theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

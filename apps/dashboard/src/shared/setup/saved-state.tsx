@@ -1,0 +1,93 @@
+import { Badge, Button } from '@mantine/core';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { stamp } from '../dates/dates.ts';
+import { isSavedHere, levelWords, type Origin, sourceWords } from './places.ts';
+import classes from './setup.module.css';
+import { useSetup } from './setup-context.ts';
+import { askConfirm } from './setup-dialogs.ts';
+
+/** Which level a shown value comes from, in a few words: for a page, or for a row of a list. */
+export function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
+  const setup = useSetup();
+  return (
+    <Badge variant={origin.source === null ? 'default' : 'light'} tt="none" className={classes.badge ?? ''}>
+      {sourceWords(setup, origin)}
+    </Badge>
+  );
+}
+
+type SavedStateProps = {
+  origin: Origin;
+  /** The form was changed: it then equals neither the defaults nor the record. */
+  isDirty: boolean;
+  isClearing: boolean;
+  onClear: () => void;
+};
+
+/** The banners of a settings page (OBS-004), the level its values come from, and the way back to the next one. */
+export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateProps) {
+  const { isDefault, isSaved, savedAt, savedBy } = origin;
+  return (
+    <section className={classes.state} aria-label="Where these values come from" data-tour="saved-state">
+      {!isDirty && isDefault && (
+        <p className={classes.default}>
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+          {SETUP_TEXT.defaultConfiguration}
+        </p>
+      )}
+      {!isDirty && isSaved && (
+        <p className={classes.saved}>
+          <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+          {SETUP_TEXT.alreadySaved}
+        </p>
+      )}
+      <SourceLine origin={origin} />
+      {savedAt !== null && (
+        <p className={classes.when}>
+          Last saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
+          {savedBy !== '' && ` by ${savedBy}`}
+        </p>
+      )}
+      {isSavedHere(origin) && <ClearButton origin={origin} isClearing={isClearing} onClear={onClear} />}
+    </section>
+  );
+}
+
+function SourceLine({ origin }: { origin: Origin }) {
+  const setup = useSetup();
+  return (
+    <p className={classes.source}>
+      <span>Values of</span> <LevelBadge origin={origin} />
+      {!isSavedHere(origin) && (
+        <span className={classes.here}>
+          Saving keeps values of its own for <strong>{levelWords(setup, setup.level)}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function ClearButton({ origin, isClearing, onClear }: Omit<SavedStateProps, 'isDirty'>) {
+  const setup = useSetup();
+  async function clear() {
+    const isConfirmed = await askConfirm({
+      text: `Remove what is saved for ${levelWords(setup, origin)}?`,
+      detail: 'The values of the next level show again, and count for booking from then on.',
+      confirm: 'Clear',
+      destructive: true,
+    });
+    if (isConfirmed) onClear();
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isClearing}
+      leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void clear()}
+    >
+      Clear this level
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import type { Level } from '@sightline/contract/levels';
+import { SightlineProvider } from '@sightline/ui/provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { type Session, SessionContext } from '../../session/session-context.ts';
+import { SetupContext } from '../setup-context.ts';
+
+export const COVER = { coverKey: 1001, orgName: 'Bright Eyes Optometry' };
+const place = (locKey: number, orgName: string) => ({ locKey, orgName, status: 1, coverKey: 1001, acctKey: 0 });
+export const LOCATIONS = [place(2002, 'Harbor'), place(2001, 'Main St')];
+const person = (acctKey: number, firstName: string, lastName: string, locKeys: string) => ({
+  acctKey,
+  firstName,
+  lastName,
+  locKeys,
+  coverKey: 1001,
+});
+export const PROVIDERS = [person(3002, 'Lena', 'Brandt', '2001'), person(3001, 'Ada', 'Okafor', '2001,2002')];
+
+const session: Session = {
+  claims: {
+    role: 'user',
+    CoverKey: 1001,
+    sid: 's-1',
+    family_name: '',
+    unique_name: '7',
+    user_type: '',
+    exp: 0,
+    iat: 0,
+  },
+  sessionId: 's-1',
+  coverKey: 1001,
+  practice: COVER.orgName,
+  familyName: 'Alvarez',
+  locations: [],
+  currentLocationKeys: [0],
+  chooseLocations: () => {},
+  isLocationAware: false,
+  isMMSEnabled: true,
+  elements: [],
+  allows: () => true,
+};
+
+/** One request as the fake service got it; `sent` is the query and the body together. */
+export type Asked = { call: string; sent: Record<string, unknown> };
+type Answer = unknown | ((sent: Record<string, unknown>) => unknown);
+
+class Refusal {
+  readonly envelope: object;
+  constructor(envelope: object) {
+    this.envelope = envelope;
+  }
+}
+class Messages {
+  readonly data: unknown;
+  readonly messages: readonly string[];
+  constructor(data: unknown, messages: readonly string[]) {
+    this.data = data;
+    this.messages = messages;
+  }
+}
+
+/** A refusal in the envelope. */
+export const refuse = (statusCode: number, errors: string[], data: unknown = null) =>
+  new Refusal({ success: false, statusCode, messages: [], errors, data });
+/** An answer that comes with messages. */
+export const answerSaying = (data: unknown, ...messages: string[]) => new Messages(data, messages);
+
+function inEnvelope(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  if (answer instanceof Refusal) return Response.json(answer.envelope);
+  const { data, messages } = answer instanceof Messages ? answer : { data: answer, messages: [] };
+  return Response.json({ success: true, statusCode: 200, messages, errors: [], data });
+}
+
+/** jsdom knows no layout. */
+function giveLayout(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: () => {} });
+  Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: () => {} });
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+type Desk = {
+  /** What the service answers, by the last part of a call's path: data, a function of what was sent, or `refuse(…)`. */
+  answers: Record<string, Answer>;
+  path?: string;
+  session?: Partial<Session>;
+};
+
+/** Shows part of the page in front of a service that is simulated at the network's edge alone. */
+export function showPage(page: ReactNode, { answers, path = '/', session: own }: Desk) {
+  const asked: Asked[] = [];
+  let address = path;
+  giveLayout();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://desk.test');
+    const call = pathname.split('/').at(-1) ?? '';
+    const body: object = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const sent = { ...Object.fromEntries(searchParams), ...body };
+    asked.push({ call, sent });
+    const answer = answers[call];
+    const answered: unknown = await (typeof answer === 'function' ? answer(sent) : answer);
+    init.signal?.throwIfAborted();
+    return inEnvelope(answered);
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <SightlineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <Address
+              onChange={(next) => {
+                address = next;
+              }}
+            />
+            <SessionContext value={{ ...session, ...own }}>
+              <Notifications />
+              {page}
+            </SessionContext>
+          </MemoryRouter>
+        </ModalsProvider>
+      </QueryClientProvider>
+    </SightlineProvider>,
+  );
+  return {
+    asked,
+    made: (call: string) => asked.filter((one) => one.call === call).map(({ sent }) => sent),
+    address: () => address,
+  };
+}
+
+const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
+
+/** As `showPage`, for one tab at a level of the demo practice, without the container around it. */
+export function showTab(tab: ReactNode, { level = WHOLE_PRACTICE, ...desk }: Desk & { level?: Level }) {
+  const setup = { cover: COVER, level, locations: LOCATIONS, providers: PROVIDERS, openTab: async () => {} };
+  return showPage(<SetupContext value={setup}>{tab}</SetupContext>, desk);
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { askQuestion } from '../dialogs/dialogs.tsx';
+import { guardHistory } from './history-guard.ts';
+
+/** What has unsaved changes at this moment; usually one form. */
+const dirty = new Set<object>();
+let release = (): void => {};
+
+/**
+ * Whether what is shown may be left: at once when all is saved, else the person is asked. A yes gives the
+ * unsaved changes up.
+ */
+export async function mayLeave(): Promise<boolean> {
+  if (dirty.size === 0) return true;
+  const isConfirmed = await askQuestion({
+    title: 'Please confirm...',
+    text: 'You have changes that are not saved.',
+    detail: 'Leaving now gives them up.',
+    confirm: 'Leave without saving',
+    cancel: 'Stay here',
+    destructive: true,
+  });
+  if (isConfirmed) {
+    dirty.clear();
+    release();
+  }
+  return isConfirmed;
+}
+
+/** A link of ours that would leave the page in this tab. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.hash !== '' || link.hasAttribute('download')) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  return link.origin === location.origin ? link : null;
+}
+
+function holdClick(event: MouseEvent): void {
+  const link = leavingLink(event);
+  if (link === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void mayLeave().then((mayGo) => {
+    if (mayGo) link.click();
+  });
+}
+
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function holdPage(): () => void {
+  const freeHistory = guardHistory(mayLeave);
+  document.addEventListener('click', holdClick, { capture: true });
+  window.addEventListener('beforeunload', warnBeforeUnload);
+  return () => {
+    freeHistory();
+    document.removeEventListener('click', holdClick, { capture: true });
+    window.removeEventListener('beforeunload', warnBeforeUnload);
+    release = () => {};
+  };
+}
+
+/** Keeps changes from being lost without a question while `isDirty`: on links, Back, reload and closing. */
+export function useUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const own = {};
+    if (dirty.size === 0) release = holdPage();
+    dirty.add(own);
+    return () => {
+      dirty.delete(own);
+      if (dirty.size === 0) release();
+    };
+  }, [isDirty]);
+}
