@@ -6,13 +6,11 @@ import type { CarrierRecord, CarrierValue, GivenCarrier } from './insurance-type
 /** Carriers are one however their names are written. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** INS-004: the required ones are displayed first unless said otherwise. */
-export const defaultCarrier = (insName: string): CarrierValue => ({
-  insName,
-  daysBlocked: 0,
-  orderKey: isRequiredCarrier(insName) ? 1 : 0,
-  schedule: '',
-});
+/** INS-004: the required ones are displayed first unless said otherwise, and spelled one way. */
+export function defaultCarrier(name: string): CarrierValue {
+  const required = REQUIRED_CARRIERS.find((it) => nameKey(it) === nameKey(name));
+  return { insName: required ?? name, daysBlocked: 0, orderKey: required === undefined ? 0 : 1, schedule: '' };
+}
 
 function isDefaultCarrier(value: CarrierValue): boolean {
   const { daysBlocked, orderKey, schedule } = defaultCarrier(value.insName);
