@@ -27,6 +27,11 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
     focusOn(SEARCH_TOGGLE_ID);
     if (filters.text !== '') search('');
   }
+  // A field that came open with the address stays open when it is cleared.
+  function send(text: string) {
+    setSearching(true);
+    search(text);
+  }
   return (
     <>
       <div className={classes.bar}>
@@ -47,9 +52,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
         <span className={classes.push} />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
       </div>
-      {isShown && (
-        <SearchField takesFocus={isSearching} sent={filters.text} send={search} close={close} found={found} />
-      )}
+      {isShown && <SearchField takesFocus={isSearching} sent={filters.text} send={send} close={close} found={found} />}
     </>
   );
 }

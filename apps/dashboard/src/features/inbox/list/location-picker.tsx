@@ -38,6 +38,17 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
   const { locations } = useSession();
   const [search, setSearch] = useState('');
   const found = placesFound(locations, search);
+  // The address follows a moment later: a tick shows at once, and the next one builds on it.
+  const [ticked, setTicked] = useState(chosen);
+  const [followed, setFollowed] = useState(chosen);
+  if (followed !== chosen) {
+    setFollowed(chosen);
+    setTicked(chosen);
+  }
+  function put(locKeys: readonly number[]) {
+    setTicked(locKeys);
+    choose(locKeys);
+  }
   return (
     <>
       <TextInput
@@ -49,10 +60,10 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={classes.placesActions}>
-        <Button variant="subtle" size="compact-sm" onClick={() => choose(locations.map(({ LocKey }) => LocKey))}>
+        <Button variant="subtle" size="compact-sm" onClick={() => put(locations.map(({ LocKey }) => LocKey))}>
           {CONVERSATION_TEXT.selectAllLocations}
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+        <Button variant="subtle" size="compact-sm" onClick={() => put([])}>
           {CONVERSATION_TEXT.clearAll}
         </Button>
       </div>
@@ -63,8 +74,8 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
             className={classes.place ?? ''}
             label={LocName}
             description={`ID ${LocKey}`}
-            checked={chosen.includes(LocKey)}
-            onChange={() => choose(toggled(locations, chosen, LocKey))}
+            checked={ticked.includes(LocKey)}
+            onChange={() => put(toggled(locations, ticked, LocKey))}
           />
         ))}
         {found.length === 0 && <p className={classes.placesNone}>No location is called “{search}”.</p>}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocks } from '../testing/locks.ts';
+import type { StreamListeners } from './connect.ts';
+import { type Feed, openFeed, timeOfId } from './feed.ts';
+import type { Locks } from './locks.ts';
+
+const heard = (transKey: number) => ({
+  kind: 'message',
+  event: { convKey: 1, transKey },
+  id: `1795228364582-${transKey}`,
+});
+
+let name = 0;
+const open: Feed[] = [];
+beforeEach(() => {
+  name += 1;
+});
+afterEach(() => {
+  for (const feed of open.splice(0)) feed.close();
+  vi.useRealTimers();
+});
+
+/** A page with its own connection to the server, which the test drives. */
+function pageOf(locks: Locks | undefined) {
+  const told: string[] = [];
+  const lines: StreamListeners[] = [];
+  const connect = (listeners: StreamListeners, signal: AbortSignal) => {
+    lines.push(listeners);
+    listeners.up();
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  };
+  const feed = openFeed(
+    { name: `feed-${name}`, locks, connect },
+    {
+      up: () => told.push('up'),
+      down: () => told.push('down'),
+      heard: ({ event }) => told.push(`heard ${event.transKey}`),
+    },
+  );
+  open.push(feed);
+  return { feed, told, lines };
+}
+
+describe('pages of one browser', () => {
+  it('[MSG-038] share one stream, and hear the same', async () => {
+    const locks = createLocks();
+    const [first, second] = [pageOf(locks), pageOf(locks)];
+    await vi.waitFor(() => expect(second.told).toEqual(['up']));
+    expect([first.lines.length, second.lines.length]).toEqual([1, 0]);
+    first.lines[0]?.heard(heard(5));
+    await vi.waitFor(() => expect(second.told).toEqual(['up', 'heard 5']));
+    expect(first.told).toEqual(['up', 'heard 5']);
+  });
+
+  it('[MSG-038] go on when the leader is closed, from where it stopped', async () => {
+    const locks = createLocks();
+    const [first, second, third] = [pageOf(locks), pageOf(locks), pageOf(locks)];
+    await vi.waitFor(() => expect(third.told).toEqual(['up']));
+    first.lines[0]?.heard(heard(7));
+    await vi.waitFor(() => expect(third.told).toContain('heard 7'));
+    first.feed.close();
+    await vi.waitFor(() => expect(second.lines).toHaveLength(1));
+    expect(second.lines[0]?.lastId()).toBe('1795228364582-7');
+    // A new connection may have missed something: every page is told.
+    await vi.waitFor(() => expect(third.told).toEqual(['up', 'heard 7', 'up']));
+    expect(third.lines).toEqual([]);
+  });
+
+  it('[MSG-038] take over from a leader of whom nothing is heard', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const locks = createLocks();
+    const [stuck, other] = [pageOf(locks), pageOf(locks)];
+    await vi.waitFor(() => expect(other.told).toEqual(['up']));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(other.lines).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(other.lines).toHaveLength(1));
+    expect(stuck.lines).toHaveLength(1);
+    other.lines[0]?.heard(heard(8));
+    await vi.waitFor(() => expect(stuck.told).toContain('heard 8'));
+  });
+
+  it('have a stream each where the browser knows no locks', () => {
+    const [first, second] = [pageOf(undefined), pageOf(undefined)];
+    expect([first.told, second.told]).toEqual([['up'], ['up']]);
+    first.lines[0]?.heard(heard(9));
+    expect(second.told).toEqual(['up']);
+  });
+});
+
+describe('the name of an event', () => {
+  it('holds the time of the server', () => {
+    expect(timeOfId('1795228364582-3')).toBe(1_795_228_364_582);
+    expect([timeOfId(null), timeOfId('x')]).toEqual([null, null]);
+  });
+});
