@@ -40,9 +40,10 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
   const found = placesFound(locations, search);
   // The address follows a moment later: a tick shows at once, and the next one builds on it.
   const [ticked, setTicked] = useState(chosen);
-  const [followed, setFollowed] = useState(chosen);
-  if (followed !== chosen) {
-    setFollowed(chosen);
+  const said = chosen.join();
+  const [followed, setFollowed] = useState(said);
+  if (followed !== said) {
+    setFollowed(said);
     setTicked(chosen);
   }
   function put(locKeys: readonly number[]) {
