@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
@@ -29,7 +28,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     <div className={classes.line} data-side={isOutbound ? 'out' : 'in'}>
       {message.message !== '' && (
         <p className={classes.bubble} dir="auto">
-          <VisuallyHidden>{author}: </VisuallyHidden>
+          <span className={classes.author}>{author}: </span>
           {message.message}
         </p>
       )}

@@ -52,7 +52,7 @@ describe('delivery', () => {
   it('[MSG-014] a text that waits becomes Scheduled after 60 seconds, without asking anybody', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const created = new Date(Date.now() - 57_000).toISOString();
-    const { sent } = openConversation({ page: { Messages: [ours(1, 'queued', { created })] } });
+    const { sent } = openConversation({ page: { Messages: [ours(1, 'queued', { created, queuedAt: created })] } });
     expect(await within(await log()).findByText('Sending....')).toBeDefined();
     const before = sent.length;
     await act(() => vi.advanceTimersByTimeAsync(3_100));
