@@ -63,5 +63,5 @@ test('[MSG-030] [MSG-035] several patients each get the text in a conversation o
     .getByRole('link', { name: /Open the conversation/ })
     .first()
     .click();
-  await expect(page.getByRole('log').getByText('We close at 3 today.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('We close at 3 today.').last()).toBeVisible();
 });

@@ -55,7 +55,6 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
 
   if (one !== undefined && preview?.IsSMSDisabled === true) return <OptedOut optOut={preview.OptOut} />;
   const isHeld = one !== undefined && preview !== null && preview.Hold !== null;
-  const isKnown = one === undefined || preview !== null;
 
   function onSend() {
     if (locKey === null) return;
@@ -82,7 +81,8 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
         label={one === undefined ? 'New message' : `Message to ${recipientName(one)}`}
         offer={offer}
         onSend={onSend}
-        isBlocked={first === undefined || locKey === null || !isKnown || isHeld || isPending}
+        // What is known of them may still be on its way: the server refuses what must not go, and says why.
+        isBlocked={first === undefined || locKey === null || isHeld || isPending}
         tools={
           one !== undefined &&
           locKey !== null &&

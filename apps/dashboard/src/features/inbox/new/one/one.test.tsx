@@ -79,6 +79,13 @@ describe('one recipient', () => {
     expect(sessionStorage.getItem('draft:0')).toBeNull();
   });
 
+  it('[MSG-041] a text need not wait for what is known of its recipient', async () => {
+    const { made } = openNew({ answers: { Messages: () => new Promise(() => {}) } });
+    await choose();
+    await userEvent.type(await box(), 'Your frames are ready.{Enter}');
+    await waitFor(() => expect(made('NewConversation')).toHaveLength(1));
+  });
+
   it('[MSG-040] one that was refused or failed stays, and goes under the same key again', async () => {
     const replies = [
       { errors: ['This phone gets no texts.'], ConversationKey: null, transKeys: [] },
