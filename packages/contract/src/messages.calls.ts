@@ -20,6 +20,8 @@ export const message = z.object({
   isOutbound: z.boolean(),
   userName: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** Since when it waits to be handed over: its making, or the click on Retry. */
+  queuedAt: instant,
   isRetryable: z.boolean(),
   clientKey: z.nullable(z.string()),
   templateType: z.nullable(z.string()),

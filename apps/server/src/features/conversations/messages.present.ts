@@ -29,6 +29,7 @@ export function presentMessage({
     isOutbound: row.is_outbound,
     userName: userName === '' ? null : userName,
     failure: row.failure,
+    queuedAt: (row.retried_at ?? row.created_at).toString(),
     isRetryable: isRetryable({ status: row.delivery_status, isPhoneOpen }),
     clientKey: row.client_key,
     templateType: row.template_type,

@@ -7,6 +7,11 @@ const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.pic
   where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status <> 'pending'
   order by p.position) end`;
 
+/** When Retry was clicked last, of a text that waits for it. */
+const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (
+  select max(a.retried_at) from message_attempt a
+  where a.cover_key = m.cover_key and a.trans_key = m.trans_key) end`;
+
 const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
   tx.q
     .selectFrom('message as m')
@@ -29,6 +34,7 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
       'u.given_name',
       'u.family_name',
       settledPictures.as('settled_pictures'),
+      retriedAt.as('retried_at'),
     ]);
 
 export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number];

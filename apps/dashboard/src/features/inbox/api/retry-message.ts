@@ -8,18 +8,12 @@ import { cancelReads, knownConversation, renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 import { sayNotSent, sayRefused } from './not-sent.ts';
 
-/** When a text was last queued by a retry on this page: it is not Scheduled only because it was written long ago. */
-const retriedAt = new Map<number, number>();
-
-/** When a text began to wait, in milliseconds since 1970. */
-export const queuedAt = ({ transKey, created }: Pick<Message, 'transKey' | 'created'>): number =>
-  Math.max(Date.parse(created), retriedAt.get(transKey) ?? 0);
-
 const underWay = new Set<number>();
 
 const asSending = (message: Message): Message => ({
   ...message,
   deliveryStatus: 'sending',
+  queuedAt: new Date().toISOString(),
   isRetryable: false,
   failure: null,
 });
@@ -37,7 +31,6 @@ export function useRetry(convKey: number) {
     mutationFn: ({ transKey }: Message) =>
       call(retryMessage, { body: { sessionId, conversationKey: convKey, transKey } }),
     onMutate: async ({ transKey }) => {
-      retriedAt.set(transKey, Date.now());
       await cancelReads(queries, convKey);
       put(transKey, asSending);
     },

@@ -45,6 +45,7 @@ export function messageOf(transKey: number, change: Partial<Message> = {}): Mess
     isOutbound: false,
     userName: null,
     failure: null,
+    queuedAt: minute(transKey),
     isRetryable: false,
     clientKey: null,
     templateType: null,

@@ -1,7 +1,6 @@
 import type { Message } from '@sightline/contract/messages.calls';
 import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/messaging/delivery-label';
 import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
-import { queuedAt } from '../api/retry-message.ts';
 import { usePassed } from '../hooks/use-passed.ts';
 import classes from './bubble.module.css';
 
@@ -40,6 +39,6 @@ export function Delivery({ message, retry }: DeliveryProps) {
 }
 
 function Waiting({ message }: { message: Message }) {
-  const isDue = usePassed(queuedAt(message) + SCHEDULED_LABEL_AFTER_MS);
+  const isDue = usePassed(Date.parse(message.queuedAt) + SCHEDULED_LABEL_AFTER_MS);
   return <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>;
 }

@@ -123,6 +123,17 @@ describe('trying once more', () => {
     expect(thread.reply.Messages.map((one) => one.transKey)).toEqual([transKey, transKey + 5]);
   });
 
+  it('[MSG-014] waits from the click on, not from when it was written', async () => {
+    const { convKey, transKey } = await failedText();
+    app().clock.advance({ hours: 3 });
+    await retry(convKey, transKey);
+    const queuedAt = async () => {
+      const { reply } = await app().call(listMessages, { body: { conversationKey: convKey } }, token);
+      return reply.Messages.map((shown) => shown.queuedAt);
+    };
+    expect(await queuedAt()).toEqual([app().clock.now().toString()]);
+  });
+
   it('[MSG-015] makes one try of a double click, and of two people at once', async () => {
     const { convKey, transKey } = await failedText('failed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(convKey, transKey)));
