@@ -132,6 +132,7 @@ describe('trying once more', () => {
       return reply.Messages.map((shown) => shown.queuedAt);
     };
     expect(await queuedAt()).toEqual([app().clock.now().toString()]);
+    await drain();
   });
 
   it('[MSG-015] makes one try of a double click, and of two people at once', async () => {
