@@ -10,6 +10,8 @@ export type Setup = Places & {
   level: Level;
   /** Goes to another tab by its word in the address, after asking about what is not saved. */
   openTab: (tab: string) => Promise<void>;
+  /** Tells the guided tour that what one of its steps waits for has been chosen. */
+  tourChosen: (step: string) => void;
 };
 
 export const SetupContext = createContext<Setup | null>(null);

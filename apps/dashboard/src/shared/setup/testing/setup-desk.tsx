@@ -153,6 +153,13 @@ const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
 
 /** As `showPage`, for one tab at a level of the demo practice, without the container around it. */
 export function showTab(tab: ReactNode, { level = WHOLE_PRACTICE, ...desk }: Desk & { level?: Level }) {
-  const setup = { cover: COVER, level, locations: LOCATIONS, providers: PROVIDERS, openTab: async () => {} };
+  const setup = {
+    cover: COVER,
+    level,
+    locations: LOCATIONS,
+    providers: PROVIDERS,
+    openTab: async () => {},
+    tourChosen: () => {},
+  };
   return showPage(<SetupContext value={setup}>{tab}</SetupContext>, desk);
 }

@@ -1,0 +1,77 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import type { SetupCover } from '@sightline/contract/setup.calls';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { type Places, providerName } from '../../../shared/setup/places.ts';
+import { TourButton } from '../../../shared/tour/tour-button.tsx';
+import type { Tour } from '../../../shared/tour/use-tour.ts';
+import { type Filters, offeredProviders } from '../model/filters.ts';
+import classes from './filters.module.css';
+import type { FilterActs } from './use-filters.ts';
+
+type FiltersBarProps = { cover: SetupCover; places: Places; filters: Filters; acts: FilterActs; tour: Tour };
+
+/** What all tabs but the Script Generator are filtered by (OBS-003). */
+export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarProps) {
+  return (
+    <section className={classes.bar} aria-label="Filters" data-tour="filters">
+      <div data-tour="filter-cover">
+        <TextInput label="Cover" value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
+      </div>
+      <div data-tour="filter-location">
+        <KeySelect
+          label="Location"
+          all={SETUP_TEXT.allLocations}
+          options={places.locations.map(({ locKey, orgName }) => [locKey, orgName])}
+          value={filters.locKey}
+          onChoose={acts.chooseLocation}
+        />
+      </div>
+      <div data-tour="filter-provider">
+        <KeySelect
+          label="Provider"
+          all={SETUP_TEXT.allProviders}
+          options={offeredProviders(places.providers, filters).map((one) => [one.acctKey, providerName(one)])}
+          value={filters.acctKey}
+          onChoose={acts.chooseProvider}
+        />
+      </div>
+      <div className={classes.guide}>
+        <TourButton tour={tour} />
+      </div>
+      {filters.locKey > 0 && (
+        <Checkbox
+          className={classes.box ?? ''}
+          label={SETUP_TEXT.filterProviders}
+          checked={filters.isByLocation}
+          onChange={(event) => acts.chooseByLocation(event.currentTarget.checked)}
+        />
+      )}
+    </section>
+  );
+}
+
+type KeySelectProps = {
+  label: string;
+  all: string;
+  options: readonly (readonly [key: number, name: string])[];
+  value: number;
+  onChoose: (key: number) => void;
+};
+
+/** A select one can type into; 0 is all. Its list stays inside, so that the guided tour lets the mouse at it. */
+function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
+  const data = [[0, all] as const, ...options].map(([key, name]) => ({ value: String(key), label: name }));
+  return (
+    <Select
+      label={label}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={SETUP_TEXT.recordNotFound}
+      data={data}
+      value={String(value)}
+      onOptionSubmit={(chosen) => onChoose(Number(chosen))}
+      onFocus={(event) => event.currentTarget.select()}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

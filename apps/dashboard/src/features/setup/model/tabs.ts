@@ -1,0 +1,43 @@
+import type { ElementName } from '@sightline/contract/elements';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+
+const SETUP_PATH = '/setup/online-booking';
+/** The address of a tab. */
+export const tabPath = (slug: TabSlug): string => `${SETUP_PATH}/${slug}`;
+
+/** The tabs in their order, by the word that stands in the address (OBS-002). */
+export const SETUP_TABS = [
+  { slug: 'insurance-types', label: SETUP_TEXT.insuranceTypes, element: 'Dv4InsuranceTypeMenu', hasFilters: true },
+  {
+    slug: 'appointment-types',
+    label: SETUP_TEXT.appointmentTypes,
+    element: 'Dv4AppointmentTypeMenu',
+    hasFilters: true,
+  },
+  {
+    slug: 'patient-information',
+    label: SETUP_TEXT.patientInformation,
+    element: 'Dv4PatientInsuranceMenu',
+    hasFilters: true,
+  },
+  { slug: 'general', label: SETUP_TEXT.general, element: 'Dv4GeneralMenu', hasFilters: true },
+  { slug: 'schedule', label: SETUP_TEXT.schedule, element: 'Dv4ScheduleMenu', hasFilters: true },
+  { slug: 'script-generator', label: SETUP_TEXT.scriptGenerator, element: 'Dv4ScriptGeneratorMenu', hasFilters: false },
+] as const satisfies readonly { slug: string; label: string; element: ElementName; hasFilters: boolean }[];
+
+export type SetupTab = (typeof SETUP_TABS)[number];
+export type TabSlug = SetupTab['slug'];
+
+/** Those of the tabs that are built and that the person's menu has. */
+export function openTabs({
+  built,
+  allows,
+}: {
+  built: readonly TabSlug[];
+  allows: (element: ElementName) => boolean;
+}): SetupTab[] {
+  return SETUP_TABS.filter(({ slug, element }) => built.includes(slug) && allows(element));
+}
+
+/** The tab an address names, whether or not the person may open it. */
+export const tabNamed = (slug: string): SetupTab | null => SETUP_TABS.find((tab) => tab.slug === slug) ?? null;

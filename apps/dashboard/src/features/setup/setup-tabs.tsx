@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core';
+import type { SetupCover } from '@sightline/contract/setup.calls';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CrashGuard } from '../../shared/page/crash-guard.tsx';
+import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
+import { PageTitle } from '../../shared/page/page-title.tsx';
+import type { Places } from '../../shared/setup/places.ts';
+import { SetupContext } from '../../shared/setup/setup-context.ts';
+import { TourButton } from '../../shared/tour/tour-button.tsx';
+import { useTour } from '../../shared/tour/use-tour.ts';
+import { mayLeave } from '../../shared/unsaved/unsaved.ts';
+import { FiltersBar } from './filters/filters-bar.tsx';
+import { useFilters } from './filters/use-filters.ts';
+import { type SetupTab, tabNamed, tabPath } from './model/tabs.ts';
+import classes from './setup.module.css';
+import { SCRIPT_TOUR, SETUP_TOUR } from './setup-tour.ts';
+
+type SetupTabsProps = {
+  cover: SetupCover;
+  places: Places;
+  tabs: readonly SetupTab[];
+  tab: SetupTab;
+  panel: ReactNode;
+};
+
+export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
+  const tour = useTour(tab.hasFilters ? SETUP_TOUR : SCRIPT_TOUR);
+  const { filters, acts } = useFilters({ places, tour });
+  const openTab = useOpenTab();
+  const { end } = tour;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
+  useEffect(() => end, [end, tab.slug]);
+
+  const { locKey, acctKey } = filters;
+  const setup = { ...places, cover, level: { locKey, acctKey }, openTab, tourChosen: tour.chosen };
+  return (
+    <div className={classes.page}>
+      <PageTitle>{`${tab.label} · Online booking`}</PageTitle>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{cover.orgName}</h1>
+        {!tab.hasFilters && <TourButton tour={tour} />}
+      </div>
+      <Tabs
+        value={tab.slug}
+        onChange={(next) => void openTab(next ?? tab.slug)}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs ?? ''} aria-label="Online booking setup" data-tour="setup-tabs">
+          {tabs.map(({ slug, label }) => (
+            <Tabs.Tab key={slug} value={slug}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab.slug}>
+          {tab.hasFilters && <FiltersBar cover={cover} places={places} filters={filters} acts={acts} tour={tour} />}
+          {/* A draft belongs to one tab and one level. */}
+          <CrashGuard key={`${tab.slug}:${locKey}:${acctKey}`}>
+            <SetupContext value={setup}>
+              <Suspense fallback={<PageSkeleton />}>{panel}</Suspense>
+            </SetupContext>
+          </CrashGuard>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Goes to another tab with the same filters, after asking about what is not saved. */
+function useOpenTab() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return async (slug: string) => {
+    const tab = tabNamed(slug);
+    if (tab === null || !(await mayLeave())) return;
+    await navigate({ pathname: tabPath(tab.slug), search: query.toString() });
+  };
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '../../shared/session/session-context.ts';
+import { RefusedError } from '../../shared/setup/refused-error.ts';
+import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
+import { useInitialisation } from './api/initialise.ts';
+import { useCover } from './api/load-cover.ts';
+import type { TabSlug } from './model/tabs.ts';
+import './setup.styles.ts';
+import classes from './setup.module.css';
+import { SetupPage } from './setup-page.tsx';
+
+/** What each tab shows; a tab without a panel has no place in the row. */
+export type Panels = Partial<Record<TabSlug, ReactNode>>;
+
+/** Online booking setup: the gates in front of it, and what a practice needs once before it can be set up. */
+export function Setup({ panels }: { panels: Panels }) {
+  const { coverKey } = useSession();
+  const cover = useCover(coverKey);
+  const initialisation = useInitialisation(coverKey);
+  const isUnknown = cover.error instanceof RefusedError && cover.error.statusCode === 404;
+
+  useEffect(() => {
+    if (isUnknown) snack(SETUP_TEXT.unknownCoverKey);
+  }, [isUnknown]);
+  useEffect(() => {
+    if (initialisation.error !== null) tellFailure(initialisation.error);
+  }, [initialisation.error]);
+  useEffect(() => {
+    if (initialisation.data !== undefined && initialisation.data > 0) tellMessages([startedWith(initialisation.data)]);
+  }, [initialisation.data]);
+
+  if (cover.data !== undefined && !initialisation.isPending) return <SetupPage cover={cover.data} panels={panels} />;
+  if (cover.error === null) return <Waiting />;
+  if (isUnknown) {
+    return (
+      <EmptyState isPage icon={<IconBuildingHospital size={22} stroke={1.7} />} title={SETUP_TEXT.noCover(coverKey)}>
+        The practice may have been removed. Choose another one from your account menu.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      isPage
+      title="Online booking setup could not be opened"
+      retry={() => void cover.refetch()}
+      retrying={cover.isFetching}
+    >
+      {cover.error.message}
+    </ErrorState>
+  );
+}
+
+const startedWith = (records: number): string =>
+  `Booking setup of this practice was started with ${records} ${records === 1 ? 'record' : 'records'}: ` +
+  'the usual insurance types, and what the practice told us when it joined.';
+
+function Waiting() {
+  return (
+    <div className={classes.page} role="status">
+      <h1 className={classes.waiting}>{SETUP_TEXT.loading}</h1>
+      <div aria-hidden="true">
+        <Skeleton height={36} mb={18} radius="md" />
+        <Skeleton height={62} mb={18} radius="md" />
+        <Skeleton height={280} radius="md" />
+      </div>
+    </div>
+  );
+}
