@@ -31,9 +31,23 @@ describe('the environment', () => {
     [{ SMS_API_BASE: 'https://gateway.example' }, /belong together/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
     [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
+    [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[^]*belong together/],
+    [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],
   ])('refuses %o', (env, says) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(says);
+  });
+
+  it('keeps files in a bucket when one is named', () => {
+    expect(parse({}).fileBucket).toBeNull();
+    const named = { S3_BUCKET: 'eyes', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parse({ S3_ENDPOINT: 'https://s3.example/', ...named }).fileBucket).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'eyes',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
   });
 
   it('takes an empty variable as one that is not set', () => {

@@ -20,6 +20,14 @@ const environment = z.object({
   OIDC_ISSUER: origin.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   V3_URL: origin.optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -47,6 +55,14 @@ export type Config = {
   smtpUrl: string | null;
   identity: { issuer: string; clientId: string } | null;
   olderDashboardUrl: string | null;
+  /** Null: files lie in DATA_DIR. */
+  fileBucket: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   hasRateLimits: boolean;
   logLevel: string;
 };
@@ -59,6 +75,19 @@ function allOrNone(values: Record<string, string | undefined>): boolean {
   if (set.length === 0) return false;
   if (set.length === Object.keys(values).length) return true;
   throw new ConfigError(`${Object.keys(values).join(', ')} belong together: set all of them or none.`);
+}
+
+function fileBucketOf(e: z.infer<typeof environment>): Config['fileBucket'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
+  allOrNone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: e.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 /**
@@ -96,6 +125,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     smtpUrl: e.SMTP_URL ?? null,
     identity: issuer && clientId ? { issuer, clientId } : null,
     olderDashboardUrl: e.V3_URL ?? null,
+    fileBucket: fileBucketOf(e),
     hasRateLimits: e.RATE_LIMITS === 'on',
     logLevel: e.LOG_LEVEL,
   };

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
 import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases.ts';
+import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
@@ -21,6 +22,7 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
+    { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }

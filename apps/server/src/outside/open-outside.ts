@@ -5,6 +5,7 @@ import type { Pool } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
+import { createS3FileStore } from './files/s3-file-store.ts';
 import { createClosedMailSender } from './mail/closed-mail-sender.ts';
 import { startMailCatcher } from './mail/mail-catcher.ts';
 import type { MailSender } from './mail/mail-sender.ts';
@@ -37,7 +38,10 @@ export async function openOutside(
   const source = await accountOf(surroundings);
   const sms = source === null ? createClosedSmsGateway() : createTwilioSmsGateway({ source, now: () => clock.now() });
   const { mail, close } = await openMail(surroundings);
-  const files = createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
+  const files =
+    config.fileBucket === null
+      ? createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes })
+      : createS3FileStore(config.fileBucket);
   return { sms, mail, files, media: openMedia({ surroundings, source }), close };
 }
 

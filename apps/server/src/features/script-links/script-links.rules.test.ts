@@ -30,11 +30,11 @@ function expected({
   coverKey,
   target: { locKey, taskKey },
   words: said,
-}: Omit<Parameters<typeof bookingLink>[0], 'publicUrl'>) {
+}: Omit<Parameters<typeof bookingLink>[0], 'publicUrl'>): Record<string, string> {
   const all = { coverKey, locKey: locKey || '', taskKey: taskKey > 0 ? taskKey : '', ...said };
   return Object.fromEntries(
     Object.entries(all)
-      .map(([name, value]) => [name, String(value)])
+      .map(([name, value]): [string, string] => [name, String(value)])
       .filter(([, value]) => value !== ''),
   );
 }

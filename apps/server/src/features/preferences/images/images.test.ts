@@ -248,7 +248,7 @@ describe('pictures of the preferences', () => {
     await app().files.put({ key: lost, bytes: Buffer.from('x'), contentType: 'image/png' });
     const sweep = () => sweepImages({ scope, files: app().files, now: clock.now() });
     expect(await sweep()).toBe(0);
-    clock.advance({ hours: 25 });
+    app().clock.advance({ hours: 25 });
     expect(await sweep()).toBe(2);
     expect(files()).toHaveLength(1);
     expect((await open(kept)).statusCode).toBe(200);

@@ -1,0 +1,106 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucketServer } from '../../../testing/bucket-server.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+/** A service that answers as a test says: what the local one cannot be brought to. */
+async function serve(answer: (url: URL, response: ServerResponse) => void) {
+  const server = createServer((request, response) => answer(new URL(request.url ?? '', 'http://x'), response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  };
+}
+
+describe('the file store in an S3 bucket', () => {
+  let bucket: Awaited<ReturnType<typeof startBucketServer>> | undefined;
+  beforeAll(async () => {
+    bucket = await startBucketServer();
+  });
+  afterAll(() => bucket?.stop());
+
+  const open = (changed: Partial<Parameters<typeof createS3FileStore>[0]> = {}) => {
+    if (bucket === undefined) throw new Error('The bucket is there only while tests run.');
+    return createS3FileStore({ ...bucket.settings, ...changed });
+  };
+  const bytes = Buffer.from('a picture');
+  const put = (key: string, store = open()) => store.put({ key, bytes, contentType: 'image/png' });
+
+  it('[GEN-004] gives back what was put, replaces it, and takes it away', async () => {
+    const store = open();
+    await put('images/1/ab/abcd');
+    expect(await store.read('images/1/ab/abcd')).toEqual(bytes);
+    const large = Buffer.alloc(4_000_000, 7);
+    await store.put({ key: 'images/1/ab/abcd', bytes: large, contentType: 'image/png' });
+    expect((await store.read('images/1/ab/abcd'))?.equals(large)).toBe(true);
+    await store.remove(['images/1/ab/abcd', 'images/1/ab/never', '../not-ours']);
+    expect(await store.read('images/1/ab/abcd')).toBeNull();
+  });
+
+  it('takes no key that could lead elsewhere', async () => {
+    for (const key of [
+      '../secret',
+      '/etc/passwd',
+      'images/../../x',
+      'images',
+      'images/1/A',
+      'a//b',
+      '',
+      'images/1/a?acl',
+    ])
+      await expect(put(key)).rejects.toThrow('no key');
+  });
+
+  it('lists all of a folder and nothing of its neighbours', async () => {
+    const keys = Array.from({ length: 30 }, (_, place) => `many/1/${String(place).padStart(3, '0')}`);
+    await Promise.all([...keys, 'many2/1/x'].map((key) => put(key)));
+    const listed = await Array.fromAsync(open().list('many'));
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys);
+    const [first] = listed;
+    const age = Temporal.Now.instant().since(first?.changedAt ?? Temporal.Instant.fromEpochMilliseconds(0));
+    expect(Math.abs(age.total('seconds'))).toBeLessThan(120);
+  });
+
+  it('lists page by page, as long as the service says that there is more', async () => {
+    const asked: (string | null)[] = [];
+    const page = (key: string, rest: string) =>
+      `<?xml version="1.0"?><ListBucketResult><Name>sightline</Name>${rest}<Contents><Key>${key}</Key>` +
+      '<LastModified>2026-11-20T15:00:00.000Z</LastModified><Size>5</Size></Contents>' +
+      '<Contents><Key>images/.trash/Not &amp; ours</Key><LastModified>2026-11-20T15:00:00.000Z</LastModified></Contents>' +
+      '</ListBucketResult>';
+    const service = await serve((url, response) => {
+      asked.push(url.searchParams.get('continuation-token'));
+      const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>a+b/c&amp;=</NextContinuationToken>';
+      response.end(
+        asked.length === 1 ? page('images/1/aa', more) : page('images/1/bb', '<IsTruncated>false</IsTruncated>'),
+      );
+    });
+    const listed = await Array.fromAsync(open({ endpoint: service.origin }).list('images'));
+    expect(listed.map(({ key }) => key)).toEqual(['images/1/aa', 'images/1/bb']);
+    expect(asked).toEqual([null, 'a+b/c&=']);
+    await service.stop();
+  });
+
+  it('says when the service refuses, and takes no file for missing then', async () => {
+    const stranger = open({ secretAccessKey: 'wrong' });
+    await expect(stranger.read('images/1/ab/abcd')).rejects.toThrow('The file store answered 403 to GET.');
+    await expect(put('images/1/ab/abcd', stranger)).rejects.toThrow('403 to PUT');
+    await expect(Array.fromAsync(stranger.list('images'))).rejects.toThrow('403');
+    const nowhere = open({ bucket: 'elsewhere' });
+    await expect(put('images/1/ab/abcd', nowhere)).rejects.toThrow('404 to PUT');
+  });
+
+  it('tries again when the service is busy', async () => {
+    let asked = 0;
+    const service = await serve((_url, response) => {
+      asked += 1;
+      response.writeHead(asked < 3 ? 503 : 200).end(asked < 3 ? '' : 'here');
+    });
+    expect(String(await open({ endpoint: service.origin }).read('images/1/ab/abcd'))).toBe('here');
+    expect(asked).toBe(3);
+    await service.stop();
+  });
+});

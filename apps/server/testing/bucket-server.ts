@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '../src/outside/files/s3-file-store.ts';
+
+/** An S3-compatible server of this machine with one empty bucket, which checks signatures. */
+export async function startBucketServer(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'sightline-bucket-'));
+  const bucket = 'sightline';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    // The only account it knows.
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

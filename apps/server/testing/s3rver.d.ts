@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  /** What we use of it; the package has no types of its own. */
+  class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+
+  // biome-ignore lint/style/noDefaultExport: the package exports it so.
+  export default S3rver;
+}
