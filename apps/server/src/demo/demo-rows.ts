@@ -2,6 +2,7 @@ import { PRACTICES } from './content/practices.ts';
 import { drawPractice } from './demo-practice.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
+import { setupRows } from './setup/setup-rows.ts';
 import { userRows } from './user-rows.ts';
 
 const SEED = 20_261;
@@ -17,6 +18,13 @@ export const DEMO_TABLES = [
   'user_cover',
   'role_element',
   'user_element',
+  'booking_setting',
+  'insurance_type',
+  'appointment_type_setting',
+  'location_group',
+  'location_group_member',
+  'onboarding',
+  'setup_initialisation',
   'template',
   'patient',
   'appointment',
@@ -45,5 +53,5 @@ export function drawDemo({
   );
   const users = userRows({ now: now.epochMilliseconds, passwordHashes });
   const tables = DEMO_TABLES.map((table) => [table, practices.flatMap((rows): readonly object[] => rows[table] ?? [])]);
-  return { ...Object.fromEntries(tables), ...users };
+  return { ...Object.fromEntries(tables), ...users, ...setupRows(now.epochMilliseconds) };
 }

@@ -25,6 +25,7 @@ const IDENTITIES = [
   ['message', 'trans_key'],
   ['consent_entry', 'entry_key'],
   ['template', 'template_key'],
+  ['location_group', 'group_id'],
 ] as const;
 
 async function hashPasswords(hashPassword: HashPassword): Promise<Map<number, string>> {
