@@ -3,6 +3,7 @@ import type { ImageField, Preferences } from '@sightline/contract/preferences.ca
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { holdLevel } from '../setup/levels/levels.usecases.ts';
 import { clearSetting, readSetting, saveSetting } from '../setup/records/records.usecases.ts';
 import type { Setting, SettingKind } from '../setup/setup.types.ts';
 import { countImages, deleteUnshown, readUnused, replaceUses } from './images/images.queries.ts';
@@ -132,14 +133,16 @@ export async function deleteImage({
   field,
   ...changing
 }: Changing & { field: ImageField }): Promise<{ deleted: number; version: number }> {
-  const { scope, level, deps } = changing;
+  const { scope, level, act, deps } = changing;
   const { names, version } = await scope.transaction(async (tx) => {
+    await holdLevel({ tx, level });
     const held = await readSetting({ tx, kind: KIND, level });
     const isShown = isOwn(held) && held.value[field] !== '';
     const imagesFor = ({ value }: Setting<PreferenceValues>) => ({ ...imagesOf(value), [field]: '' });
     const saved = isShown ? await saveIn({ tx, given: {}, imagesFor, ...changing }) : null;
     const waiting = (await readUnused({ tx, level })).filter((image) => image.field === field);
     const dropped = await deleteUnshown({ tx, names: waiting.map(({ name }) => name) });
+    if (saved === null && dropped.length > 0) tx.note({ act, detail: { ...level, field, deleted: dropped.length } });
     return { names: [...(saved?.goneImages ?? []), ...dropped], version: saved?.setting.version ?? held.version };
   });
   await removeImageFiles({ coverKey: scope.coverKey, names, files: deps.files });

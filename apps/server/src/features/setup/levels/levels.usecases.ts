@@ -34,10 +34,13 @@ export async function checkKeys({
 export const checkLevel = ({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<void> =>
   checkKeys({ tx, locKeys: [level.locKey], acctKeys: [level.acctKey] });
 
-/**
- * Begins a change of settings: one at a time in a practice, at a level that is its own, and noted
- * in the audit trail with who made it. Keys and counts only go there.
- */
+/** Lets one change at a time at the practice's settings, and only at a level that is its own. */
+export async function holdLevel({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<void> {
+  await lockSettings(tx);
+  await checkLevel({ tx, level });
+}
+
+/** Begins a change of settings, and notes in the audit trail who makes it. Keys and counts only go there. */
 export async function beginChange({
   tx,
   level,
@@ -49,8 +52,7 @@ export async function beginChange({
   act: AuditAct;
   detail?: Record<string, number | string | boolean>;
 }): Promise<void> {
-  await lockSettings(tx);
-  await checkLevel({ tx, level });
+  await holdLevel({ tx, level });
   tx.note({ act, detail: { ...level, ...detail } });
 }
 
