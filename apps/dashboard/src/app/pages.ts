@@ -124,6 +124,7 @@ export const PAGES: readonly Page[] = [
       title: 'Online booking',
       about: 'What patients may book, when, with whom',
       icon: IconCalendarCog,
+      isBuilt: true,
     },
     {
       path: PATHS.push,

@@ -10,9 +10,10 @@ import { LogoutRoute } from './logout.route.tsx';
 import { RootRoute } from './root.route.tsx';
 
 const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
+const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
-const BUILT = { [PATHS.chat]: <Inbox /> };
+const BUILT = { [PATHS.chat]: <Inbox />, [PATHS.onlineBooking]: <SetupRoute /> };
 
 /** The pages of someone who has chosen a practice. */
 export function PracticeRoutes() {

@@ -1,7 +1,16 @@
+import { lazy } from 'react';
 import { type Panels, Setup } from '../../features/setup/setup.tsx';
 
+const General = lazy(async () => ({ default: (await import('../../features/preferences/general.tsx')).General }));
+const ScriptGenerator = lazy(async () => ({
+  default: (await import('../../features/script-links/script-generator.tsx')).ScriptGenerator,
+}));
+
 /** The tabs that are built, by their word in the address; each loads its code when it is opened. */
-const PANELS: Panels = {};
+const PANELS: Panels = {
+  general: <General />,
+  'script-generator': <ScriptGenerator />,
+};
 
 /** Online booking setup: no feature knows another, so the tabs come together here. */
 export function SetupRoute() {

@@ -1,0 +1,15 @@
+import { clearGeneral } from '@sightline/contract/preferences.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import { generalOptions } from './general.ts';
+
+/** Removes what is saved at the chosen level; the next level's values show again. */
+export function useClearGeneral() {
+  const setup = useSetup();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => callSetup(clearGeneral, { body: { ...keysOf(setup), version }, query: {} }),
+    onSuccess: () => queries.refetchQueries({ queryKey: generalOptions(setup).queryKey }),
+  });
+}

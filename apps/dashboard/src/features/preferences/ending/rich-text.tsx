@@ -1,0 +1,62 @@
+import '@mantine/tiptap/styles.layer.css';
+import '@mantine/core/styles/Typography.layer.css';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { cleanHtml } from './clean-html.ts';
+import classes from './ending.module.css';
+
+type RichTextProps = {
+  label: string;
+  /** What it begins with; later changes come from the person alone. */
+  initial: string;
+  onChange: (html: string) => void;
+};
+
+/** An editor that says nothing gives '' rather than an empty paragraph. */
+const EMPTY = '<p></p>';
+
+export function RichText({ label, initial, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false }), Link],
+    content: cleanHtml(initial),
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onUpdate: ({ editor: now }) => onChange(now.getHTML() === EMPTY ? '' : now.getHTML()),
+  });
+  return (
+    <RichTextEditor editor={editor} className={classes.editor ?? ''}>
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+          <RichTextEditor.ClearFormatting />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.Hr />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+/** The message as patients will read it. */
+export function EndingPreview({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list right here, and before on the server
+  return <div className={classes.shown} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ImageField, Preferences } from '@sightline/contract/preferences.calls';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import type { FormEvent } from 'react';
+import { levelWords } from '../../shared/setup/places.ts';
+import { SavedElsewhere } from '../../shared/setup/saved-elsewhere.tsx';
+import { SavedState } from '../../shared/setup/saved-state.tsx';
+import { useSetup } from '../../shared/setup/setup-context.ts';
+import { EndingSection } from './ending/ending-section.tsx';
+import classes from './general.module.css';
+import { ImagePicker } from './images/image-picker.tsx';
+import { EmailSection } from './sections/email-section.tsx';
+import { StatusSection } from './sections/status-section.tsx';
+import { type GeneralForm as Form, useGeneralForm } from './use-general-form.ts';
+
+export function GeneralForm({ preferences }: { preferences: Preferences }) {
+  const form = useGeneralForm(preferences);
+  const setup = useSetup();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <SavedState origin={preferences} isDirty={form.isDirty} isClearing={form.isClearing} onClear={form.clear} />
+      {form.elsewhere !== null && (
+        <SavedElsewhere
+          {...form.elsewhere}
+          isSaving={form.isSaving}
+          onKeepMine={form.save}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <StatusSection form={form} />
+      <EmailSection form={form} remarks={preferences.notificationEmailObject.dataRemarks} />
+      <ImagesSection
+        title={TEXT.mobileFiles}
+        about="Shown when patients book on a phone."
+        fields={['mLogo']}
+        form={form}
+      />
+      <ImagesSection
+        title={TEXT.desktopFiles}
+        about="Shown when patients book on a computer."
+        fields={['nmImg1', 'profilePic']}
+        form={form}
+      />
+      <EndingSection
+        key={form.filling}
+        value={form.draft.endingMesg}
+        onChange={(endingMesg) => form.edit({ endingMesg })}
+      />
+      <div className={classes.foot}>
+        <Button type="submit" loading={form.isSaving} data-tour="save">
+          {TEXT.save}
+        </Button>
+        <p className={classes.level}>
+          for <strong>{levelWords(setup, setup.level)}</strong>
+          {form.isDirty && ' · changes not saved yet'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type ImagesSectionProps = { title: string; about: string; fields: readonly ImageField[]; form: Form };
+
+function ImagesSection({ title, about, fields, form }: ImagesSectionProps) {
+  const id = `general-${fields.join('-')}`;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={classes.images}>
+        {fields.map((field) => (
+          <ImagePicker
+            key={`${field}-${form.filling}`}
+            field={field}
+            value={form.draft[field]}
+            onChange={(value) => form.edit({ [field]: value })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { SETUP_TEXT, GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { ErrorState } from '@sightline/ui/error-state';
+import { CancelledError } from '../../shared/api/call.ts';
+import { failureLines } from '../../shared/setup/failure-lines.ts';
+import { useGeneral } from './api/general.ts';
+import { GeneralForm } from './general-form.tsx';
+import './general.styles.ts';
+
+/** The General tab: the preferences at the level that the filters bar names. */
+export function General() {
+  const { data, error, isFetching, refetch } = useGeneral();
+  if (data !== undefined) return <GeneralForm preferences={data} />;
+  if (error !== null && !(error instanceof CancelledError)) {
+    return (
+      <ErrorState title={TEXT.getting} retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-label={SETUP_TEXT.requesting}>
+      <Skeleton height={44} mb={24} radius="md" />
+      {['status', 'email', 'mobile', 'desktop', 'ending'].map((section) => (
+        <Skeleton key={section} height={132} mb={20} radius="md" />
+      ))}
+    </div>
+  );
+}

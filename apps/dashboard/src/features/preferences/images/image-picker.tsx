@@ -1,0 +1,89 @@
+import { Button, FileButton } from '@mantine/core';
+import { IMAGE_TITLES, type ImageField } from '@sightline/contract/preferences.calls';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import classes from '../general.module.css';
+import { readPng } from './read-png.ts';
+
+type ImagePickerProps = { field: ImageField; value: string; onChange: (value: string) => void };
+
+/** One of the three pictures: preview, choosing and clearing. An invalid file removes the picture (GEN-004). */
+export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
+  const title = IMAGE_TITLES[field];
+  const hint = useId();
+  const reset = useRef<() => void>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(file: File | null) {
+    reset.current?.();
+    if (file === null) return;
+    const read = await readPng(file);
+    setProblem(read.problem);
+    onChange(read.dataUrl ?? '');
+  }
+  function clear() {
+    setProblem(null);
+    onChange('');
+  }
+
+  return (
+    <fieldset className={classes.image} aria-describedby={hint}>
+      <legend>{title}</legend>
+      <div className={classes.preview}>
+        {value === '' ? (
+          <span>
+            <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
+            No picture
+          </span>
+        ) : (
+          <img
+            src={value}
+            alt={`${title} as chosen`}
+            onError={() => setProblem(value.startsWith('data:') ? TEXT.damagedFile : null)}
+          />
+        )}
+      </div>
+      <div className={classes.imageActs}>
+        <FileButton
+          accept="image/png"
+          resetRef={reset}
+          onChange={(file) => void take(file)}
+          inputProps={{ 'aria-label': title }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="compact-md"
+              aria-label={`Choose a ${title}`}
+              leftSection={<IconUpload size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              Choose file
+            </Button>
+          )}
+        </FileButton>
+        {value !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            aria-label={`Clear ${title}`}
+            leftSection={<IconTrash size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={clear}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      <p id={hint} className={classes.hint}>
+        {TEXT.imageLimits}
+      </p>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

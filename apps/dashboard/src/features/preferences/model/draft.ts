@@ -1,0 +1,135 @@
+import type { Sent } from '@sightline/contract/call';
+import {
+  ENDING_LENGTH,
+  IMAGE_FIELDS,
+  IMAGE_TITLES,
+  type ImageField,
+  notificationEmail,
+  type Preferences,
+  type saveGeneral,
+  WEEKS_OUT,
+} from '@sightline/contract/preferences.calls';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+
+/** What the form holds. Pictures are addresses, or data: URLs of files chosen and not yet taken up. */
+export type Draft = Pick<
+  Preferences,
+  'enabled' | 'sendPatWSDataInEmail' | 'sendWSDataInEmail' | 'emailSchedTo' | 'endingMesg' | ImageField
+> & {
+  /** A number field may be empty while somebody types. */
+  maxSchedWeeksOut: number | string;
+};
+/** What the person has changed; the rest shows the record, whoever saved it last. */
+export type Edits = Partial<Draft>;
+
+export const draftOf = (preferences: Preferences, edits: Edits): Draft => ({ ...preferences, ...edits });
+
+type SaveBody = Sent<typeof saveGeneral>['body'];
+
+const NAMES = {
+  enabled: 'Web scheduling',
+  maxSchedWeeksOut: 'Weeks open for booking',
+  sendPatWSDataInEmail: 'Patient data',
+  sendWSDataInEmail: 'Appointment data',
+  emailSchedTo: 'Notification Email',
+  endingMesg: TEXT.endingMessage,
+  ...IMAGE_TITLES,
+} as const satisfies Record<keyof Draft, string>;
+
+/** The two answers to each choice, by the number that stands for it (GEN-002). */
+export const CHOICES = {
+  enabled: ['Disabled', 'Enabled'],
+  sendPatWSDataInEmail: ['Do not send', 'Send patient data by link in email'],
+  sendWSDataInEmail: ['Require login to access appointment data', 'Include appointment data in email'],
+} as const;
+export type ChoiceField = keyof typeof CHOICES;
+
+const isField = (name: string): name is keyof Draft => Object.hasOwn(NAMES, name);
+const FIELDS = Object.keys(NAMES).filter(isField);
+const isChoice = (field: keyof Draft): field is ChoiceField => Object.hasOwn(CHOICES, field);
+const isImage = (field: keyof Draft): field is ImageField => IMAGE_FIELDS.some((known) => known === field);
+
+/** Only what differs from the record counts as changed: typing something and taking it back does not. */
+export function withEdits(preferences: Preferences, edits: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => isField(field) && value !== preferences[field]),
+  );
+}
+
+export const isValidEmail = (text: string): boolean => notificationEmail.safeParse(text).success;
+
+export function isValidWeeks(weeks: number | string): weeks is number {
+  return typeof weeks === 'number' && Number.isInteger(weeks) && weeks >= WEEKS_OUT.least && weeks <= WEEKS_OUT.most;
+}
+
+/** What keeps the form from being saved, in the words of the specification (GEN-003) and ours. */
+export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg }: Draft): string[] {
+  return [
+    ...(isValidWeeks(maxSchedWeeksOut) ? [] : [TEXT.weeksOutOfRange]),
+    ...(isValidEmail(emailSchedTo) ? [] : [TEXT.invalidNotificationEmail]),
+    ...(endingMesg.length > ENDING_LENGTH ? [TEXT.endingTooLong] : []),
+  ];
+}
+
+const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+/** The body of a save; pictures are taken up by then. */
+export function bodyOf({
+  draft,
+  images,
+  version,
+}: {
+  draft: Draft;
+  images: Record<ImageField, string>;
+  version: number;
+}): SaveBody {
+  return {
+    enabled: flag(draft.enabled),
+    maxSchedWeeksOut: Number(draft.maxSchedWeeksOut),
+    sendPatWSDataInEmail: flag(draft.sendPatWSDataInEmail),
+    sendWSDataInEmail: flag(draft.sendWSDataInEmail),
+    emailSchedTo: draft.emailSchedTo.trim(),
+    endingMesg: draft.endingMesg,
+    ...images,
+    version,
+  };
+}
+
+/** 'Preferences were successfully saved.' with how many records were updated and added (GEN-005). */
+export function savedWords({ updated, inserted }: { updated: readonly unknown[]; inserted: readonly unknown[] }) {
+  return `${TEXT.saved} Updated: ${updated.length}. Added: ${inserted.length}.`;
+}
+
+/** The words of a message, without its markup. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
+  if (isChoice(field)) return CHOICES[field][flag(Number(value))];
+  if (isImage(field)) return value === '' ? 'No picture' : 'A picture';
+  return field === 'endingMesg' ? wordsOf(String(value)) : String(value);
+}
+
+/** What somebody else's save changed, next to what the person has in the form. */
+export function differencesOf({
+  seen,
+  theirs,
+  edits,
+}: {
+  seen: Preferences;
+  theirs: Preferences;
+  edits: Edits;
+}): Difference[] {
+  return FIELDS.filter((field) => theirs[field] !== seen[field]).map((field) => {
+    const mine = edits[field];
+    return {
+      label: NAMES[field],
+      mine: mine === undefined ? 'Not changed by you: theirs stays' : valueWords(field, mine),
+      theirs: valueWords(field, theirs[field]),
+    };
+  });
+}

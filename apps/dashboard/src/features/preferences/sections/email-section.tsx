@@ -1,0 +1,81 @@
+import { ActionIcon, Checkbox, TextInput, Tooltip } from '@mantine/core';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from '../general.module.css';
+import { isValidEmail } from '../model/draft.ts';
+import type { GeneralForm } from '../use-general-form.ts';
+import { Choice } from './choice.tsx';
+
+type EmailSectionProps = { form: GeneralForm; remarks: string };
+
+export function EmailSection({ form, remarks }: EmailSectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby="general-email">
+      <div>
+        <h2 id="general-email">{TEXT.emailBehaviors}</h2>
+        <p>What goes out when a patient has booked, and to whom.</p>
+      </div>
+      <div className={classes.fields}>
+        <Choice
+          label="Patient data"
+          description="What the email to the practice holds about the patient"
+          field="sendPatWSDataInEmail"
+          form={form}
+        />
+        <Choice
+          label="Appointment data"
+          description="What the email to the practice holds about the appointment"
+          field="sendWSDataInEmail"
+          form={form}
+        />
+        <NotificationEmail key={form.filling} form={form} remarks={remarks} />
+      </div>
+    </section>
+  );
+}
+
+/** The address, and the box that removes it: what was there comes back when the box is cleared (GEN-003). */
+function NotificationEmail({ form, remarks }: EmailSectionProps) {
+  const { emailSchedTo } = form.draft;
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isRemoved = removed !== null;
+
+  function remove(isWanted: boolean) {
+    setRemoved(isWanted ? emailSchedTo : null);
+    form.edit({ emailSchedTo: isWanted ? '' : (removed ?? '') });
+  }
+
+  return (
+    <div className={classes.email}>
+      <div className={classes.emailField}>
+        <TextInput
+          type="email"
+          label="Notification Email"
+          autoComplete="off"
+          maxLength={254}
+          disabled={isRemoved}
+          value={emailSchedTo}
+          onChange={(event) => form.edit({ emailSchedTo: event.currentTarget.value })}
+          error={isValidEmail(emailSchedTo) ? null : TEXT.invalidEmail}
+        />
+        <Tooltip label={remarks} multiline maw={300} events={{ hover: true, focus: true, touch: true }} openDelay={0}>
+          <ActionIcon size={36} aria-label={`About the notification email: ${remarks}`}>
+            <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Checkbox
+        label="Remove the notification email"
+        checked={isRemoved}
+        disabled={!isRemoved && emailSchedTo === ''}
+        onChange={(event) => remove(event.currentTarget.checked)}
+      />
+      {isRemoved && (
+        <p className={classes.warning} role="status">
+          {TEXT.emptyNotificationEmail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { NumberInput } from '@mantine/core';
+import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import classes from '../general.module.css';
+import { isValidWeeks } from '../model/draft.ts';
+import type { GeneralForm } from '../use-general-form.ts';
+import { Choice } from './choice.tsx';
+
+export function StatusSection({ form }: { form: GeneralForm }) {
+  const { maxSchedWeeksOut } = form.draft;
+  return (
+    <section className={classes.section} aria-labelledby="general-status">
+      <div>
+        <h2 id="general-status">{TEXT.status}</h2>
+        <p>Whether patients may book online, and how far ahead.</p>
+      </div>
+      <div className={classes.fields}>
+        <Choice
+          label="Web scheduling"
+          description="While it is disabled, patients see that they cannot book online."
+          field="enabled"
+          form={form}
+        />
+        <NumberInput
+          label="Weeks open for booking"
+          description={`How many weeks ahead patients may book, ${WEEKS_OUT.least} to ${WEEKS_OUT.most}`}
+          className={classes.number ?? ''}
+          allowDecimal={false}
+          allowNegative={false}
+          min={WEEKS_OUT.least}
+          max={WEEKS_OUT.most}
+          clampBehavior="none"
+          value={maxSchedWeeksOut}
+          onChange={(value) => form.edit({ maxSchedWeeksOut: value })}
+          error={isValidWeeks(maxSchedWeeksOut) ? null : TEXT.weeksOutOfRange}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Preferences, saveGeneral } from '@sightline/contract/preferences.calls';
+import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notices } from '../../shared/notices/notices.ts';
+import { conflictOf } from '../../shared/setup/call-setup.ts';
+import { failureLines } from '../../shared/setup/failure-lines.ts';
+import type { Difference } from '../../shared/setup/saved-elsewhere.tsx';
+import { useSetup } from '../../shared/setup/setup-context.ts';
+import { sayError } from '../../shared/setup/setup-dialogs.ts';
+import { tellErrors } from '../../shared/setup/telling.tsx';
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { useClearGeneral } from './api/clear-general.ts';
+import { generalOptions } from './api/general.ts';
+import { useSaveGeneral } from './api/save-general.ts';
+import { differencesOf, draftOf, type Edits, problemsOf, savedWords, withEdits } from './model/draft.ts';
+
+const NOTICE = 'preferences';
+type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
+
+/** The form over a record: what was changed, saving, clearing, and what to do when somebody else was quicker. */
+export function useGeneralForm(preferences: Preferences) {
+  const setup = useSetup();
+  const queries = useQueryClient();
+  const [given, setEdits] = useState<Edits>({});
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  /** Counts what the form was filled with anew: the rich text takes its content over only once. */
+  const [filling, setFilling] = useState(0);
+  const saving = useSaveGeneral();
+  const clearing = useClearGeneral();
+  const edits = withEdits(preferences, given);
+  const draft = draftOf(preferences, edits);
+  const isDirty = Object.keys(edits).length > 0;
+  useUnsaved(isDirty || elsewhere !== null);
+
+  function fill() {
+    setEdits({});
+    setElsewhere(null);
+    setFilling((before) => before + 1);
+  }
+
+  async function meetConflict(error: unknown): Promise<boolean> {
+    const conflict = conflictOf(saveGeneral, error);
+    if (conflict === null) return false;
+    const { queryKey } = generalOptions(setup);
+    if (conflict.current !== null) queries.setQueryData(queryKey, conflict.current);
+    else await queries.refetchQueries({ queryKey });
+    const theirs = queries.getQueryData(queryKey) ?? preferences;
+    const { savedAt, savedBy } = conflict;
+    setElsewhere({ savedAt, savedBy, differences: differencesOf({ seen: preferences, theirs, edits }) });
+    if (edits.endingMesg === undefined) setFilling((before) => before + 1);
+    return true;
+  }
+
+  async function fail(title: string, error: unknown) {
+    if (await meetConflict(error)) return;
+    const [text = '', ...rest] = failureLines(error);
+    if (text !== '') await sayError({ title, text, detail: rest.join(' ') });
+  }
+
+  function save() {
+    if (setup.cover.coverKey === 0) return void sayError({ text: TEXT.selectCoverFirst });
+    const problems = problemsOf(draft);
+    if (problems.length > 0) return tellErrors(problems);
+    saving.mutate(
+      { seen: preferences, draft },
+      {
+        onSuccess: (saved) => {
+          fill();
+          notices.info(savedWords(saved), { id: NOTICE, autoClose: false });
+        },
+        onError: (error) => void fail(TEXT.saving, error),
+      },
+    );
+  }
+
+  function clear() {
+    clearing.mutate(preferences.version, { onSuccess: fill, onError: (error) => void fail(TEXT.saving, error) });
+  }
+
+  return {
+    draft,
+    edits,
+    isDirty,
+    filling,
+    elsewhere,
+    edit: (change: Edits) => setEdits((before) => ({ ...before, ...change })),
+    save,
+    clear,
+    takeTheirs: fill,
+    isSaving: saving.isPending,
+    isClearing: clearing.isPending,
+  };
+}
+
+export type GeneralForm = ReturnType<typeof useGeneralForm>;

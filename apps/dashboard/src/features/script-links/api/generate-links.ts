@@ -1,0 +1,11 @@
+import { getWSGeneratedLink } from '@sightline/contract/script-links.calls';
+import { useMutation } from '@tanstack/react-query';
+import { readSetup } from '../../../shared/setup/call-setup.ts';
+import { type Choices, queryFor } from '../model/choices.ts';
+
+/** The links and the widget code that the choices leave. */
+export function useGenerateLinks(coverKey: number) {
+  return useMutation({
+    mutationFn: (choices: Choices) => readSetup(getWSGeneratedLink, { query: queryFor(coverKey, choices) }),
+  });
+}

@@ -1,0 +1,17 @@
+import { getTaskByCoverKey } from '@sightline/contract/script-links.calls';
+import { useQuery } from '@tanstack/react-query';
+import { readSetup } from '../../../shared/setup/call-setup.ts';
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The active appointment types of the practice, or of one location, by name (OBS-009). */
+export function useTasks({ coverKey, locKey }: { coverKey: number; locKey: number }) {
+  return useQuery({
+    queryKey: ['setup', coverKey, 'script-tasks', locKey],
+    queryFn: async ({ signal }) => {
+      const query = { coverKey: String(coverKey), locKey: String(locKey) };
+      const tasks = await readSetup(getTaskByCoverKey, { query }, { signal });
+      return tasks.toSorted((one, other) => byName.compare(one.name, other.name));
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { COLOR_SCHEMES } from '@sightline/contract/script-links.calls';
+import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { useId } from 'react';
+import { contrastWords, hexOf, LEAST_CONTRAST, whiteContrast } from '../model/contrast.ts';
+import classes from './color.module.css';
+import { COLOR_NAMES } from './color-names.ts';
+
+type ColorFieldProps = { value: string; problem: string | null; onChange: (color: string) => void };
+
+/** The colour of the booking page: one that is known to be readable, or one's own with its contrast said. */
+export function ColorField({ value, problem, onChange }: ColorFieldProps) {
+  const name = useId();
+  const hex = hexOf(value);
+  return (
+    <fieldset className={classes.field} data-tour="script-color">
+      <legend>{TEXT.colorScheme}</legend>
+      <div className={classes.swatches}>
+        {COLOR_SCHEMES.map((color) => (
+          <Swatch key={color} name={name} color={color} isChosen={color === hex} onChoose={() => onChange(color)} />
+        ))}
+      </div>
+      <div className={classes.custom}>
+        <TextInput
+          label="Custom color"
+          description="Six hexadecimal digits, with or without #"
+          maxLength={9}
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={problem}
+        />
+        {hex !== null && <Contrast hex={hex} />}
+      </div>
+    </fieldset>
+  );
+}
+
+type SwatchProps = { name: string; color: (typeof COLOR_SCHEMES)[number]; isChosen: boolean; onChoose: () => void };
+
+function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
+  return (
+    <label className={classes.swatch}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span className={classes.paint} style={{ backgroundColor: `#${color}` }}>
+        Book
+      </span>
+      <span className={classes.words}>
+        {COLOR_NAMES[color]}
+        <small>{contrastWords(whiteContrast(color))}</small>
+      </span>
+    </label>
+  );
+}
+
+function Contrast({ hex }: { hex: string }) {
+  const contrast = whiteContrast(hex);
+  const isReadable = contrast >= LEAST_CONTRAST;
+  return (
+    <p className={isReadable ? classes.said : classes.warned} role="status">
+      <span className={classes.sample} style={{ backgroundColor: `#${hex}` }} aria-hidden="true">
+        Book
+      </span>
+      <span>
+        White text on #{hex}: {contrastWords(contrast)}.{' '}
+        {isReadable
+          ? 'Everybody can read it.'
+          : `Less than ${LEAST_CONTRAST}:1 is hard to read. Please take a darker colour.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Sent } from '@sightline/contract/call';
+import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/script-links.calls';
+import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { hexOf } from './contrast.ts';
+
+/** What the generator's form holds. */
+export type Choices = {
+  locKey: number;
+  /** A type's key, -1 for All Types; null while none is chosen. */
+  taskKey: number | null;
+  tid: string;
+  gid: string;
+  source: string;
+  referredBy: string;
+  color: string;
+};
+
+export const NO_CHOICES: Choices = {
+  locKey: 0,
+  taskKey: null,
+  tid: '',
+  gid: '',
+  source: '',
+  referredBy: '',
+  color: COLOR_SCHEMES[0],
+};
+
+/** TID, Source and Referred By. */
+export const ATTRIBUTIONS = ['tid', 'source', 'referredBy'] as const;
+export const WORD_LENGTH = 100;
+
+type Groups = readonly { groupID: number }[];
+
+/** Whether a GID is one of the location's groups; an empty one needs none, and unloaded groups refuse nothing yet. */
+export function gidProblem({ gid, groups }: { gid: string; groups: Groups | undefined }): string | null {
+  const asked = gid.trim();
+  if (asked === '' || groups === undefined) return null;
+  const isKnown = /^\d{1,10}$/.test(asked) && groups.some(({ groupID }) => groupID === Number(asked));
+  return isKnown ? null : TEXT.foreignGroup;
+}
+
+/** A location needs a task (SCR-001). */
+export const taskProblem = ({ locKey, taskKey }: Choices): string | null =>
+  locKey > 0 && taskKey === null ? TEXT.taskRequired : null;
+
+export const colorProblem = (color: string): string | null => (hexOf(color) === null ? TEXT.invalidColor : null);
+
+/** Another location has types and groups of its own: a type it does not offer is no longer chosen. */
+export function withTasks(choices: Choices, tasks: readonly { taskKey: number }[]): Choices {
+  const { taskKey } = choices;
+  const isOffered = taskKey === null || taskKey < 0 || tasks.some((task) => task.taskKey === taskKey);
+  return isOffered ? choices : { ...choices, taskKey: null };
+}
+
+/** The query of the call: the colour without # (SCR-004). */
+export function queryFor(coverKey: number, choices: Choices): Sent<typeof getWSGeneratedLink>['query'] {
+  return {
+    coverKey: String(coverKey),
+    colorScheme: hexOf(choices.color) ?? COLOR_SCHEMES[0],
+    taskName: choices.taskKey === null ? '' : String(choices.taskKey),
+    locKey: String(choices.locKey),
+    tid: choices.tid.trim(),
+    gid: choices.gid.trim(),
+    source: choices.source.trim(),
+    referredBy: choices.referredBy.trim(),
+  };
+}

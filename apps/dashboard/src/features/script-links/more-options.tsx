@@ -1,0 +1,67 @@
+import { Autocomplete, Collapse, TextInput, UnstyledButton } from '@mantine/core';
+import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ATTRIBUTIONS, WORD_LENGTH } from './model/choices.ts';
+import classes from './script-links.module.css';
+import type { Generator } from './use-generator.ts';
+
+const ABOUT = {
+  tid: 'A tracking id of your own',
+  source: 'Where the link stands: newsletter, website',
+  referredBy: 'Who sends patients there',
+} as const;
+
+/** TID, GID, Source and Referred By: they stay with the bookings that come through the link. */
+export function MoreOptions({ generator }: { generator: Generator }) {
+  const { choices, choose, problems, groups } = generator;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const names = new Map(groups.map(({ groupID, groupName }) => [String(groupID), groupName]));
+  const [tid, ...words] = ATTRIBUTIONS.map((field) => (
+    <TextInput
+      key={field}
+      label={TEXT[field]}
+      description={ABOUT[field]}
+      maxLength={WORD_LENGTH}
+      value={choices[field]}
+      onChange={(event) => choose({ [field]: event.currentTarget.value })}
+    />
+  ));
+
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.more ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-open={isOpen || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+        {TEXT.moreOptions}
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={id}>
+        <div className={classes.options}>
+          {tid}
+          <Autocomplete
+            label={TEXT.gid}
+            description="A group of locations to choose among"
+            data={groups.map(({ groupID }) => String(groupID))}
+            renderOption={({ option }) => `${option.value} - ${names.get(option.value) ?? ''}`}
+            maxLength={10}
+            value={choices.gid}
+            onChange={(gid) => choose({ gid })}
+            error={problems.gid}
+          />
+          {words}
+        </div>
+      </Collapse>
+      {!isOpen && problems.gid !== null && (
+        <p className={classes.problem} role="alert">
+          {TEXT.gid}: {problems.gid}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { ALL_TYPES } from '@sightline/contract/appointment-types.calls';
+import { SETUP_TEXT, SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import type { Generator } from './use-generator.ts';
+
+/** Lists stay inside, so that the guided tour lets the mouse at them. */
+const INSIDE = { withinPortal: false };
+
+export function LocationField({ generator: { locations, choices, choose } }: { generator: Generator }) {
+  const all = { value: '0', label: SETUP_TEXT.allLocations };
+  const data = locations.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
+  return (
+    <div data-tour="script-location">
+      <Select
+        label={TEXT.locationKey}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={SETUP_TEXT.recordNotFound}
+        data={[all, ...data]}
+        value={String(choices.locKey)}
+        onOptionSubmit={(value) => choose({ locKey: Number(value) })}
+        onFocus={(event) => event.currentTarget.select()}
+        comboboxProps={INSIDE}
+      />
+    </div>
+  );
+}
+
+export function TaskField({ generator }: { generator: Generator }) {
+  const { tasks, choices, choose, problems, areTasksLoading } = generator;
+  const all = { value: String(ALL_TYPES.taskKey), label: ALL_TYPES.name };
+  const data = tasks.map(({ taskKey, name }) => ({ value: String(taskKey), label: name }));
+  return (
+    <div data-tour="script-task">
+      <Select
+        label={TEXT.taskName}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${TEXT.taskName}` }}
+        required={choices.locKey > 0}
+        placeholder={areTasksLoading ? SETUP_TEXT.loadingShort : 'Choose an appointment'}
+        nothingFoundMessage={SETUP_TEXT.recordNotFound}
+        data={[all, ...data]}
+        value={choices.taskKey === null ? null : String(choices.taskKey)}
+        onChange={(value) => choose({ taskKey: value === null ? null : Number(value) })}
+        error={problems.task}
+        comboboxProps={INSIDE}
+      />
+    </div>
+  );
+}

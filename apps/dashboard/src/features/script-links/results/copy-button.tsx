@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconCopy } from '@tabler/icons-react';
+import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
+import { snack } from '../../../shared/setup/telling.tsx';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without a secure address or the person's leave there is no clipboard: then the text itself.
+    await sayMessage({ text: 'Your browser did not let us copy. Please select this text and copy it.', detail: text });
+    return;
+  }
+  snack(TEXT.copied);
+}
+
+/** Copies exactly what the server made. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={label}
+      leftSection={<IconCopy size={14} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void copy(text)}
+    >
+      Copy code
+    </Button>
+  );
+}

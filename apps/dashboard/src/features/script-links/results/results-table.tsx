@@ -1,0 +1,56 @@
+import type { GeneratedLink } from '@sightline/contract/script-links.calls';
+import { DataTable } from 'mantine-datatable';
+import { useState } from 'react';
+import './results.styles.ts';
+import classes from '../script-links.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+/** SCR-002. */
+const PAGE_SIZE = 10;
+
+const nameOf = ({ locName, appointmentName }: GeneratedLink): string => `${locName}, ${appointmentName}`;
+
+export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
+  const [asked, setPage] = useState(1);
+  const page = Math.min(asked, Math.ceil(rows.length / PAGE_SIZE));
+  return (
+    <div className={classes.table}>
+      <DataTable
+        idAccessor={({ locKey, taskKey }) => `${locKey}:${taskKey}`}
+        records={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        columns={[
+          { accessor: 'coverKey', title: 'Cover Key', width: 100 },
+          {
+            accessor: 'locName',
+            title: 'Location',
+            width: 230,
+            render: ({ locKey, locName }) => (locKey > 0 ? `${locKey} - ${locName}` : locName),
+          },
+          { accessor: 'appointmentName', title: 'Appointment Name', width: 240 },
+          {
+            accessor: 'v5Link',
+            title: 'Embedded Link',
+            width: 150,
+            render: (row) => <CopyButton text={row.v5Link} label={`Copy the embedded link of ${nameOf(row)}`} />,
+          },
+          {
+            accessor: 'v5WidgetLink',
+            title: 'Scheduler Script',
+            width: 150,
+            render: (row) => (
+              <CopyButton text={row.v5WidgetLink} label={`Copy the scheduler script of ${nameOf(row)}`} />
+            ),
+          },
+        ]}
+        highlightOnHover
+        verticalSpacing={8}
+        minHeight={160}
+        scrollAreaProps={{ type: 'auto' }}
+        totalRecords={rows.length}
+        page={page}
+        onPageChange={setPage}
+        recordsPerPage={PAGE_SIZE}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import 'mantine-datatable/styles.layer.css';

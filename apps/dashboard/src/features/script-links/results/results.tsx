@@ -1,0 +1,54 @@
+import { SETUP_TEXT, SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconLink } from '@tabler/icons-react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import classes from '../script-links.module.css';
+import type { Generator } from '../use-generator.ts';
+import { ResultsTable } from './results-table.tsx';
+
+/** What was generated, with its four faces. */
+export function Results({ generator }: { generator: Generator }) {
+  return (
+    <section className={classes.results} aria-labelledby="script-results">
+      <h2 id="script-results">Generated code</h2>
+      <Face generator={generator} />
+    </section>
+  );
+}
+
+function Face({ generator: { rows, error, isGenerating, isStale, generate } }: { generator: Generator }) {
+  if (isGenerating) return <SkeletonList rows={5} label={SETUP_TEXT.requesting} />;
+  if (error !== null) {
+    return (
+      <ErrorState title="The code could not be generated" retry={generate}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (rows === undefined) {
+    return (
+      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title="Nothing is generated yet">
+        Choose a location and an appointment above, or leave both to the patient, and press {TEXT.generateCode}.
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title={SETUP_TEXT.noLink}>
+        Try another location, appointment or group.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isStale && (
+        <p className={classes.stale} role="status">
+          Your choices have changed since. Press {TEXT.generateCode} again for code that fits them.
+        </p>
+      )}
+      <ResultsTable rows={rows} />
+    </>
+  );
+}
