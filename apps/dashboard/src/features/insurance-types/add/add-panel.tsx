@@ -1,0 +1,65 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
+import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconPlus } from '@tabler/icons-react';
+import { levelWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { Lines } from '../../../shared/setup/telling.tsx';
+import { INSURANCE_NAME_LENGTH, withName } from '../model/carriers.ts';
+import { OrderSelect } from '../order-select.tsx';
+import classes from './add.module.css';
+import { useAdd } from './use-add.ts';
+
+/** 'Add Insurance Type': name, days, and for the two required carriers their place in the list. */
+export function AddPanel() {
+  const setup = useSetup();
+  const { typed, type, errors, submit, isPending, nameInput } = useAdd();
+  return (
+    <form className={classes.panel} aria-labelledby="add-insurance-type" onSubmit={submit} noValidate>
+      <h2 id="add-insurance-type">{TEXT.add}</h2>
+      <p className={classes.place}>
+        For <strong>{levelWords(setup, setup.level)}</strong>
+      </p>
+      <TextInput
+        ref={nameInput}
+        label="Insurance Carrier"
+        value={typed.insName}
+        maxLength={INSURANCE_NAME_LENGTH}
+        autoComplete="off"
+        aria-required="true"
+        description={`${typed.insName.length}/${INSURANCE_NAME_LENGTH}`}
+        descriptionProps={{ className: classes.counter }}
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={(event) => type(withName(typed, event.currentTarget.value))}
+      />
+      <TextInput
+        label="Pre-Processing Days"
+        description="0 allows booking for the same day, 1 blocks it"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required="true"
+        value={typed.days}
+        onChange={(event) => type({ ...typed, days: event.currentTarget.value })}
+      />
+      <OrderSelect
+        label="Display Order"
+        value={typed.orderKey}
+        disabled={!isRequiredCarrier(typed.insName)}
+        onChange={(orderKey) => type({ ...typed, orderKey })}
+      />
+      {errors.length > 0 && (
+        <Alert color="red" variant="light" role="alert" className={classes.errors ?? ''}>
+          <Lines lines={errors} />
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        loading={isPending}
+        data-tour="save"
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+      >
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { saveInsuranceType } from '@sightline/contract/insurance-types.calls';
+import { useMutation } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import type { OrderKey } from '../model/carriers.ts';
+import { useCarrierRenewal } from './use-renewal.ts';
+
+type Added = { insName: string; daysBlocked: number; orderKey: OrderKey };
+
+/** Adds a carrier at the chosen level. */
+export function useAddCarrier() {
+  const setup = useSetup();
+  const renew = useCarrierRenewal();
+  return useMutation({
+    mutationFn: (carrier: Added) => callSetup(saveInsuranceType, { body: { ...keysOf(setup), ...carrier }, query: {} }),
+    onSuccess: renew,
+  });
+}

@@ -1,0 +1,19 @@
+import { type Carrier, clearInsuranceData } from '@sightline/contract/insurance-types.calls';
+import { useMutation } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { useCarrierRenewal } from './use-renewal.ts';
+
+/** Takes what is saved of a carrier at the chosen level away. */
+export function useClearCarrier() {
+  const setup = useSetup();
+  const renew = useCarrierRenewal();
+  return useMutation({
+    mutationFn: ({ insName, version }: Carrier) =>
+      callSetup(clearInsuranceData, { body: { ...keysOf(setup), insName, version }, query: {} }),
+    onError: tellFailure,
+    // After a refusal too: somebody else may have changed it, and that is then seen.
+    onSettled: renew,
+  });
+}

@@ -1,0 +1,20 @@
+import { modSaveInsuranceData } from '@sightline/contract/insurance-types.calls';
+import { useMutation } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import type { OrderKey } from '../model/carriers.ts';
+import { useCarrierRenewal } from './use-renewal.ts';
+
+/** Without a version it is saved over whatever is there. */
+export type SavedCarrier = { insName: string; daysBlocked: number; orderKey: OrderKey; version: number | null };
+
+/** Saves a carrier of the list at the chosen level. */
+export function useSaveCarrier() {
+  const setup = useSetup();
+  const renew = useCarrierRenewal();
+  return useMutation({
+    mutationFn: (carrier: SavedCarrier) =>
+      callSetup(modSaveInsuranceData, { body: { ...keysOf(setup), ...carrier }, query: {} }),
+    onSuccess: renew,
+  });
+}

@@ -1,0 +1,62 @@
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconShieldHeart } from '@tabler/icons-react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { levelWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { useCarriers } from '../api/load-carriers.ts';
+import { CarrierRow } from './carrier-row.tsx';
+import classes from './list.module.css';
+
+const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'Values of'];
+
+/** The carriers of the chosen level (INS-001), with its four faces. */
+export function CarrierList() {
+  const setup = useSetup();
+  return (
+    <section className={classes.list} aria-labelledby="carriers">
+      <div className={classes.head} data-tour="saved-state">
+        <h2 id="carriers">Insurance carriers</h2>
+        <p>
+          As they hold for <strong>{levelWords(setup, setup.level)}</strong>. A saved change counts for exactly this
+          level.
+        </p>
+      </div>
+      <Face />
+    </section>
+  );
+}
+
+function Face() {
+  const { data: carriers, error, isFetching, refetch } = useCarriers();
+  if (carriers === undefined && error !== null) {
+    return (
+      <ErrorState title="The carriers could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (carriers === undefined) return <SkeletonList label="Loading..." />;
+  if (carriers.length === 0) {
+    return (
+      <EmptyState icon={<IconShieldHeart size={22} stroke={1.7} />} title="No carriers yet">
+        Add the first one: patients then choose it when they book.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.columns} aria-hidden="true">
+        {COLUMNS.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ul className={classes.rows} aria-labelledby="carriers">
+        {carriers.map((carrier) => (
+          <CarrierRow key={carrier.insName} carrier={carrier} />
+        ))}
+      </ul>
+    </>
+  );
+}

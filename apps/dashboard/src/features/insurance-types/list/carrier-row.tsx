@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { type Carrier, isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
+import type { KeyboardEvent } from 'react';
+import { isSavedHere } from '../../../shared/setup/places.ts';
+import { LevelBadge } from '../../../shared/setup/saved-state.tsx';
+import { ORDER_WORDS } from '../model/carriers.ts';
+import { OrderSelect } from '../order-select.tsx';
+import classes from './list.module.css';
+import { RowActs } from './row-acts.tsx';
+import { RowConflict } from './row-conflict.tsx';
+import { useRow } from './use-row.ts';
+
+/** A carrier: its name stands (INS-003), its days and the order of the required ones are edited in place. */
+export function CarrierRow({ carrier }: { carrier: Carrier }) {
+  const row = useRow(carrier);
+  const { insName, schedule } = carrier;
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') row.save();
+    if (event.key === 'Escape') row.leave();
+  }
+
+  return (
+    <li className={classes.row} data-dirty={row.isDirty || undefined}>
+      <div className={classes.name}>
+        {insName}
+        {schedule !== '' && <small>{schedule}</small>}
+      </div>
+      <div className={classes.cell} data-label="Pre-Processing Days">
+        <TextInput
+          className={classes.days ?? ''}
+          aria-label={`Pre-Processing Days of ${insName}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={row.shown.days}
+          onChange={(event) => row.edit({ days: event.currentTarget.value })}
+          onBlur={() => row.checkDays()}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div className={classes.cell} data-label="Display Order">
+        {isRequiredCarrier(insName) ? (
+          <OrderSelect
+            aria-label={`Display Order of ${insName}`}
+            value={row.shown.orderKey}
+            onChange={(orderKey) => row.edit({ orderKey })}
+          />
+        ) : (
+          <span className={classes.quiet}>{ORDER_WORDS[0]}</span>
+        )}
+      </div>
+      <div className={classes.cell} data-label="Values of">
+        {isSavedHere(carrier) ? <span className={classes.quiet}>Saved here</span> : <LevelBadge origin={carrier} />}
+      </div>
+      <div className={classes.acts}>
+        {row.isDirty ? (
+          <EditActs row={row} insName={insName} />
+        ) : (
+          <RowActs carrier={carrier} onSaveHere={() => row.save()} isSaving={row.isSaving} />
+        )}
+      </div>
+      {row.conflict !== null && (
+        <div className={classes.below}>
+          <RowConflict
+            carrier={carrier}
+            draft={row.shown}
+            conflict={row.conflict}
+            isSaving={row.isSaving}
+            onKeepMine={row.keepMine}
+            onTakeTheirs={row.takeTheirs}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function EditActs({ row, insName }: { row: ReturnType<typeof useRow>; insName: string }) {
+  return (
+    <>
+      <Button size="compact-sm" loading={row.isSaving} aria-label={`Save ${insName}`} onClick={() => row.save()}>
+        Save
+      </Button>
+      <Button size="compact-sm" variant="default" aria-label={`Cancel the edit of ${insName}`} onClick={row.leave}>
+        Cancel
+      </Button>
+    </>
+  );
+}
