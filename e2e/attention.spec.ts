@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Puts a recorder in place of the desktop: a browser without a screen shows no notifications. */
-function recordDesktop(context: BrowserContext, permission: NotificationPermission): Promise<void> {
+function recordDesktop(context: BrowserContext, permission: NotificationPermission): Promise<unknown> {
   return context.addInitScript((given) => {
     window.shownOnDesktop = [];
     window.asked = 0;

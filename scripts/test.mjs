@@ -24,7 +24,7 @@ const steps = [
   [
     'types',
     () =>
-      ['.', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
+      ['.', 'e2e', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
         bin('typescript', 'bin/tsc'),
         '-p',
         project,
