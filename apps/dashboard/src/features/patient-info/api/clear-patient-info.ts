@@ -1,0 +1,18 @@
+import { clearPatientInfo } from '@sightline/contract/patient-info.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { patientInfoKeys } from './patient-info-keys.ts';
+
+/** Takes what is saved at the chosen level away, so that the next level's holds again. */
+export function useClearPatientInfo() {
+  const setup = useSetup();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => callSetup(clearPatientInfo, { body: { ...keysOf(setup), version }, query: {} }),
+    onError: tellFailure,
+    // After a refusal too: somebody else may have changed it, and that is then seen.
+    onSettled: () => queries.invalidateQueries({ queryKey: patientInfoKeys.all(setup.cover.coverKey) }),
+  });
+}

@@ -1,0 +1,23 @@
+import { type PatientInfoFields, savePatientInfo } from '@sightline/contract/patient-info.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import { patientInfoKeys } from './patient-info-keys.ts';
+
+type Given = { fields: PatientInfoFields; version: number | null };
+
+/** Saves at the chosen level. What was saved is shown at once; other levels are loaded anew when they are opened. */
+export function useSavePatientInfo() {
+  const setup = useSetup();
+  const queries = useQueryClient();
+  const { coverKey: CoverKey, locKey: LocKey, acctKey: AcctKey } = keysOf(setup);
+  return useMutation({
+    mutationFn: ({ fields, version }: Given) =>
+      callSetup(savePatientInfo, { body: { ...fields, CoverKey, LocKey, AcctKey, version }, query: {} }),
+    onSuccess: async ({ data: { updated, inserted } }) => {
+      const [saved] = [...updated, ...inserted];
+      if (saved !== undefined) queries.setQueryData(patientInfoKeys.at(setup), saved);
+      await queries.invalidateQueries({ queryKey: patientInfoKeys.all(CoverKey) });
+    },
+  });
+}

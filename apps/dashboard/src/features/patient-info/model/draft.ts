@@ -1,0 +1,47 @@
+import { type PatientInfo, type PatientInfoFields, patientInfoFields } from '@sightline/contract/patient-info.calls';
+import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import {
+  type Choice,
+  FIELD_NAMES,
+  type FieldName,
+  longLabel,
+  optionsOf,
+  shownValue,
+  THREE_OPTIONS,
+  wordOf,
+} from './fields.ts';
+import { compacted, MOST_QUESTIONS, type Question, questionFields, shownQuestions } from './questions.ts';
+
+/** All that the four tabs hold until it is saved. */
+export type Draft = { values: Readonly<Record<FieldName, Choice>>; questions: readonly Question[] };
+
+export function draftOf(info: PatientInfo): Draft {
+  const values = Object.fromEntries(FIELD_NAMES.map((name) => [name, shownValue(name, info[name])]));
+  return { values: values as Record<FieldName, Choice>, questions: shownQuestions(info) };
+}
+
+/** As a save sends it. @throws never for what the page lets be typed */
+export const fieldsOf = ({ values, questions }: Draft): PatientInfoFields =>
+  patientInfoFields.parse({ ...values, ...questionFields(questions) });
+
+const questionWords = (question: Question | undefined): string =>
+  question === undefined ? '' : `${question.label} (${wordOf(THREE_OPTIONS, question.asked)})`;
+
+/** What two drafts would save differently, in words: `mine` against what somebody else saved. */
+export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
+  const fields = FIELD_NAMES.map((name) => ({
+    label: longLabel(name),
+    mine: wordOf(optionsOf(name), mine.values[name]),
+    theirs: wordOf(optionsOf(name), theirs.values[name]),
+  }));
+  const [own, others] = [compacted(mine.questions), compacted(theirs.questions)];
+  const questions = Array.from({ length: MOST_QUESTIONS }, (_, place) => ({
+    label: `Question ${place + 1}`,
+    mine: questionWords(own[place]),
+    theirs: questionWords(others[place]),
+  }));
+  return [...fields, ...questions].filter((line) => line.mine !== line.theirs);
+}
+
+/** Whether saving would change anything; an empty place or a missing question mark does not. */
+export const isSame = (one: Draft, other: Draft): boolean => differencesOf(one, other).length === 0;

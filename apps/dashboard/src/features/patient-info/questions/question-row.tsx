@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { LABEL_LENGTH } from '@sightline/contract/patient-info.calls';
+import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { useId, useState } from 'react';
+import { THREE_OPTIONS } from '../model/fields.ts';
+import { fitLabel, isBlank, lengthOf, type Question } from '../model/questions.ts';
+import { ChoiceControl } from '../tabs/field-list.tsx';
+import classes from './questions.module.css';
+
+type QuestionRowProps = {
+  number: number;
+  question: Question;
+  /** Adding was refused: what is missing is said before the place is visited. */
+  isTold: boolean;
+  onChange: (part: Partial<Question>) => void;
+};
+
+export function QuestionRow({ number, question, isTold, onChange }: QuestionRowProps) {
+  const [isLeft, setLeft] = useState(false);
+  const id = useId();
+  const isMissing = isBlank(question.label) && (isLeft || isTold);
+  return (
+    <li className={classes.question}>
+      <TextInput
+        className={classes.text ?? ''}
+        label={<span id={id}>{`Question ${number}`}</span>}
+        value={question.label}
+        autoComplete="off"
+        error={isMissing && TEXT.fieldRequired}
+        description={`${lengthOf(question.label)}/${LABEL_LENGTH}`}
+        descriptionProps={{ className: classes.counter }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => onChange({ label: fitLabel(event.currentTarget.value) })}
+      />
+      <ChoiceControl
+        labelledBy={id}
+        options={THREE_OPTIONS}
+        value={question.asked}
+        onChange={(asked) => onChange({ asked })}
+      />
+    </li>
+  );
+}

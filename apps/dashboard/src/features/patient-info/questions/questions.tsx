@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { useRef, useState } from 'react';
+import { hasEmptySlot, isBlank, MOST_QUESTIONS, type Question, withNextSlot } from '../model/questions.ts';
+import { QuestionRow } from './question-row.tsx';
+import classes from './questions.module.css';
+
+type QuestionsProps = { questions: readonly Question[]; onChange: (questions: readonly Question[]) => void };
+
+/** The practice's own questions (PIN-004): two places at first, up to six, one more when the others are filled. */
+export function Questions({ questions, onChange }: QuestionsProps) {
+  const [isRefused, setRefused] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const hasEmpty = hasEmptySlot(questions);
+
+  function add() {
+    setRefused(hasEmpty);
+    if (!hasEmpty) onChange(withNextSlot(questions));
+    // The place to type in: the new one, or the first that is still empty.
+    const empty = hasEmpty ? questions.findIndex(({ label }) => isBlank(label)) : questions.length;
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')[empty]?.focus(),
+    );
+  }
+
+  const change = (place: number, part: Partial<Question>) =>
+    onChange(questions.map((question, at) => (at === place ? { ...question, ...part } : question)));
+
+  return (
+    <div className={classes.questions}>
+      <p className={classes.hint}>
+        Your own questions for patients who book. One without words is not saved, and each gets its question mark.
+      </p>
+      <ol className={classes.list} ref={list}>
+        {questions.map((question, place) => (
+          <QuestionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; they never change places here
+            key={place}
+            number={place + 1}
+            question={question}
+            isTold={isRefused && hasEmpty}
+            onChange={(part) => change(place, part)}
+          />
+        ))}
+      </ol>
+      <div role="alert" className={classes.refusal}>
+        {isRefused && hasEmpty && TEXT.fillEmptySlots}
+      </div>
+      {questions.length < MOST_QUESTIONS && (
+        <Button variant="default" onClick={add}>
+          {TEXT.addQuestion}
+        </Button>
+      )}
+    </div>
+  );
+}

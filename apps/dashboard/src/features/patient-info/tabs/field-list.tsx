@@ -1,0 +1,63 @@
+import { SegmentedControl } from '@mantine/core';
+import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type Choice, FIELD_LABELS, type FieldName, optionsOf, wordOf } from '../model/fields.ts';
+import type { Form } from '../use-form.ts';
+import classes from './tabs.module.css';
+
+type FieldsProps = { form: Pick<Form, 'draft' | 'choose'>; locked: readonly string[] };
+
+export function FieldList({ names, form, locked }: FieldsProps & { names: readonly FieldName[] }) {
+  return (
+    <div className={classes.fields}>
+      {names.map((name) => (
+        <Field key={name} name={name} form={form} isLocked={locked.includes(name)} />
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = Pick<FieldsProps, 'form'> & { name: FieldName; isLocked: boolean };
+
+/** One field and what it may be; a locked one only says what it is (PIN-003). */
+export function Field({ name, form, isLocked }: FieldProps) {
+  const id = useId();
+  const value = form.draft.values[name];
+  const options = optionsOf(name);
+  return (
+    <div className={classes.field}>
+      <span id={id} className={classes.label}>
+        {FIELD_LABELS[name]}
+      </span>
+      {isLocked ? (
+        <span className={classes.locked}>
+          <IconLock size={15} stroke={1.8} aria-hidden="true" />
+          {value === 1 ? `Always ${TEXT.required}` : wordOf(options, value)}
+        </span>
+      ) : (
+        <ChoiceControl labelledBy={id} options={options} value={value} onChange={(next) => form.choose(name, next)} />
+      )}
+    </div>
+  );
+}
+
+type ChoiceControlProps = {
+  labelledBy: string;
+  options: ReturnType<typeof optionsOf>;
+  value: Choice;
+  onChange: (value: Choice) => void;
+};
+
+/** One of two or three, by mouse or by the arrow keys. */
+export function ChoiceControl({ labelledBy, options, value, onChange }: ChoiceControlProps) {
+  return (
+    <SegmentedControl
+      aria-labelledby={labelledBy}
+      className={classes.choice ?? ''}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? value)}
+    />
+  );
+}
