@@ -3,6 +3,7 @@ import { measureListCall } from './list-call/list-call.bench.ts';
 import { measureLive } from './live/live.bench.ts';
 import type { Ratio } from './measure.ts';
 import { measureTenancy } from './tenancy/tenancy.bench.ts';
+import { measureThread } from './thread/thread.bench.ts';
 import { measureVolume } from './volume/volume.bench.ts';
 
 const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Ratio[]>> = {
@@ -10,6 +11,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   'list-call': measureListCall,
   volume: measureVolume,
   live: measureLive,
+  thread: measureThread,
 };
 
 // All of them, or those named: npm run bench -- live volume

@@ -1,13 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  freshPhone,
-  lastTextOf,
-  MAIN_ST,
-  shownPhone as shown,
-  stepIntoList,
-  test,
-} from './staff.ts';
+import { freshPhone, lastTextOf, MAIN_ST, shown } from './phones.ts';
+import { expect, expectAccessible, stepIntoList, test } from './staff.ts';
 
 test('[MSG-001] [MSG-010] a text from a phone arrives live, is opened, and the reply reaches the phone', async ({
   page,

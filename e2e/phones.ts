@@ -17,3 +17,8 @@ export async function textAnew(staff: Staff, body: string, to: string = MAIN_ST)
   await staff.textPractice({ from: phone, to, body });
   return phone;
 }
+
+/** The newest text a phone got. */
+export async function lastTextOf(staff: Staff, phone: string): Promise<string | undefined> {
+  return (await staff.phoneTexts(phone)).filter((text) => text.direction === 'received').at(-1)?.body;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, freshPhone, lastTextOf, MAIN_ST, type Staff, test } from './staff.ts';
+import { freshPhone, lastTextOf, MAIN_ST } from './phones.ts';
+import { expect, type Staff, test } from './staff.ts';
 
 type Person = { first: string; last: string; phone: string };
 

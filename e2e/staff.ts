@@ -16,20 +16,6 @@ export type Staff = {
   mail: () => Promise<{ to: string[]; text: string }[]>;
 };
 
-/** The number of the demo's first location. */
-export const MAIN_ST = '+12125550101';
-
-let nextPhone = 1_000 + (Date.now() % 8_000);
-/** A phone nobody has: the demo's patients live in other area codes. */
-export const freshPhone = (): string => `+1907555${String(nextPhone++).padStart(4, '0')}`;
-/** A phone as the page shows it. */
-export const shownPhone = (phone: string): string => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
-
-/** The newest text a phone got. */
-export async function lastTextOf(staff: Staff, phone: string): Promise<string | undefined> {
-  return (await staff.phoneTexts(phone)).filter((text) => text.direction === 'received').at(-1)?.body;
-}
-
 const CONTRAST_AND_MORE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What a browser says of a refused call; the refusal itself is what such a test wants. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, freshPhone, lastTextOf, MAIN_ST, type Staff, shownPhone, test } from './staff.ts';
+import { freshPhone, lastTextOf, MAIN_ST, shown } from './phones.ts';
+import { expect, expectAccessible, type Staff, test } from './staff.ts';
 
 const LAKESIDE = '+13125550105';
 
@@ -13,7 +14,7 @@ async function openThread({ page, staff, body }: { page: Page; staff: Staff; bod
   await staff.textPractice({ from: phone, to: MAIN_ST, body });
   await staff.signIn(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
-  await page.getByText(shownPhone(phone)).first().click();
+  await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText(body)).toBeVisible();
   return phone;
 }
@@ -84,7 +85,7 @@ test('[MSG-022] an account without pictures offers none', async ({ page, staff }
     .click();
   await expect(page.getByRole('heading', { name: 'Welcome to your Patient Engagement platform' })).toBeVisible();
   await page.goto(`${staff.origin}/communications/chat/`);
-  await page.getByText(shownPhone(phone)).first().click();
+  await page.getByText(shown(phone)).first().click();
   await expect(composer(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attach pictures' })).toHaveCount(0);
 });
@@ -95,7 +96,7 @@ test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) =
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'See?', mediaUrls });
   await staff.signIn(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
-  await page.getByText(shownPhone(phone)).first().click();
+  await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText('Image failed to load')).toBeVisible({ timeout: 30_000 });
 });
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, freshPhone, lastTextOf, MAIN_ST, type Staff, shownPhone, test } from './staff.ts';
+import { freshPhone, lastTextOf, MAIN_ST, shown } from './phones.ts';
+import { expect, type Staff, test } from './staff.ts';
 
 /** A second person at a screen of their own. */
 async function colleague({ browser, staff, login }: { browser: Browser; staff: Staff; login: string }): Promise<Page> {
@@ -14,7 +15,7 @@ const log = (page: Page) => page.getByRole('log');
 
 async function open(page: Page, { staff, phone }: { staff: Staff; phone: string }): Promise<void> {
   await page.goto(`${staff.origin}/communications/chat/`);
-  await page.getByText(shownPhone(phone)).first().click();
+  await page.getByText(shown(phone)).first().click();
   await expect(composer(page)).toBeVisible();
 }
 
@@ -36,7 +37,7 @@ test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees,
   await ada.reload().catch(() => undefined);
   await ada.unroute('**/Conversations/Messages');
   await ada.goto(`${staff.origin}/communications/chat/`);
-  await ada.getByText(shownPhone(phone)).first().click();
+  await ada.getByText(shown(phone)).first().click();
   await expect(log(ada).getByText('Is Dr. Patel in on Friday?')).toBeVisible();
   await composer(ada).fill('Friday is full, sorry.');
   await composer(page).fill('She is, from nine to five.');
@@ -67,7 +68,7 @@ test('[MSG-011] [MSG-038] a text reaches both screens, and what one marks shows 
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'My frames broke' });
   for (const screen of [page, ada])
     await expect(screen.getByRole('link', { name: /^Unread.*My frames broke/ })).toBeVisible({ timeout: 5_000 });
-  await page.getByText(shownPhone(phone)).first().click();
+  await page.getByText(shown(phone)).first().click();
   await expect(ada.getByRole('link', { name: /^Unanswered.*My frames broke/ })).toBeVisible({
     timeout: 5_000,
   });

@@ -106,3 +106,19 @@ export function ensureBuilt() {
     stamp(`build-${app}`, digest);
   }
 }
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** The browser that tests and measurements use: Debian's, installed where it is missing and that is possible. */
+export function ensureChromium() {
+  if (existsSync(process.env.CHROMIUM ?? CHROMIUM)) return;
+  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) {
+    console.error(
+      'Browser tests and measurements need Chromium: install it, and set CHROMIUM to its path where that is not /usr/bin/chromium.',
+    );
+    process.exit(1);
+  }
+  console.log('Installing Chromium (once) …');
+  run('apt-get', ['update', '-qq'], { quiet: true });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { quiet: true });
+}

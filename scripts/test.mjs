@@ -1,30 +1,14 @@
 // npm test: everything a change must pass, from the quickest to the slowest.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs';
-
-const CHROMIUM = '/usr/bin/chromium';
-
-function ensureChromium() {
-  if (existsSync(process.env.CHROMIUM ?? CHROMIUM)) return;
-  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) {
-    console.error(
-      'The browser tests need Chromium: install it, and set CHROMIUM to its path where that is not /usr/bin/chromium.',
-    );
-    process.exit(1);
-  }
-  console.log('Installing Chromium (once) …');
-  run('apt-get', ['update', '-qq'], { quiet: true });
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { quiet: true });
-}
+import { ensureBuilt, ensureChromium, ensureInstalled, environment, node, root } from './prepare.mjs';
 
 const bin = (name, file) => path.join(root, 'node_modules', name, file);
 const steps = [
   [
     'types',
     () =>
-      ['.', 'e2e', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
+      ['.', 'e2e', 'bench', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
         bin('typescript', 'bin/tsc'),
         '-p',
         project,
