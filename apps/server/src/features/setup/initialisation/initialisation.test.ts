@@ -1,5 +1,10 @@
-import { getAppointmentTypes, modInitAppointmentsFromOnboarding } from '@sightline/contract/appointment-types.calls';
 import {
+  deleteAppointmentType,
+  getAppointmentTypes,
+  modInitAppointmentsFromOnboarding,
+} from '@sightline/contract/appointment-types.calls';
+import {
+  modDeleteInsuranceData,
   modGetInsuranceData,
   modInitInsuranceData,
   modInitInsuranceFromOnboarding,
@@ -73,6 +78,20 @@ describe('the first load of a practice', () => {
     expect(found.size).toBe(13);
     expect(found.get('Aetna')).toMatchObject({ daysBlocked: 0, orderKey: 0, isSaved: true, isDefault: true });
     expect(found.get('Other Insurance')).toMatchObject({ orderKey: 1 });
+  });
+
+  it('[OBS-005] never brings back what staff deleted afterwards', async () => {
+    const inits = [modInitInsuranceData, modInitInsuranceFromOnboarding, modInitAppointmentsFromOnboarding] as const;
+    for (const call of inits) await init(call);
+    for (const insName of ['Aetna', 'Quartz'])
+      await app().call(modDeleteInsuranceData, { body: { insName }, query: {} }, token);
+    const { reply } = await app().call(getAppointmentTypes, { body: {}, query: {} }, token);
+    for (const { taskKey } of reply.success ? reply.data : [])
+      await app().call(deleteAppointmentType, { body: { taskKey }, query: {} }, token);
+    for (const call of inits) expect(await init(call)).toBe(0);
+    const found = await carriers();
+    expect([found.size, found.has('Aetna'), found.has('Quartz')]).toEqual([13, false, false]);
+    expect((await app().call(getAppointmentTypes, { body: {}, query: {} }, token)).reply.data).toEqual([]);
   });
 
   it('[OBS-005] takes onboarding answers over, whichever of the two calls comes first', async () => {
