@@ -1,6 +1,15 @@
 import { lazy } from 'react';
 import { type Panels, Setup } from '../../features/setup/setup.tsx';
 
+const InsuranceTypes = lazy(async () => ({
+  default: (await import('../../features/insurance-types/insurance-types.tsx')).InsuranceTypes,
+}));
+const AppointmentTypes = lazy(async () => ({
+  default: (await import('../../features/appointment-types/appointment-types.tsx')).AppointmentTypes,
+}));
+const PatientInfo = lazy(async () => ({
+  default: (await import('../../features/patient-info/patient-info.tsx')).PatientInfo,
+}));
 const General = lazy(async () => ({ default: (await import('../../features/preferences/general.tsx')).General }));
 const ScriptGenerator = lazy(async () => ({
   default: (await import('../../features/script-links/script-generator.tsx')).ScriptGenerator,
@@ -8,6 +17,9 @@ const ScriptGenerator = lazy(async () => ({
 
 /** The tabs that are built, by their word in the address; each loads its code when it is opened. */
 const PANELS: Panels = {
+  'insurance-types': <InsuranceTypes />,
+  'appointment-types': <AppointmentTypes />,
+  'patient-information': <PatientInfo />,
   general: <General />,
   'script-generator': <ScriptGenerator />,
 };

@@ -1,0 +1,17 @@
+import { saveAppointmentType } from '@sightline/contract/appointment-types.calls';
+import { useMutation } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import type { GivenType } from '../model/types.ts';
+import { useTypeRenewal } from './use-renewal.ts';
+
+/** Adds an appointment type for the whole practice. */
+export function useAddType() {
+  const { cover } = useSetup();
+  const renew = useTypeRenewal();
+  return useMutation({
+    mutationFn: (given: GivenType) =>
+      callSetup(saveAppointmentType, { body: { ...given, coverKey: cover.coverKey }, query: {} }),
+    onSuccess: renew,
+  });
+}

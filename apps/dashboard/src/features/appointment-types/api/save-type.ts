@@ -1,0 +1,23 @@
+import { updateAppointmentType } from '@sightline/contract/appointment-types.calls';
+import { useMutation } from '@tanstack/react-query';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
+import type { GivenType } from '../model/types.ts';
+import { useTypeRenewal } from './use-renewal.ts';
+
+/** Without a version it is saved over whatever is there. */
+type SavedType = { taskKey: number; given: Omit<GivenType, 'name' | 'schedule'>; version: number | null };
+
+/** Saves a type's values at the chosen level. */
+export function useSaveType() {
+  const setup = useSetup();
+  const renew = useTypeRenewal();
+  return useMutation({
+    mutationFn: ({ taskKey, given, version }: SavedType) => {
+      const { appointmentType, length, slotSize, cost, active } = given;
+      const values = { appointmentType, length, slotSize, cost, active };
+      return callSetup(updateAppointmentType, { body: { ...keysOf(setup), ...values, taskKey, version }, query: {} });
+    },
+    onSuccess: renew,
+  });
+}

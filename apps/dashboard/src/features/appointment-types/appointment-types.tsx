@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { levelWords } from '../../shared/setup/places.ts';
+import { useSetup } from '../../shared/setup/setup-context.ts';
+import classes from './appointment-types.module.css';
+import { TypeEditor } from './editor/type-editor.tsx';
+import { useNew } from './editor/use-new.ts';
+import { TypeList } from './list/type-list.tsx';
+
+/** The tab Appointment Types: what patients can book, how long it takes, and what it costs. */
+export function AppointmentTypes() {
+  const setup = useSetup();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const adding = useNew(() => addButton.current?.focus());
+  return (
+    <section className={classes.page} aria-labelledby="appointment-types">
+      <div className={classes.head}>
+        <div data-tour="saved-state">
+          <h2 id="appointment-types">Appointment types</h2>
+          <p>
+            As they hold for <strong>{levelWords(setup, setup.level)}</strong>. A saved change counts for exactly this
+            level; a new type is for the whole practice.
+          </p>
+        </div>
+        <Button
+          ref={addButton}
+          data-tour="save"
+          aria-expanded={adding.draft !== null}
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+          onClick={adding.open}
+        >
+          Add Appointment Type
+        </Button>
+      </div>
+      {adding.draft !== null && (
+        <TypeEditor
+          name="Add Appointment Type"
+          draft={adding.draft}
+          isNew
+          errors={adding.errors}
+          isSaving={adding.isSaving}
+          onEdit={adding.edit}
+          onSave={adding.save}
+          onLeave={adding.leave}
+        />
+      )}
+      <TypeList />
+    </section>
+  );
+}

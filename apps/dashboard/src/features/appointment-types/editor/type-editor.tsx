@@ -1,0 +1,138 @@
+import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Lines } from '../../../shared/setup/telling.tsx';
+import { INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type TypeDraft } from '../model/types.ts';
+import classes from './editor.module.css';
+
+type TypeEditorProps = {
+  /** What the form is called: 'Edit Post-op'. */
+  name: string;
+  draft: TypeDraft;
+  /** The name is given once, when a type is added. */
+  isNew: boolean;
+  errors: readonly string[];
+  isSaving: boolean;
+  onEdit: (part: Partial<TypeDraft>) => void;
+  onSave: () => void;
+  onLeave: () => void;
+  children?: ReactNode;
+};
+
+/** The values of an appointment type; the first field has the focus, Escape leaves. */
+export function TypeEditor({
+  name,
+  draft,
+  isNew,
+  errors,
+  isSaving,
+  onEdit,
+  onSave,
+  onLeave,
+  children,
+}: TypeEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave();
+  }
+  function onKey(event: KeyboardEvent) {
+    // An open list of a select takes its own Escape.
+    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isListOpen) onLeave();
+  }
+
+  return (
+    <form className={classes.editor} ref={form} aria-label={name} onSubmit={submit} onKeyDown={onKey} noValidate>
+      <div className={classes.fields}>
+        {isNew && <NameField draft={draft} onEdit={onEdit} />}
+        <ValueFields draft={draft} onEdit={onEdit} />
+      </div>
+      {errors.length > 0 && (
+        <Alert color="red" variant="light" role="alert" className={classes.errors ?? ''}>
+          <Lines lines={errors} />
+        </Alert>
+      )}
+      {children}
+      <div className={classes.acts}>
+        <Checkbox
+          label="Active: patients can book it"
+          checked={draft.active}
+          onChange={(event) => onEdit({ active: event.currentTarget.checked })}
+        />
+        <Button variant="default" disabled={isSaving} onClick={onLeave}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {isNew ? 'Add' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<TypeEditorProps, 'draft' | 'onEdit'>;
+
+function NameField({ draft, onEdit }: FieldsProps) {
+  return (
+    <TextInput
+      className={classes.name ?? ''}
+      label="Appointment Type"
+      value={draft.name}
+      maxLength={TYPE_NAME_LENGTH}
+      autoComplete="off"
+      aria-required="true"
+      onChange={(event) => onEdit({ name: event.currentTarget.value })}
+    />
+  );
+}
+
+function ValueFields({ draft, onEdit }: FieldsProps) {
+  return (
+    <>
+      <MinutesSelect label="Length" choices={LENGTHS} value={draft.length} onChange={(length) => onEdit({ length })} />
+      <MinutesSelect
+        label="Booking Increment"
+        choices={INCREMENTS}
+        value={draft.slotSize}
+        onChange={(slotSize) => onEdit({ slotSize })}
+      />
+      <TextInput
+        label="Cost"
+        leftSection="$"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.cost}
+        onChange={(event) => onEdit({ cost: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Category"
+        value={draft.appointmentType}
+        maxLength={TYPE_NAME_LENGTH}
+        autoComplete="off"
+        onChange={(event) => onEdit({ appointmentType: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+type MinutesSelectProps = {
+  label: string;
+  choices: readonly number[];
+  value: number | null;
+  onChange: (minutes: number) => void;
+};
+
+function MinutesSelect({ label, choices, value, onChange }: MinutesSelectProps) {
+  return (
+    <Select
+      label={label}
+      data={choices.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))}
+      value={value === null ? null : String(value)}
+      placeholder="Choose"
+      allowDeselect={false}
+      onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import { IconArrowBackUp, IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps, RefObject } from 'react';
+import { isSavedHere, levelWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { useClearType } from '../api/clear-type.ts';
+import { useDeleteType } from '../api/delete-type.ts';
+import { isClearable, isDeletable, isWholePractice } from '../model/types.ts';
+
+type RowActsProps = {
+  type: AppointmentType;
+  isOpen: boolean;
+  isSaving: boolean;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onSaveHere: () => void;
+};
+
+/** What can be done with a row: edit it, keep its values here, clear them back, delete it. */
+export function RowActs({ type, isOpen, isSaving, editButton, onEdit, onSaveHere }: RowActsProps) {
+  const { level } = useSetup();
+  const clearing = useClearType();
+  const removing = useRemove(type);
+  const { name } = type;
+  return (
+    <>
+      <Act label={`Edit ${name}`} aria-expanded={isOpen} ref={editButton} onClick={onEdit}>
+        <IconPencil size={17} stroke={1.7} aria-hidden="true" />
+      </Act>
+      {!isSavedHere(type) && !isOpen && (
+        <Act label={`Save ${name} here`} loading={isSaving} onClick={onSaveHere}>
+          <IconPin size={17} stroke={1.7} aria-hidden="true" />
+        </Act>
+      )}
+      {isClearable(type, level) && (
+        <Act label={`Clear ${name} back`} loading={clearing.isPending} onClick={() => clearing.mutate(type)}>
+          <IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />
+        </Act>
+      )}
+      {isDeletable(type, level) && (
+        <Act label={`Delete ${name}`} loading={removing.isPending} onClick={() => void removing.ask()}>
+          <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+        </Act>
+      )}
+    </>
+  );
+}
+
+type ActProps = ActionIconProps & ComponentProps<'button'> & { label: string };
+
+function Act({ label, ...props }: ActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={34} aria-label={label} {...props} />
+    </Tooltip>
+  );
+}
+
+/** Asks first: a type of the practice does not come back; at one place it only becomes inactive there. */
+function useRemove(type: AppointmentType) {
+  const setup = useSetup();
+  const { mutate, isPending } = useDeleteType();
+  async function ask() {
+    const where = levelWords(setup, setup.level);
+    const words = isWholePractice(setup.level)
+      ? {
+          text: `Delete ${type.name} for the whole practice?`,
+          detail: 'Patients can no longer book it anywhere. Appointments that are booked stay.',
+          confirm: 'Delete',
+        }
+      : {
+          text: `Make ${type.name} inactive for ${where}?`,
+          detail: 'Patients can no longer book it there. Everywhere else it stays as it is.',
+          confirm: 'Make inactive',
+        };
+    if (await askConfirm({ ...words, destructive: true })) mutate(type);
+  }
+  return { ask, isPending };
+}

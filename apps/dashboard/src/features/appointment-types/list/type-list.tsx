@@ -1,0 +1,44 @@
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { useTypes } from '../api/load-types.ts';
+import classes from './list.module.css';
+import { TypeRow } from './type-row.tsx';
+
+const COLUMNS = ['Appointment Type', 'Length', 'Booking Increment', 'Cost', 'Active', 'Values of'];
+
+/** The appointment types of the chosen level (APT-001), with the four faces of a list. */
+export function TypeList() {
+  const { data: types, error, isFetching, refetch } = useTypes();
+  if (types === undefined && error !== null) {
+    return (
+      <ErrorState title="The appointment types could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (types === undefined) return <SkeletonList label="Loading..." />;
+  if (types.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarPlus size={22} stroke={1.7} />} title="No appointment types yet">
+        Add the first one: patients book by it, and the schedule is made of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.columns} aria-hidden="true">
+        {COLUMNS.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ul className={classes.rows} aria-labelledby="appointment-types">
+        {types.map((type) => (
+          <TypeRow key={type.taskKey} type={type} />
+        ))}
+      </ul>
+    </>
+  );
+}

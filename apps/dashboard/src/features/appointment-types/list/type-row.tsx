@@ -1,0 +1,97 @@
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import { useRef } from 'react';
+import { isSavedHere } from '../../../shared/setup/places.ts';
+import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import { LevelBadge } from '../../../shared/setup/saved-state.tsx';
+import { TypeEditor } from '../editor/type-editor.tsx';
+import { useEdit } from '../editor/use-edit.ts';
+import { activeWords, costWords, differencesOf, draftOf, minutesWords } from '../model/types.ts';
+import classes from './list.module.css';
+import { RowActs } from './row-acts.tsx';
+
+/** An appointment type: read at a glance, edited in place. */
+export function TypeRow({ type }: { type: AppointmentType }) {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edit = useEdit(type, () => editButton.current?.focus());
+  const isOpen = edit.draft !== null;
+  return (
+    <li className={classes.item} data-open={isOpen || undefined}>
+      <div className={classes.row}>
+        <TypeCells type={type} />
+        <div className={classes.acts}>
+          <RowActs
+            type={type}
+            isOpen={isOpen}
+            isSaving={edit.isSaving}
+            editButton={editButton}
+            onEdit={isOpen ? edit.leave : edit.open}
+            onSaveHere={edit.save}
+          />
+        </div>
+      </div>
+      {edit.draft !== null && (
+        <TypeEditor
+          name={`Edit ${type.name}`}
+          draft={edit.draft}
+          isNew={false}
+          errors={edit.errors}
+          isSaving={edit.isSaving}
+          onEdit={edit.edit}
+          onSave={edit.save}
+          onLeave={edit.leave}
+        />
+      )}
+      {edit.conflict !== null && <Conflict type={type} edit={edit} conflict={edit.conflict} />}
+    </li>
+  );
+}
+
+function TypeCells({ type }: { type: AppointmentType }) {
+  const { name, appointmentType, schedule, length, slotSize, cost, active } = type;
+  return (
+    <>
+      <div className={classes.name}>
+        {name}
+        <small>{[appointmentType, schedule].filter((words) => words !== '').join(' · ')}</small>
+      </div>
+      <div className={classes.cell} data-label="Length">
+        {minutesWords(length)}
+      </div>
+      <div className={classes.cell} data-label="Booking Increment">
+        {minutesWords(slotSize)}
+      </div>
+      <div className={classes.cell} data-label="Cost">
+        {costWords(cost)}
+      </div>
+      <div className={classes.cell} data-label="Active">
+        <span className={active ? classes.active : classes.quiet}>{activeWords(active)}</span>
+      </div>
+      <div className={classes.cell} data-label="Values of">
+        {isSavedHere(type) ? <span className={classes.quiet}>Saved here</span> : <LevelBadge origin={type} />}
+      </div>
+    </>
+  );
+}
+
+type ConflictProps = {
+  type: AppointmentType;
+  edit: ReturnType<typeof useEdit>;
+  conflict: NonNullable<ReturnType<typeof useEdit>['conflict']>;
+};
+
+/** Below a row that somebody else saved first (409). */
+function Conflict({ type, edit, conflict: { current, savedAt, savedBy } }: ConflictProps) {
+  const mine = edit.draft ?? draftOf(type);
+  return (
+    <div className={classes.below}>
+      <SavedElsewhere
+        savedAt={savedAt}
+        savedBy={savedBy}
+        differences={current === null ? [] : differencesOf(mine, draftOf(current))}
+        isSaving={edit.isSaving}
+        onKeepMine={edit.keepMine}
+        onTakeTheirs={edit.takeTheirs}
+      />
+    </div>
+  );
+}

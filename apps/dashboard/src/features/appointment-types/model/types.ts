@@ -1,0 +1,92 @@
+import {
+  type AppointmentType,
+  NO_LENGTH,
+  saveAppointmentType,
+  TYPE_MINUTES,
+  TYPE_NAME_LENGTH,
+} from '@sightline/contract/appointment-types.calls';
+import type { Level } from '@sightline/contract/levels';
+import type * as z from 'zod/mini';
+import { isSavedHere } from '../../../shared/setup/places.ts';
+import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+
+/** What the editor holds: the cost as typed, a length or increment that is not chosen yet as null. */
+export type TypeDraft = {
+  name: string;
+  appointmentType: string;
+  length: number | null;
+  slotSize: number | null;
+  cost: string;
+  active: boolean;
+};
+export type GivenType = z.infer<typeof saveAppointmentType.body>;
+
+export { TYPE_NAME_LENGTH };
+
+export const NEW_TYPE: TypeDraft = {
+  name: '',
+  appointmentType: '',
+  length: null,
+  slotSize: null,
+  cost: '0',
+  active: true,
+};
+
+export const minutesWords = (minutes: number | null): string => {
+  if (minutes === null) return '';
+  return minutes === NO_LENGTH ? 'None' : `${minutes} min`;
+};
+export const costWords = (cost: number): string => `$${cost.toLocaleString('en-US')}`;
+export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Inactive');
+
+/** What can be chosen (APT-002); a length can also be none. */
+export const LENGTHS: readonly number[] = [NO_LENGTH, ...TYPE_MINUTES];
+export const INCREMENTS: readonly number[] = TYPE_MINUTES;
+
+export const draftOf = ({ name, appointmentType, length, slotSize, cost, active }: AppointmentType): TypeDraft => ({
+  name,
+  appointmentType,
+  length,
+  slotSize,
+  cost: String(cost),
+  active,
+});
+
+/** The draft as it is sent, or all that stands against it. */
+export function readDraft(draft: TypeDraft): { ok: true; given: GivenType } | { ok: false; errors: string[] } {
+  const cost = /^\d+$/.test(draft.cost.trim()) ? Number(draft.cost) : Number.NaN;
+  const parsed = saveAppointmentType.body.safeParse({ ...draft, cost });
+  if (parsed.success) return { ok: true, given: parsed.data };
+  return { ok: false, errors: [...new Set(parsed.error.issues.map(({ message }) => message))] };
+}
+
+/** What differs between two drafts of one type, in words. */
+export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] {
+  const line = (label: string, words: (draft: TypeDraft) => string) => ({
+    label,
+    mine: words(mine),
+    theirs: words(theirs),
+  });
+  return [
+    line('Category', ({ appointmentType }) => appointmentType.trim()),
+    line('Length', ({ length }) => minutesWords(length)),
+    line('Booking Increment', ({ slotSize }) => minutesWords(slotSize)),
+    line('Cost', ({ cost }) => cost.trim()),
+    line('Active', ({ active }) => activeWords(active)),
+  ].filter((difference) => difference.mine !== difference.theirs);
+}
+
+export const isWholePractice = ({ locKey, acctKey }: Level): boolean => locKey === 0 && acctKey === 0;
+
+/** Only what a location or provider has of its own can be cleared; the practice's values are the widest. */
+export const isClearable = (type: AppointmentType, level: Level): boolean =>
+  isSavedHere(type) && !isWholePractice(level);
+
+/** A type is deleted for the practice; at a location or with a provider it can only become inactive. */
+export const isDeletable = ({ active }: AppointmentType, level: Level): boolean => isWholePractice(level) || active;
+
+const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+/** By name (OBS-009). */
+export const sortTypes = (types: readonly AppointmentType[]): AppointmentType[] =>
+  types.toSorted((one, other) => compare(one.name, other.name) || one.taskKey - other.taskKey);
