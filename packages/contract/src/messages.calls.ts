@@ -153,7 +153,7 @@ export const retryMessage = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.retry' },
-  body: z.object({ sessionId: sessionField, conversationKey: key, transKey }),
+  body: z.strictObject({ sessionId: sessionField, conversationKey: key, transKey }),
   replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
   problems: ['session.mismatch', 'conversation.not-found', 'message.not-found'],
 });
@@ -197,7 +197,7 @@ export const checkRecipients = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.check-recipients' },
-  body: z.object({
+  body: z.strictObject({
     sessionId: sessionField,
     locKey: keyOrZero,
     message: typedText(1_600),
@@ -235,7 +235,7 @@ export const attributeMessages = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.attribute' },
-  body: z.object({
+  body: z.strictObject({
     sessionId: sessionField,
     conversationKey: key,
     transKeys: z.array(transKey).check(z.minLength(1), z.maxLength(200)),
@@ -253,7 +253,7 @@ export const decideConsent = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.decide-consent' },
-  body: z.object({
+  body: z.strictObject({
     sessionId: sessionField,
     conversationKey: key,
     /** `opt-out` also without a hold: the patient said so in person. `keep` ends a hold. */

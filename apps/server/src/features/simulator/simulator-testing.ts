@@ -2,13 +2,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
-import { createOutboxWorker, type OutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
+import type { ClaimWorker } from '../../jobs/claim-worker.ts';
+import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
 import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
 import { createHttpMediaSource } from '../../outside/media/http-media-source.ts';
 import { simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
 import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
 
-export type ListeningApp = TestApp & { origin: string; outbox: OutboxWorker };
+export type ListeningApp = TestApp & { origin: string; outbox: ClaimWorker };
 
 /** The server on a real port and a real clock, with the simulator as its carrier and its background work going on. */
 export async function startListening(database: TestDatabase): Promise<ListeningApp> {

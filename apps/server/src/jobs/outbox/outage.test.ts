@@ -15,7 +15,8 @@ import {
   messageRow,
 } from '../../features/conversations/conversations.test-rows.ts';
 import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
-import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import type { ClaimWorker } from '../claim-worker.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
 
 type Asked = { method: 'GET' | 'POST'; body: string };
 
@@ -25,7 +26,7 @@ describe('a gateway that fails', () => {
   const clock = createFixedClock();
   let faultOf: (asked: Asked) => CarrierFault | null = () => null;
   let carrier: OutsideCarrier;
-  let worker: OutboxWorker;
+  let worker: ClaimWorker;
   let keys = 0;
 
   beforeAll(async () => {

@@ -13,7 +13,8 @@ import {
 import { sendStaffText } from '../../features/conversations/texts/texts.usecases.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../../outside/sms/memory-sms-gateway.ts';
 import { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
-import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import type { ClaimWorker } from '../claim-worker.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
 
 describe('the outbox', () => {
   const database = useDatabase();
@@ -21,7 +22,7 @@ describe('the outbox', () => {
   let clock: FixedClock = createFixedClock();
   // One for all tests, as its ids are unique only among its own.
   const sms = createMemorySmsGateway({ now: () => clock.now() });
-  let worker: OutboxWorker;
+  let worker: ClaimWorker;
   let keys = 0;
 
   beforeEach(async () => {
