@@ -1,10 +1,8 @@
 import { Select } from '@mantine/core';
 import { ALL_TYPES } from '@sightline/contract/appointment-types.calls';
 import { SETUP_TEXT, SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { LIST_IN_TOUR } from '../../shared/tour/tour-steps.ts';
 import type { Generator } from './use-generator.ts';
-
-/** Lists stay inside, so that the guided tour lets the mouse at them. */
-const INSIDE = { withinPortal: false };
 
 export function LocationField({ generator: { locations, choices, choose } }: { generator: Generator }) {
   const all = { value: '0', label: SETUP_TEXT.allLocations };
@@ -20,7 +18,7 @@ export function LocationField({ generator: { locations, choices, choose } }: { g
         value={String(choices.locKey)}
         onOptionSubmit={(value) => choose({ locKey: Number(value) })}
         onFocus={(event) => event.currentTarget.select()}
-        comboboxProps={INSIDE}
+        comboboxProps={LIST_IN_TOUR}
       />
     </div>
   );
@@ -44,7 +42,7 @@ export function TaskField({ generator }: { generator: Generator }) {
         value={choices.taskKey === null ? null : String(choices.taskKey)}
         onChange={(value) => choose({ taskKey: value === null ? null : Number(value) })}
         error={problems.task}
-        comboboxProps={INSIDE}
+        comboboxProps={LIST_IN_TOUR}
       />
     </div>
   );

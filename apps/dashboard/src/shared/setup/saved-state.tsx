@@ -45,7 +45,7 @@ export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateP
       <SourceLine origin={origin} />
       {savedAt !== null && (
         <p className={classes.when}>
-          Last saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
+          Saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
           {savedBy !== '' && ` by ${savedBy}`}
         </p>
       )}

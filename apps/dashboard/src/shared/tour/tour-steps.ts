@@ -17,3 +17,9 @@ export function mayGoOn(step: TourStep | undefined, chosen: ReadonlySet<string>)
 export function advances(step: TourStep | undefined, name: string): boolean {
   return step?.until === name;
 }
+
+/**
+ * For lists of what a step points at: inside it, so that the dimmed page lets the mouse at them, and above the
+ * step's own words.
+ */
+export const LIST_IN_TOUR = { withinPortal: false, zIndex: 1_000_000_001 } as const;

@@ -1,15 +1,26 @@
 const stepOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
 
+let holding: ((event: PopStateEvent) => void) | null = null;
+
+/**
+ * Makes it possible to hold Back and Forward: to be called once, before the router listens, for listeners of
+ * the window are told in the order in which they came.
+ */
+export function installHistoryGuard(): void {
+  window.addEventListener('popstate', (event) => holding?.(event));
+}
+
 /**
  * Holds Back and Forward until `ask` has answered. The router writes each entry's place into the history's
  * state; by it a refused step is taken back. Answers the way to stop.
  */
 export function guardHistory(ask: () => Promise<boolean>): () => void {
   const here = stepOf(history.state);
+  let asked = 0;
   let isTakingBack = false;
 
-  function hold(event: PopStateEvent) {
+  holding = (event) => {
     event.stopImmediatePropagation();
     if (isTakingBack) {
       isTakingBack = false;
@@ -22,9 +33,8 @@ export function guardHistory(ask: () => Promise<boolean>): () => void {
     if (asked === 0) return;
     isTakingBack = true;
     history.go(-asked);
-  }
-  let asked = 0;
-  // On the window itself a capturing listener comes before the router's.
-  window.addEventListener('popstate', hold, { capture: true });
-  return () => window.removeEventListener('popstate', hold, { capture: true });
+  };
+  return () => {
+    holding = null;
+  };
 }

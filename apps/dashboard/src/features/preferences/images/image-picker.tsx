@@ -6,6 +6,12 @@ import { useId, useRef, useState } from 'react';
 import classes from '../general.module.css';
 import { readPng } from './read-png.ts';
 
+/** Ours are had from this page's own server, also where patients know it by another name. */
+function shownSource(value: string): string {
+  if (value.startsWith('data:')) return value;
+  return new URL(value, location.origin).pathname;
+}
+
 type ImagePickerProps = { field: ImageField; value: string; onChange: (value: string) => void };
 
 /** One of the three pictures: preview, choosing and clearing. An invalid file removes the picture (GEN-004). */
@@ -38,7 +44,7 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
           </span>
         ) : (
           <img
-            src={value}
+            src={shownSource(value)}
             alt={`${title} as chosen`}
             onError={() => setProblem(value.startsWith('data:') ? TEXT.damagedFile : null)}
           />
@@ -56,7 +62,7 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
               {...props}
               variant="default"
               size="compact-md"
-              aria-label={`Choose a ${title}`}
+              aria-label={`Choose file: ${title}`}
               leftSection={<IconUpload size={15} stroke={1.8} aria-hidden="true" />}
             >
               Choose file

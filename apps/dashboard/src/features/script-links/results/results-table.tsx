@@ -31,14 +31,14 @@ export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
             accessor: 'v5Link',
             title: 'Embedded Link',
             width: 150,
-            render: (row) => <CopyButton text={row.v5Link} label={`Copy the embedded link of ${nameOf(row)}`} />,
+            render: (row) => <CopyButton text={row.v5Link} label={`Copy code: embedded link of ${nameOf(row)}`} />,
           },
           {
             accessor: 'v5WidgetLink',
             title: 'Scheduler Script',
             width: 150,
             render: (row) => (
-              <CopyButton text={row.v5WidgetLink} label={`Copy the scheduler script of ${nameOf(row)}`} />
+              <CopyButton text={row.v5WidgetLink} label={`Copy code: scheduler script of ${nameOf(row)}`} />
             ),
           },
         ]}

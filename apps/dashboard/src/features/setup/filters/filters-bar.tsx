@@ -3,6 +3,7 @@ import type { SetupCover } from '@sightline/contract/setup.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { type Places, providerName } from '../../../shared/setup/places.ts';
 import { TourButton } from '../../../shared/tour/tour-button.tsx';
+import { LIST_IN_TOUR } from '../../../shared/tour/tour-steps.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
 import { type Filters, offeredProviders } from '../model/filters.ts';
 import classes from './filters.module.css';
@@ -58,7 +59,7 @@ type KeySelectProps = {
   onChoose: (key: number) => void;
 };
 
-/** A select one can type into; 0 is all. Its list stays inside, so that the guided tour lets the mouse at it. */
+/** A select one can type into; 0 is all. */
 function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
   const data = [[0, all] as const, ...options].map(([key, name]) => ({ value: String(key), label: name }));
   return (
@@ -71,7 +72,7 @@ function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
       value={String(value)}
       onOptionSubmit={(chosen) => onChoose(Number(chosen))}
       onFocus={(event) => event.currentTarget.select()}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={LIST_IN_TOUR}
     />
   );
 }
