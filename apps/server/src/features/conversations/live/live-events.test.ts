@@ -53,7 +53,7 @@ describe('live events', () => {
   it('[MSG-038][TEN-3] tell a practice’s screens of its texts at once, by keys alone, and no other’s', async () => {
     const [own, other] = await Promise.all(tokens.map((token) => read(app().origin, token)));
     expect(own?.headers.get('content-type')).toContain('text/event-stream');
-    expect(own?.text() ?? '').toMatch(/^retry: [1-5]\d{3}\n\n/);
+    await expect.poll(() => own?.text()).toMatch(/^retry: [1-5]\d{3}\n\n/);
     await inbound('+12125550011');
     await expect
       .poll(() => own?.text())
