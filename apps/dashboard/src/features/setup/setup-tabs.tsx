@@ -26,7 +26,7 @@ type SetupTabsProps = {
 
 export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const tour = useTour(tab.hasFilters ? SETUP_TOUR : SCRIPT_TOUR);
-  const { filters, acts } = useFilters({ places, tour });
+  const { filters, shown, acts } = useFilters({ places, tour });
   const openTab = useOpenTab();
   const { end } = tour;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
@@ -55,7 +55,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab.slug}>
-          {tab.hasFilters && <FiltersBar cover={cover} places={places} filters={filters} acts={acts} tour={tour} />}
+          {tab.hasFilters && <FiltersBar cover={cover} places={places} filters={shown} acts={acts} tour={tour} />}
           {/* A draft belongs to one tab and one level. */}
           <CrashGuard key={`${tab.slug}:${locKey}:${acctKey}`}>
             <SetupContext value={setup}>

@@ -9,6 +9,16 @@ export type RunningTour = { chosen: (name: string) => void; end: () => void };
 /** The library marks its targets as menus that are open, which they are not. */
 const WRONG_MARKS = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
+const PATIENCE_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+
+/** What a choice changes may still be loading: its step waits for it, for a while. */
+async function targetShown(step: TourStep | undefined): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (step !== undefined && document.querySelector(step.target) === null && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
 /** Runs a tour on the page; loaded only when someone asks for it. */
 export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningTour {
   const present = steps.filter(({ target }) => document.querySelector(target) !== null);
@@ -55,7 +65,11 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
   return {
     chosen: (name) => {
       chosen.add(name);
-      if (advances(present[tour.getActiveIndex() ?? 0], name)) tour.moveNext();
+      const at = tour.getActiveIndex() ?? 0;
+      if (!advances(present[at], name)) return;
+      void targetShown(present[at + 1]).then(() => {
+        if (tour.isActive() && tour.getActiveIndex() === at) tour.moveNext();
+      });
     },
     end,
   };

@@ -43,7 +43,7 @@ function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
   return (
     <label className={classes.swatch}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={classes.paint} style={{ backgroundColor: `#${color}` }}>
+      <span className={classes.paint} style={{ backgroundColor: `#${color}` }} aria-hidden="true">
         Book
       </span>
       <span className={classes.words}>
