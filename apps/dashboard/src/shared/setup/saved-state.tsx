@@ -11,7 +11,12 @@ import { askConfirm } from './setup-dialogs.ts';
 export function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
   const setup = useSetup();
   return (
-    <Badge variant={origin.source === null ? 'default' : 'light'} tt="none" className={classes.badge ?? ''}>
+    <Badge
+      component="span"
+      variant={origin.source === null ? 'default' : 'light'}
+      tt="none"
+      className={classes.badge ?? ''}
+    >
       {sourceWords(setup, origin)}
     </Badge>
   );

@@ -6,6 +6,9 @@ import { guardHistory } from './history-guard.ts';
 const dirty = new Set<object>();
 let release = (): void => {};
 
+/** Whether leaving would have to be asked about. */
+export const hasUnsaved = (): boolean => dirty.size > 0;
+
 /**
  * Whether what is shown may be left: at once when all is saved, else the person is asked. A yes gives the
  * unsaved changes up.

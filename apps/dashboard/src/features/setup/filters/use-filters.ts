@@ -2,7 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Places } from '../../../shared/setup/places.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
-import { mayLeave } from '../../../shared/unsaved/unsaved.ts';
+import { hasUnsaved, mayLeave } from '../../../shared/unsaved/unsaved.ts';
 import {
   type Filters,
   knownFilters,
@@ -39,18 +39,20 @@ export function useFilters({ places, tour }: { places: Places; tour: Tour }) {
 
   async function change(next: Filters, step?: string) {
     const isOtherLevel = next.locKey !== filters.locKey || next.acctKey !== filters.acctKey;
-    show(next);
-    if (isOtherLevel && !(await mayLeave())) return;
+    if (isOtherLevel && hasUnsaved() && !(await mayLeave())) return;
     if (isOtherLevel) awaited.current = step ?? null;
     else if (step !== undefined) chosen(step);
-    setQuery((before) => writeFilters(before, next), { replace: !isOtherLevel });
+    // The router renders in its own time; the bar shows the choice at once.
+    startTransition(() => {
+      show(next);
+      setQuery((before) => writeFilters(before, next), { replace: !isOtherLevel });
+    });
   }
-  const start = (next: Filters, step?: string) => startTransition(() => change(next, step));
 
   const acts: FilterActs = {
-    chooseLocation: (locKey) => start(withLocation(filters, locKey), 'location'),
-    chooseProvider: (acctKey) => start({ ...filters, acctKey }, 'provider'),
-    chooseByLocation: (isByLocation) => start(withByLocation(places.providers, filters, isByLocation)),
+    chooseLocation: (locKey) => void change(withLocation(filters, locKey), 'location'),
+    chooseProvider: (acctKey) => void change({ ...filters, acctKey }, 'provider'),
+    chooseByLocation: (isByLocation) => void change(withByLocation(places.providers, filters, isByLocation)),
   };
   return { filters, shown, acts };
 }
