@@ -88,7 +88,12 @@ function giveLayout(): void {
       disconnect() {}
     },
   );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  // An empty query, as tables have it for columns that always show, matches.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: () => {} });
   Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: () => {} });
 }
