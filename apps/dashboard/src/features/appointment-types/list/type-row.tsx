@@ -1,8 +1,7 @@
 import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
 import { useRef } from 'react';
-import { isSavedHere } from '../../../shared/setup/places.ts';
+import { RowLevel } from '../../../shared/setup/row-level.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
-import { LevelBadge } from '../../../shared/setup/saved-state.tsx';
 import { TypeEditor } from '../editor/type-editor.tsx';
 import { useEdit } from '../editor/use-edit.ts';
 import { activeWords, costWords, differencesOf, draftOf, minutesWords } from '../model/types.ts';
@@ -67,7 +66,7 @@ function TypeCells({ type }: { type: AppointmentType }) {
         <span className={active ? classes.active : classes.quiet}>{activeWords(active)}</span>
       </div>
       <div className={classes.cell} data-label="Values of">
-        {isSavedHere(type) ? <span className={classes.quiet}>Saved here</span> : <LevelBadge origin={type} />}
+        <RowLevel origin={type} />
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Carrier, isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
 import type { KeyboardEvent } from 'react';
-import { isSavedHere } from '../../../shared/setup/places.ts';
-import { LevelBadge } from '../../../shared/setup/saved-state.tsx';
+import { RowLevel } from '../../../shared/setup/row-level.tsx';
 import { ORDER_WORDS } from '../model/carriers.ts';
 import { OrderSelect } from '../order-select.tsx';
 import classes from './list.module.css';
@@ -50,7 +49,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
         )}
       </div>
       <div className={classes.cell} data-label="Values of">
-        {isSavedHere(carrier) ? <span className={classes.quiet}>Saved here</span> : <LevelBadge origin={carrier} />}
+        <RowLevel origin={carrier} />
       </div>
       <div className={classes.acts}>
         {row.isDirty ? (
