@@ -240,8 +240,12 @@ for (const scheme of ['light', 'dark'] as const) {
       if (tab === 'general') await openTab(page, staff, tab);
       else await page.goto(`${staff.origin}${SETUP}/${tab}`);
       await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate(() => {
+        const main = document.querySelector('main') ?? document.body;
+        return main.scrollWidth - main.clientWidth;
+      });
       expect(overflow).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
       await expectAccessible(page);
     }
   });

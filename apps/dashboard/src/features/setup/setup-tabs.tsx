@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { SetupCover } from '@sightline/contract/setup.calls';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CrashGuard } from '../../shared/page/crash-guard.tsx';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
@@ -32,6 +32,12 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
   useEffect(() => end, [end, tab.slug]);
 
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone another tab may lie outside of the row
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab.slug]);
+
   const { locKey, acctKey } = filters;
   const setup = { ...places, cover, level: { locKey, acctKey }, openTab, tourChosen: tour.chosen };
   return (
@@ -47,7 +53,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
         activateTabWithKeyboard={false}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs ?? ''} aria-label="Online booking setup" data-tour="setup-tabs">
+        <Tabs.List ref={list} className={classes.tabs ?? ''} aria-label="Online booking setup" data-tour="setup-tabs">
           {tabs.map(({ slug, label }) => (
             <Tabs.Tab key={slug} value={slug}>
               {label}
