@@ -55,6 +55,7 @@ export function ChoiceControl({ labelledBy, options, value, onChange }: ChoiceCo
     <SegmentedControl
       aria-labelledby={labelledBy}
       className={classes.choice ?? ''}
+      classNames={{ indicator: classes.chosen ?? '' }}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={String(value)}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? value)}
