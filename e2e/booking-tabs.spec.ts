@@ -148,9 +148,11 @@ test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] what patients are asked 
   staff,
 }) => {
   await openTab(page, staff, 'patient-information');
-  await choose(page, 'Location', 'Harbor');
-  await choose(page, 'Provider', 'Osei, Abena');
   const state = page.getByRole('region', { name: 'Where these values come from' });
+  await choose(page, 'Location', 'Harbor');
+  await expect(state).toContainText('Saving keeps values of its own for Harbor · All Providers');
+  await choose(page, 'Provider', 'Osei, Abena');
+  await expect(state).toContainText('Saving keeps values of its own for Harbor · Osei, Abena');
   await expect(page.getByText('Always Required')).toHaveCount(2);
   await expect(page.getByRole('radiogroup', { name: 'First Name' })).toHaveCount(0);
   const set = (field: string, value: string) =>
