@@ -9,11 +9,13 @@ import { type AnsweredAct, answerText, TEMPLATE_NAMES, type VisitTime } from './
 /** A phone that answers by itself would ask HELP for ever; a patient never needs as many. */
 const MOST_ANSWERS = 6;
 const ANSWERS_WITHIN = { hours: 1 };
+/** Always answered: each undoes the other, so a phone that repeats itself gets one answer at most. */
+const ALWAYS_ANSWERED: ReadonlySet<AnsweredAct> = new Set(['opt-out', 'opt-in']);
 
 /** The composer's key of the answer to a message: a message is answered once. */
 export const answerKey = (transKey: number): string => `answer-${transKey}`;
 
-/** Answers a reply by one text, unless the phone had its fill within the hour: then false. */
+/** Answers a reply by one text, unless the phone had its fill of others within the hour: then false. */
 export async function answer({
   tx,
   conversation,
@@ -29,7 +31,7 @@ export async function answer({
 }): Promise<boolean> {
   const { loc_key: locKey, patient_key: patientKey, phone } = conversation;
   const since = tx.now.subtract(ANSWERS_WITHIN);
-  if ((await countAnswersSince({ tx, phone, since })) >= MOST_ANSWERS) {
+  if (!ALWAYS_ANSWERED.has(act) && (await countAnswersSince({ tx, phone, since })) >= MOST_ANSWERS) {
     tx.note({ detail: { unanswered: act } });
     return false;
   }

@@ -169,12 +169,19 @@ describe('a reply of a patient', () => {
     const phone = await newPhone(app());
     for (let turn = 0; turn < 30; turn += 1) await phone.text('HELP');
     expect(await phone.answers()).toHaveLength(6);
-    await phone.text('STOP');
-    expect(await phone.ledger()).toEqual(['sms refused by keyword']);
-    expect(await phone.answers()).toHaveLength(6);
     app().clock.advance({ minutes: 61 });
     await phone.text('help');
     expect(await phone.answers()).toHaveLength(7);
+  });
+
+  it('[SMS-1] answers every STOP and START that changes something, however many answers went out', async () => {
+    const phone = await newPhone(app());
+    for (let turn = 0; turn < 7; turn += 1) await phone.text('HELP');
+    for (const word of ['STOP', 'START', 'unsubscribe', 'UNSTOP', 'Opt-Out', 'YES', 'QUIT']) await phone.text(word);
+    await phone.text('STOP');
+    const turns = ['refused', 'given', 'refused', 'given', 'refused', 'given', 'refused'];
+    expect(await phone.ledger()).toEqual(turns.map((said) => `sms ${said} by keyword`));
+    expect(await phone.answers()).toHaveLength(6 + turns.length);
   });
 
   it('[SMS-11] keeps the ledger for ever, with the very words', async () => {
