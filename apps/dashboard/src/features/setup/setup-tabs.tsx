@@ -12,6 +12,7 @@ import { useTour } from '../../shared/tour/use-tour.ts';
 import { mayLeave } from '../../shared/unsaved/unsaved.ts';
 import { FiltersBar } from './filters/filters-bar.tsx';
 import { useFilters } from './filters/use-filters.ts';
+import { type Filters, writeFilters } from './model/filters.ts';
 import { type SetupTab, tabNamed, tabPath } from './model/tabs.ts';
 import classes from './setup.module.css';
 import { SCRIPT_TOUR, SETUP_TOUR } from './setup-tour.ts';
@@ -27,7 +28,9 @@ type SetupTabsProps = {
 export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const tour = useTour(tab.hasFilters ? SETUP_TOUR : SCRIPT_TOUR);
   const { filters, shown, acts } = useFilters({ places, tour });
-  const openTab = useOpenTab();
+  const openTab = useOpenTab(shown);
+  // A level is chosen at once and shown in the router's own time: nothing is done at the old one meanwhile.
+  const isChanging = shown.locKey !== filters.locKey || shown.acctKey !== filters.acctKey;
   const { end } = tour;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
   useEffect(() => end, [end, tab.slug]);
@@ -65,7 +68,9 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
           {/* A draft belongs to one tab and one level. */}
           <CrashGuard key={`${tab.slug}:${locKey}:${acctKey}`}>
             <SetupContext value={setup}>
-              <Suspense fallback={<PageSkeleton />}>{panel}</Suspense>
+              <div inert={isChanging} aria-busy={isChanging}>
+                <Suspense fallback={<PageSkeleton />}>{panel}</Suspense>
+              </div>
             </SetupContext>
           </CrashGuard>
         </Tabs.Panel>
@@ -75,12 +80,12 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
 }
 
 /** Goes to another tab with the same filters, after asking about what is not saved. */
-function useOpenTab() {
+function useOpenTab(filters: Filters) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   return async (slug: string) => {
     const tab = tabNamed(slug);
     if (tab === null || !(await mayLeave())) return;
-    await navigate({ pathname: tabPath(tab.slug), search: query.toString() });
+    await navigate({ pathname: tabPath(tab.slug), search: writeFilters(query, filters).toString() });
   };
 }
