@@ -132,7 +132,12 @@ test('[MSG-036] an unknown sender is tied to a patient', async ({ page, staff })
   const dialog = page.getByRole('dialog', { name: 'Select patient' });
   await dialog.getByLabel('Phone').fill('');
   await dialog.getByLabel('Last Name').fill('Clarke');
-  await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+  const first = dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first();
+  const facts = first.getByText(/^(\(\d{3}\) |\d\d\/\d\d\/\d{4})/);
+  // Two of a name are told apart by these.
+  await expect(facts).toHaveCount(2);
+  expect(await facts.evaluateAll((all) => all.filter((fact) => fact.scrollWidth > fact.clientWidth))).toEqual([]);
+  await first.click();
   const confirm = dialog.getByRole('button', { name: /^(select|tie|use)/i });
   if (await confirm.isVisible().catch(() => false)) await confirm.click();
   await expect(page.getByRole('heading', { level: 2, name: /Clarke/ }).first()).toBeVisible();

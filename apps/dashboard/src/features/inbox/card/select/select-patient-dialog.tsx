@@ -17,7 +17,7 @@ type SelectPatientDialogProps = { thread: Thread; isOpen: boolean; close: () => 
 /** Ties a conversation to a patient: someone on this phone, someone found, or someone new. */
 export function SelectPatientDialog({ thread, isOpen, close }: SelectPatientDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title={SELECT_PATIENT} size={760} returnFocus={false}>
+    <Modal opened={isOpen} onClose={close} title={SELECT_PATIENT} size={840} returnFocus={false}>
       <Choice thread={thread} close={close} />
     </Modal>
   );
