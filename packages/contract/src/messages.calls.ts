@@ -77,8 +77,8 @@ export const listMessages = defineCall({
   evenWhenDiskIsFull: true,
   body: z.object({
     sessionid: sessionField,
-    /** Absent for a new conversation: then the phone and the location name it. */
-    conversationKey: z.nullish(key),
+    /** Absent, or 0, for a new conversation: then the phone and the location name it. */
+    conversationKey: z.nullish(keyOrZero),
     SessionId: sessionField,
     PhoneNumber: z.nullish(z.string().check(z.maxLength(30))),
     LocKey: z.nullish(keyOrZero),

@@ -121,7 +121,7 @@ describe('what a writer is told', () => {
     const { reply } = await read({ PhoneNumber: '(212) 555-0101', LocKey: 12 });
     expect(reply.Conversation?.convKey).toBe(1);
     expect(reply.Messages).toHaveLength(2);
-    const own = await read({ PhoneNumber: '212-555-0101', LocKey: 0, AddKey: 901 });
+    const own = await read({ conversationKey: 0, PhoneNumber: '212-555-0101', LocKey: 0, AddKey: 901 });
     expect(own.reply.Conversation?.convKey).toBe(1);
     expect((await read({ PhoneNumber: '212-555-0113', LocKey: 13 })).reply.Conversation?.convKey).toBe(5);
   });
