@@ -10,7 +10,11 @@ export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8
 export const PAGE_SIZE = 15;
 
 const viewStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(8), z.literal(9)]);
-const locKeys = z.array(keyOrZero).check(z.maxLength(500));
+/** None, like null, stands for all the user's locations. */
+const locKeys = z.pipe(
+  z.nullable(z.array(keyOrZero).check(z.maxLength(500))),
+  z.transform((keys: number[] | null) => keys ?? []),
+);
 
 export const conversation = z.object({
   convKey: z.number(),

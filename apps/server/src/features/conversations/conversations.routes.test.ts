@@ -112,6 +112,17 @@ describe('the calls of the inbox', () => {
     },
   );
 
+  it.each([[[]], [[0]], [null]])('[MSG-041] takes locKeys %j for all locations', async (locKeys) => {
+    const { token, sessionId } = signedIn;
+    const all = await app().call(listConversations, { body: { sessionId } }, token);
+    expect(all.reply.Conversations.length).toBeGreaterThan(0);
+    const asked = await app().call(listConversations, { body: { sessionId, locKeys } }, token);
+    expect(asked).toMatchObject({ status: 200, reply: all.reply });
+    const counts = await app().call(countFilters, { body: { sessionId, locKeys } }, token);
+    expect(counts.reply).toEqual((await app().call(countFilters, { body: { sessionId } }, token)).reply);
+    expect((await app().call(checkNewList, { body: { SessionId: sessionId, locKeys } }, token)).status).toBe(200);
+  });
+
   it('[MSG-041] a conversation that moved on answers 409 with what is new', async () => {
     const body = { ConversationKey: 1, Message: 'Me too', lastTransKey: 0 };
     const { status, problem } = await app().call(sendMessage, { body }, signedIn.token);
