@@ -102,7 +102,8 @@ export const checkNewList = defineCall({
   body: z.object({
     SessionId: sessionField,
     locKeys: z._default(locKeys, []),
-    TimeStamp: z.nullish(givenInstant),
+    /** Absent or empty on the first call. */
+    TimeStamp: z.nullish(z.union([z.literal(''), givenInstant])),
   }),
   replies: {
     200: z.object({
