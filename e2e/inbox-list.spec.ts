@@ -86,6 +86,8 @@ test('[MSG-011] [MSG-012] a row is flagged and removed from its menu, by mouse a
 
   await page.keyboard.press('Shift+F10');
   await expect(menu).toBeVisible();
+  // The menu takes focus a moment after it shows.
+  await expect.poll(() => menu.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowUp');
   await expect(menu.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
   await page.keyboard.press('Enter');
