@@ -14,7 +14,7 @@ const COVER = 7;
 const CONVERSATIONS = 5_000;
 const CONNECTIONS = 12;
 const SECONDS = 3;
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 async function fill({ pool }: BenchDatabase): Promise<void> {
   await insertPractice(pool, { coverKey: COVER });
