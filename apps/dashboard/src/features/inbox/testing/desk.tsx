@@ -8,35 +8,18 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { type Session, SessionContext } from '../../../shared/session/session-context.ts';
+import { sessionOf } from '../../../shared/session/testing/session-sample.ts';
 import { Attention } from '../attention/attention.tsx';
 import { Inbox } from '../inbox.tsx';
 import { pageOf } from './samples.ts';
 
 const place = (LocKey: number, LocName: string) => ({ LocKey, LocName, City: '', State: '', Zip: '' });
 
-const session: Session = {
-  claims: {
-    role: 'user',
-    CoverKey: 1001,
-    sid: 's-1',
-    family_name: '',
-    unique_name: '7',
-    user_type: '',
-    exp: 0,
-    iat: 0,
-  },
-  sessionId: 's-1',
-  coverKey: 1001,
-  practice: 'Bright Eyes Optometry',
-  familyName: 'Alvarez',
+const session = sessionOf({
   locations: [place(2001, 'Main St'), place(2002, 'Harbor')],
   currentLocationKeys: [2001, 2002],
-  chooseLocations: () => {},
   isLocationAware: true,
-  isMMSEnabled: true,
-  elements: [],
-  allows: () => true,
-};
+});
 
 export type Sent = { call: string; body: Record<string, unknown> };
 type Answer = unknown | ((body: Record<string, unknown>) => unknown);

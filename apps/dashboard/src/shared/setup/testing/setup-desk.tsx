@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { type Session, SessionContext } from '../../session/session-context.ts';
+import { sessionOf } from '../../session/testing/session-sample.ts';
 import { SetupContext } from '../setup-context.ts';
 
 export const COVER = { coverKey: 1001, orgName: 'Bright Eyes Optometry' };
@@ -22,29 +23,7 @@ const person = (acctKey: number, firstName: string, lastName: string, locKeys: s
 });
 export const PROVIDERS = [person(3002, 'Lena', 'Brandt', '2001'), person(3001, 'Ada', 'Okafor', '2001,2002')];
 
-const session: Session = {
-  claims: {
-    role: 'user',
-    CoverKey: 1001,
-    sid: 's-1',
-    family_name: '',
-    unique_name: '7',
-    user_type: '',
-    exp: 0,
-    iat: 0,
-  },
-  sessionId: 's-1',
-  coverKey: 1001,
-  practice: COVER.orgName,
-  familyName: 'Alvarez',
-  locations: [],
-  currentLocationKeys: [0],
-  chooseLocations: () => {},
-  isLocationAware: false,
-  isMMSEnabled: true,
-  elements: [],
-  allows: () => true,
-};
+const session = sessionOf();
 
 /** One request as the fake service got it; `sent` is the query and the body together. */
 export type Asked = { call: string; sent: Record<string, unknown> };
