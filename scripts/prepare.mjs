@@ -88,7 +88,7 @@ export function ensureInstalled() {
 
 /** Builds the pages whose sources changed since they were built. */
 export function ensureBuilt() {
-  const shared = ['packages/contract', 'packages/messaging', 'packages/ui'].map((folder) => path.join(root, folder));
+  const shared = ['packages/contract', 'packages/messaging', 'packages/scheduling', 'packages/ui'].map((folder) => path.join(root, folder));
   for (const app of WEB_APPS) {
     const folder = path.join(root, 'apps', app);
     const sources = [folder, ...shared]

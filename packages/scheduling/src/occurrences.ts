@@ -1,0 +1,72 @@
+import { type DayNumber, dateOfDay, dayOfDate, daysInMonth, weekdayOf, weekStartOf } from './days.ts';
+import type { Rule } from './rule.ts';
+
+/** Days, both included. */
+export type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
+
+const isEveryDay = (rule: Rule): boolean => rule.kind === 'blackout' && !rule.days.includes(true);
+
+/** Where the rule can hold at all inside a range; null: nowhere. */
+function reachOf(rule: Rule, range: DayRange): DayRange | null {
+  const last = rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : Number.POSITIVE_INFINITY);
+  const reach = { from: Math.max(rule.startDay, range.from), to: Math.min(last, range.to) };
+  return reach.from <= reach.to ? reach : null;
+}
+
+function collectWeekly(rule: Rule, reach: DayRange, everyWeeks: 1 | 2): DayNumber[] {
+  const isWhole = isEveryDay(rule);
+  const offsets = rule.days.flatMap((isOn, weekday) => (isOn || isWhole ? [weekday] : []));
+  const step = 7 * everyWeeks;
+  const anchor = weekStartOf(rule.startDay);
+  const firstWeek = anchor + Math.floor((reach.from - anchor) / step) * step;
+  const found: DayNumber[] = [];
+  for (let week = firstWeek; week <= reach.to; week += step)
+    for (const offset of offsets) {
+      const day = week + offset;
+      if (day >= reach.from && day <= reach.to) found.push(day);
+    }
+  return found;
+}
+
+function collectMonthly(rule: Rule, reach: DayRange): DayNumber[] {
+  const { day: dayOfMonth } = dateOfDay(rule.startDay);
+  const found: DayNumber[] = [];
+  let { year, month } = dateOfDay(reach.from);
+  for (;;) {
+    const first = dayOfDate({ year, month, day: 1 });
+    if (first > reach.to) return found;
+    const day = first + dayOfMonth - 1;
+    // A month without that day is skipped (decision 20).
+    if (dayOfMonth <= daysInMonth({ year, month }) && day >= reach.from && day <= reach.to) found.push(day);
+    month = month === 12 ? 1 : month + 1;
+    if (month === 1) year += 1;
+  }
+}
+
+/**
+ * The days a rule's repetition reaches inside a range, in order, exempted ones included.
+ * Time grows with the days found, not with the length of the range before the rule begins.
+ */
+export function repetitionDays(rule: Rule, range: DayRange): DayNumber[] {
+  const reach = reachOf(rule, range);
+  if (reach === null) return [];
+  if (rule.repeats === 'monthly') return collectMonthly(rule, reach);
+  return collectWeekly(rule, reach, rule.repeats === 'bi-weekly' ? 2 : 1);
+}
+
+/** The days on which a rule holds inside a range, in order. */
+export function occurrences(rule: Rule, range: DayRange): DayNumber[] {
+  const days = repetitionDays(rule, range);
+  return rule.exemptions.size === 0 ? days : days.filter((day) => !rule.exemptions.has(day));
+}
+
+/** Does the repetition reach this day? Exempted days count. */
+export function reachesDay(rule: Rule, day: DayNumber): boolean {
+  if (reachOf(rule, { from: day, to: day }) === null) return false;
+  if (rule.repeats === 'monthly') return dateOfDay(day).day === dateOfDay(rule.startDay).day;
+  if (rule.repeats === 'bi-weekly' && ((weekStartOf(day) - weekStartOf(rule.startDay)) / 7) % 2 !== 0) return false;
+  return rule.days[weekdayOf(day)] === true || isEveryDay(rule);
+}
+
+/** Does the rule hold on this day? */
+export const occursOn = (rule: Rule, day: DayNumber): boolean => reachesDay(rule, day) && !rule.exemptions.has(day);

@@ -1,0 +1,49 @@
+import type { DayNumber } from './days.ts';
+import type { Interval } from './intervals.ts';
+
+/** What the wire calls `repeats`; `repetitionType` is the position in this list. */
+export const REPEATS = ['once', 'weekly', 'bi-weekly', 'monthly'] as const;
+export type Repeats = (typeof REPEATS)[number];
+
+/**
+ * One rule of a provider at a location, in wall time: when it holds and what for.
+ * Source: specification, booking sections 3 and 4; its meaning by decisions 18 to 20.
+ */
+export type Rule = {
+  /** `wsConfigFormId`; 0 while it is not saved. Legacy rules have negative ones. */
+  id: number;
+  kind: 'availability' | 'blackout';
+  locKey: number;
+  acctKey: number;
+  /** First day it may hold on, and the last, both included; null: never ends. */
+  startDay: DayNumber;
+  endDay: DayNumber | null;
+  repeats: Repeats;
+  /**
+   * Weekdays from Sunday. Once: those of its range. Monthly: not looked at.
+   * A blackout without any covers every day that its repetition reaches.
+   */
+  days: readonly boolean[];
+  /** Wall time of a day, [from, to). */
+  hours: Interval;
+  /** Inside the hours; not offered. Blackouts have none. */
+  breaks: readonly Interval[];
+  /** Days on which the rule does not hold although it would. */
+  exemptions: ReadonlySet<DayNumber>;
+  /** Keys of appointment types, or any. Blackouts take any. */
+  taskKeys: readonly number[] | 'any';
+  /** How many appointments may run at once; from 1. */
+  simultaneous: number;
+};
+
+/** Repeats weekly and never ends (SCH-008); blackouts never are. */
+export const isGeneral = (rule: Rule): boolean =>
+  rule.kind === 'availability' && rule.repeats === 'weekly' && rule.endDay === null;
+
+/** A group of one date: first and last day are the same (decision 20). */
+export const isSingleDate = (rule: Rule): boolean =>
+  rule.endDay === rule.startDay || (rule.repeats === 'once' && rule.endDay === null);
+
+/** Does the rule take this appointment type? */
+export const takesType = (rule: Rule, taskKey: number): boolean =>
+  rule.taskKeys === 'any' || rule.taskKeys.includes(taskKey);
