@@ -4,10 +4,11 @@ import type { Rule } from './rule.ts';
 /** Days, both included. */
 export type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
 
-const isEveryDay = (rule: Rule): boolean => rule.kind === 'blackout' && !rule.days.includes(true);
+/** A blackout without weekdays covers every day that its repetition reaches (decision 20). */
+export const isEveryDay = (rule: Rule): boolean => rule.kind === 'blackout' && !rule.days.includes(true);
 
 /** Where the rule can hold at all inside a range; null: nowhere. */
-function reachOf(rule: Rule, range: DayRange): DayRange | null {
+export function reachOf(rule: Rule, range: DayRange): DayRange | null {
   const last = rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : Number.POSITIVE_INFINITY);
   const reach = { from: Math.max(rule.startDay, range.from), to: Math.min(last, range.to) };
   return reach.from <= reach.to ? reach : null;

@@ -1,0 +1,92 @@
+import { type DateSet, dateSetOf, daysOf, hasIndex, keepShared } from './date-sets.ts';
+import { addMonths, type DayNumber } from './days.ts';
+import { type Interval, overlaps } from './intervals.ts';
+import type { DayRange } from './occurrences.ts';
+import type { Rule } from './rule.ts';
+
+/** How far conflicts of open-ended or long rules are looked for (SCH-017). */
+export const SCAN_MONTHS = 6;
+
+/** A date on which a rule and another one cannot both hold; rule and hours are those of the one already there. */
+export type Conflict = { ruleId: number; day: DayNumber; hours: Interval };
+
+/** The last day a rule can hold on; once without an end is its first day alone (decision 20). */
+const lastDayOf = (rule: Rule): DayNumber =>
+  rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : Number.POSITIVE_INFINITY);
+
+/**
+ * The days on which conflicts of a rule are looked for: from its start or today, whichever is later,
+ * to its end or six months after that, whichever is earlier. Null when it lies wholly in the past.
+ */
+export function scanRange({ rule, today }: { rule: Rule; today: DayNumber }): DayRange | null {
+  const from = Math.max(rule.startDay, today);
+  const to = Math.min(lastDayOf(rule), addMonths(from, SCAN_MONTHS));
+  return from <= to ? { from, to } : null;
+}
+
+function doTypesMeet(a: Rule, b: Rule): boolean {
+  const [ours, theirs] = [a.taskKeys, b.taskKeys];
+  if (ours === 'any') return theirs === 'any' || theirs.length > 0;
+  if (theirs === 'any') return ours.length > 0;
+  return ours.some((key) => theirs.includes(key));
+}
+
+/**
+ * Would these two conflict if they held on one day? Of one kind, location and provider, with hours
+ * (start to end, breaks not taken out) that overlap; availabilities only where their types meet.
+ * Source: decision 18.
+ */
+export function couldMeet(a: Rule, b: Rule): boolean {
+  if (a.kind !== b.kind || a.acctKey !== b.acctKey || a.locKey !== b.locKey) return false;
+  return overlaps(a.hours, b.hours) && (a.kind === 'blackout' || doTypesMeet(a, b));
+}
+
+const isSameRule = (a: Rule, b: Rule): boolean => a.id > 0 && a.id === b.id;
+
+type Meeting = { other: Rule; dates: DateSet };
+
+/** The rules that hold on a day of the window together with this one, in the order conflicts of a day have. */
+function meetingsOf({ rule, others, window }: { rule: Rule; others: readonly Rule[]; window: DayRange }): Meeting[] {
+  const own = dateSetOf(rule, window);
+  const meetings: Meeting[] = [];
+  for (const other of others) {
+    if (isSameRule(rule, other) || !couldMeet(rule, other)) continue;
+    const dates = dateSetOf(other, window);
+    if (keepShared(dates, own)) meetings.push({ other, dates });
+  }
+  return meetings.sort((a, b) => a.other.hours.from - b.other.hours.from || a.other.id - b.other.id);
+}
+
+/**
+ * Where a rule conflicts with others (decision 18), within its scan range; by day, then by the start of
+ * the other's hours, then by its id. A blackout over an availability is no conflict, exempted dates
+ * are none, and a saved rule never conflicts with itself.
+ */
+export function conflictsOf({
+  rule,
+  others,
+  today,
+}: {
+  rule: Rule;
+  others: readonly Rule[];
+  today: DayNumber;
+}): Conflict[] {
+  const window = scanRange({ rule, today });
+  if (window === null) return [];
+  const meetings = meetingsOf({ rule, others, window });
+  const conflicts: Conflict[] = [];
+  if (meetings.length === 0) return conflicts;
+  for (const day of daysOf(dateSetOf(rule, window), window))
+    for (const { other, dates } of meetings)
+      if (hasIndex(dates, day - window.from)) conflicts.push({ ruleId: other.id, day, hours: other.hours });
+  return conflicts;
+}
+
+/**
+ * Before a rule in the way is edited: does it still overlap the pending one, on a day, in types and in
+ * time (SCH-016)? Looked for where the pending rule's conflicts are.
+ */
+export function stillMeets({ edited, pending, today }: { edited: Rule; pending: Rule; today: DayNumber }): boolean {
+  const window = scanRange({ rule: pending, today });
+  return window !== null && meetingsOf({ rule: pending, others: [edited], window }).length > 0;
+}

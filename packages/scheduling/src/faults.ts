@@ -1,0 +1,228 @@
+import type { DayNumber } from './days.ts';
+import { contains, overlaps } from './intervals.ts';
+import type { Minute } from './minutes.ts';
+import { repetitionDays } from './occurrences.ts';
+import type { Repeats, Rule } from './rule.ts';
+
+/** 06:00 and 23:00: nothing is offered or closed outside (specification, booking section 9). */
+export const EARLIEST: Minute = 360;
+export const LATEST: Minute = 1380;
+/** Ours: the specification has no upper bound for appointments at once. */
+export const MOST_SIMULTANEOUS = 100;
+
+export type DraftBreak = { start: Minute | null; end: Minute | null };
+
+/** What the form holds while it is filled in: everything may still be missing. */
+export type RuleDraft = {
+  kind: 'availability' | 'blackout';
+  start: Minute | null;
+  end: Minute | null;
+  breaks: DraftBreak[];
+  startDay: DayNumber | null;
+  repeats: Repeats;
+  ends: 'never' | 'date';
+  endDay: DayNumber | null;
+  /** Seven, from Sunday. */
+  days: boolean[];
+  isAnyType: boolean;
+  taskKeys: number[];
+  simultaneous: number;
+  exemptions: DayNumber[];
+};
+
+/** In the order the form shows them: that of the specification, booking section 5, our own beside their kin. */
+export const FAULT_CODES = [
+  'times-missing',
+  'times-order',
+  'times-bounds',
+  'break-missing',
+  'break-order',
+  'break-outside',
+  'breaks-overlap',
+  'types-missing',
+  'days-missing',
+  'days-outside',
+  'start-missing',
+  'start-past',
+  'ends-missing',
+  'ends-before-start',
+  'simultaneous',
+  'blackout-never',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+export type Fault = {
+  code: FaultCode;
+  /** Which break, from 1. */
+  number?: number;
+};
+
+const isOutOfBounds = (minute: Minute): boolean => minute < EARLIEST || minute > LATEST;
+
+function* timeFaults({ start, end }: RuleDraft): Generator<Fault> {
+  if (start === null || end === null) return yield { code: 'times-missing' };
+  if (start >= end) yield { code: 'times-order' };
+  if (isOutOfBounds(start) || isOutOfBounds(end)) yield { code: 'times-bounds' };
+}
+
+type Span = { number: number; from: Minute; to: Minute };
+
+function* breakFaults({ start, end, breaks }: RuleDraft): Generator<Fault> {
+  const earlier: Span[] = [];
+  for (const [index, pause] of breaks.entries()) {
+    const number = index + 1;
+    if (pause.start === null || pause.end === null) {
+      yield { code: 'break-missing', number };
+      continue;
+    }
+    if (pause.start >= pause.end) {
+      yield { code: 'break-order', number };
+      continue;
+    }
+    const span = { number, from: pause.start, to: pause.end };
+    const areHoursKnown = start !== null && end !== null && start < end;
+    if (areHoursKnown && !contains({ from: start, to: end }, span)) yield { code: 'break-outside', number };
+    if (earlier.some((other) => overlaps(other, span))) yield { code: 'breaks-overlap', number };
+    earlier.push(span);
+  }
+}
+
+const NO_DAY_AT_ALL = { hours: { from: 0, to: 0 }, breaks: [], taskKeys: [], simultaneous: 1 };
+// A repetition shows itself within a fortnight, or, monthly, on its first day.
+const SHOWN_WITHIN = 14;
+
+/** With an end, does the repetition reach no date at all between start and end? */
+function isWithoutDates({ kind, startDay, endDay, ends, repeats, days }: RuleDraft): boolean {
+  if (startDay === null || (ends === 'date' && (endDay === null || endDay < startDay))) return false;
+  const last = ends === 'date' ? endDay : null;
+  const rule = {
+    id: 0,
+    kind,
+    locKey: 0,
+    acctKey: 0,
+    startDay,
+    endDay: last,
+    repeats,
+    days,
+    exemptions: new Set<number>(),
+  };
+  return repetitionDays({ ...rule, ...NO_DAY_AT_ALL }, { from: startDay, to: startDay + SHOWN_WITHIN }).length === 0;
+}
+
+function* dayFaults(draft: RuleDraft): Generator<Fault> {
+  const isWithoutDays = draft.repeats !== 'monthly' && !draft.days.includes(true);
+  if (draft.kind === 'availability' && isWithoutDays) yield { code: 'days-missing' };
+  else if (isWithoutDates(draft)) yield { code: 'days-outside' };
+}
+
+function* dateFaults({
+  draft: { startDay, ends, endDay },
+  today,
+  storedStartDay,
+}: {
+  draft: RuleDraft;
+  today: DayNumber;
+  storedStartDay: DayNumber | null;
+}): Generator<Fault> {
+  if (startDay === null) yield { code: 'start-missing' };
+  // A rule that began earlier may be edited without moving its start.
+  else if (startDay < today && startDay !== storedStartDay) yield { code: 'start-past' };
+  if (ends === 'date' && endDay === null) yield { code: 'ends-missing' };
+  if (ends === 'date' && endDay !== null && startDay !== null && endDay < startDay) yield { code: 'ends-before-start' };
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MOST_SIMULTANEOUS;
+
+function* allFaults(question: { draft: RuleDraft; today: DayNumber; storedStartDay: DayNumber | null }) {
+  const { draft } = question;
+  const isAvailability = draft.kind === 'availability';
+  yield* timeFaults(draft);
+  // A blackout has neither breaks nor types nor a number at once: what a draft still holds of them is dropped.
+  if (isAvailability) yield* breakFaults(draft);
+  if (isAvailability && !draft.isAnyType && draft.taskKeys.length === 0) yield { code: 'types-missing' } as const;
+  yield* dayFaults(draft);
+  yield* dateFaults(question);
+  if (isAvailability && !isCount(draft.simultaneous)) yield { code: 'simultaneous' } as const;
+  if (!isAvailability && draft.ends === 'never') yield { code: 'blackout-never' } as const;
+}
+
+/**
+ * What keeps a draft from being saved (SCH-010, SCH-011), in the order of the form; empty: nothing.
+ * `storedStartDay` is the start of the rule under edit, which may lie before today when it stays.
+ * Source: specification, booking section 5; decision 20.
+ */
+export function draftFaults({
+  draft,
+  today,
+  storedStartDay = null,
+}: {
+  draft: RuleDraft;
+  today: DayNumber;
+  storedStartDay?: DayNumber | null;
+}): Fault[] {
+  return [...allFaults({ draft, today, storedStartDay })];
+}
+
+/** What a draft says once what its kind and repetition do not look at is left out. */
+function meaningOf(draft: RuleDraft): string {
+  const { kind, start, end, startDay, repeats, ends } = draft;
+  const isAvailability = kind === 'availability';
+  const meaning = {
+    ...{ kind, start, end, startDay, repeats, ends },
+    endDay: ends === 'date' ? draft.endDay : null,
+    days: repeats === 'monthly' ? null : draft.days,
+    breaks: isAvailability ? draft.breaks.map((pause) => `${pause.start}-${pause.end}`).sort() : [],
+    types: !isAvailability || draft.isAnyType ? null : [...new Set(draft.taskKeys)].sort((a, b) => a - b),
+    simultaneous: isAvailability ? draft.simultaneous : 1,
+    exemptions: [...new Set(draft.exemptions)].sort((a, b) => a - b),
+  };
+  return JSON.stringify(meaning);
+}
+
+/** Do two drafts say the same? Then an edit changes nothing (SCH-010). The order of lists does not matter. */
+export const isSameDraft = (a: RuleDraft, b: RuleDraft): boolean => meaningOf(a) === meaningOf(b);
+
+/**
+ * The rule of a draft without faults. Blackouts lose breaks and types.
+ * @throws RangeError where a time or the start is missing, which `draftFaults` reports.
+ */
+export function ruleOfDraft({
+  draft,
+  id,
+  locKey,
+  acctKey,
+}: {
+  draft: RuleDraft;
+  id: number;
+  locKey: number;
+  acctKey: number;
+}): Rule {
+  const { kind, start, end, startDay, repeats, days } = draft;
+  if (start === null || end === null || startDay === null) throw new RangeError('A draft with faults makes no rule.');
+  const isAvailability = kind === 'availability';
+  const breaks = draft.breaks.flatMap(({ start: from, end: to }) =>
+    from === null || to === null ? [] : [{ from, to }],
+  );
+  return {
+    ...{ id, kind, locKey, acctKey, startDay, repeats, days: [...days] },
+    endDay: draft.ends === 'date' ? draft.endDay : null,
+    hours: { from: start, to: end },
+    breaks: isAvailability ? breaks.sort((a, b) => a.from - b.from) : [],
+    exemptions: new Set(draft.exemptions),
+    taskKeys: !isAvailability || draft.isAnyType ? 'any' : [...draft.taskKeys],
+    simultaneous: isAvailability ? draft.simultaneous : 1,
+  };
+}
+
+const MONDAY_TO_FRIDAY = [false, true, true, true, true, true, false];
+
+/** What the form begins with (SCH-009). A blackout has no weekday and an end still to be chosen. */
+export function defaultDraft({ kind, startDay }: { kind: RuleDraft['kind']; startDay: DayNumber | null }): RuleDraft {
+  const isAvailability = kind === 'availability';
+  return {
+    ...{ kind, startDay, start: 540, end: 1080, repeats: 'weekly', endDay: null },
+    breaks: isAvailability ? [{ start: 720, end: 780 }] : [],
+    ends: isAvailability ? 'never' : 'date',
+    days: MONDAY_TO_FRIDAY.map((isOn) => isOn && isAvailability),
+    ...{ isAnyType: true, taskKeys: [], simultaneous: 1, exemptions: [] },
+  };
+}
