@@ -1,0 +1,116 @@
+import { breaksOf, stretchesOf } from './day-plan-stretches.ts';
+import type { DayNumber } from './days.ts';
+import type { Interval } from './intervals.ts';
+import type { Minute } from './minutes.ts';
+import { occursOn, reachesDay } from './occurrences.ts';
+import { type Rule, takesType } from './rule.ts';
+import type { BookedTime, SlotContext } from './slots-context.ts';
+
+/** What an availability rule means for one appointment type, on whichever day it holds. */
+export type WorkingRule = {
+  rule: Rule;
+  breaks: readonly Interval[];
+  stretches: readonly Interval[];
+  takesType: boolean;
+  /** Where visits of the type can begin, were nothing else in the way. */
+  starts: readonly Minute[];
+};
+
+/** A context read once for all days. */
+export type Schedule = {
+  context: SlotContext;
+  /** Availability, by id. */
+  working: readonly WorkingRule[];
+  blackouts: readonly Rule[];
+};
+
+/** The hours of a blackout rule. */
+export type Closure = Interval & { ruleId: number };
+
+/** So many bookings run at once from a minute to the next load. */
+type Load = Interval & { taken: number };
+
+/** Everything that is the same for all times of one day. */
+export type DayPlan = {
+  schedule: Schedule;
+  day: DayNumber;
+  /** Availability rules whose repetition reaches the day, by id; exempted ones included. */
+  reaching: readonly WorkingRule[];
+  blackouts: readonly Closure[];
+  skipped: readonly Interval[];
+  /** Bookings at the location over the day, in order; time without any is left out. */
+  loads: readonly Load[];
+  elsewhere: readonly BookedTime[];
+};
+
+/** The grid of one type: anew from each stretch's start, as long as the visit ends within the stretch. */
+function startsIn(stretches: readonly Interval[], type: SlotContext['type']): Minute[] {
+  const starts: Minute[] = [];
+  for (const { from, to } of stretches)
+    for (let start = from; start + type.minutes <= to; start += type.increment) starts.push(start);
+  return starts;
+}
+
+function readRule(rule: Rule, type: SlotContext['type']): WorkingRule {
+  const stretches = stretchesOf(rule);
+  const isTaken = takesType(rule, type.taskKey);
+  const starts = isTaken ? startsIn(stretches, type) : [];
+  return { rule, breaks: breaksOf(rule), stretches, takesType: isTaken, starts };
+}
+
+/** Reads rules and type. @throws RangeError for a type without a length or an increment */
+export function readSchedule(context: SlotContext): Schedule {
+  const { type, rules } = context;
+  if (!(type.minutes >= 1 && type.increment >= 1))
+    throw new RangeError(`no times for a type of ${type.minutes} minutes every ${type.increment} minutes`);
+  const byId = rules.toSorted((a, b) => a.id - b.id);
+  return {
+    context,
+    working: byId.filter(({ kind }) => kind === 'availability').map((rule) => readRule(rule, type)),
+    blackouts: byId.filter(({ kind }) => kind === 'blackout'),
+  };
+}
+
+/** How many bookings run at once over the day: a sweep over their ends and beginnings. */
+function loadsOf(bookings: readonly BookedTime[]): Load[] {
+  const edges = bookings.flatMap(({ from, to }) => [
+    { at: from, change: 1 },
+    { at: to, change: -1 },
+  ]);
+  edges.sort((a, b) => a.at - b.at);
+  const loads: Load[] = [];
+  let [from, taken] = [0, 0];
+  for (const { at, change } of edges) {
+    if (at > from && taken > 0) loads.push({ from, to: at, taken });
+    from = at;
+    taken += change;
+  }
+  return loads;
+}
+
+/** The most bookings that run at one moment of a time at the location. */
+export function mostTaken({ loads }: DayPlan, time: Interval): number {
+  let most = 0;
+  for (const { from, to, taken } of loads) {
+    if (from >= time.to) break;
+    if (to > time.from && taken > most) most = taken;
+  }
+  return most;
+}
+
+const closureOf = ({ id, hours }: Rule): Closure => ({ ruleId: id, from: hours.from, to: hours.to });
+
+/** Reads one day, once for all its times. */
+export function planDay(schedule: Schedule, day: DayNumber): DayPlan {
+  const { bookings, skipped, locKey } = schedule.context;
+  const ofDay = bookings.filter((booked) => booked.day === day && booked.from < booked.to);
+  return {
+    schedule,
+    day,
+    reaching: schedule.working.filter(({ rule }) => reachesDay(rule, day)),
+    blackouts: schedule.blackouts.filter((rule) => occursOn(rule, day)).map(closureOf),
+    skipped: skipped.filter((gap) => gap.day === day),
+    loads: loadsOf(ofDay.filter((booked) => booked.locKey === locKey)),
+    elsewhere: ofDay.filter((booked) => booked.locKey !== locKey),
+  };
+}

@@ -1,0 +1,25 @@
+import type { DayNumber } from './days.ts';
+import type { Minute } from './minutes.ts';
+import type { Rule } from './rule.ts';
+import type { SkippedTime, WallClock } from './zone-clock.ts';
+
+/** A visit that is booked and not cancelled: [from, to) of a day, in wall time of its location. */
+export type BookedTime = { day: DayNumber; from: Minute; to: Minute; locKey: number };
+
+/** All that decides which times a provider offers at a location for one appointment type. */
+export type SlotContext = {
+  /** Availability and blackouts of one provider at one location. */
+  rules: readonly Rule[];
+  locKey: number;
+  /** `minutes` long, offered every `increment` minutes; both whole and at least 1. */
+  type: { taskKey: number; minutes: number; increment: number };
+  /** Of the provider, at any location. */
+  bookings: readonly BookedTime[];
+  /** Now, at the location. */
+  clock: WallClock;
+  /** The last day that can be booked (weeks out). */
+  lastDay: DayNumber;
+  /** Pre-processing of the carrier in calendar days: 0 allows today, 1 blocks it, 2 also tomorrow. */
+  daysBlocked: number;
+  skipped: readonly SkippedTime[];
+};
