@@ -1,6 +1,7 @@
-import type { DayNumber } from './days.ts';
-import type { Interval } from './intervals.ts';
-import type { Rule } from './rule.ts';
+import { type DayNumber, weekdayOf } from './days.ts';
+import { type Interval, overlaps, subtract, union } from './intervals.ts';
+import { type DayRange, occurrences, occursOn, reachesDay } from './occurrences.ts';
+import { isGeneral, type Rule } from './rule.ts';
 
 /** One entry of the schedule before version 5: a weekday of every week, or a stretch of dates. */
 export type LegacyEntry = {
@@ -40,3 +41,65 @@ export function legacyRule(entry: LegacyEntry): Rule {
     simultaneous: isBlackout ? 1 : Math.max(1, Math.trunc(entry.simultaneous)),
   };
 }
+
+/** An entry to be written for programs that still read the old tables. */
+export type LegacyRow = Omit<LegacyEntry, 'blockId' | 'documentId'> & { ruleId: number };
+
+const stretchesOf = (rule: Rule): Interval[] => subtract(rule.hours, union(rule.breaks));
+
+type When = Pick<LegacyEntry, 'weekday' | 'fromDay' | 'toDay'>;
+
+const rowsOf = (rule: Rule, when: readonly When[]): LegacyRow[] =>
+  when.flatMap((one) =>
+    stretchesOf(rule).map((hours) => ({
+      ...{ ruleId: rule.id, locKey: rule.locKey, acctKey: rule.acctKey, isBlackout: rule.kind === 'blackout' },
+      ...one,
+      ...{ hours, taskKeys: rule.taskKeys, simultaneous: rule.simultaneous },
+    })),
+  );
+
+/** Sorted days as stretches of days that follow one another. */
+function datedWhen(days: readonly DayNumber[]): When[] {
+  const stretches: { weekday: null; fromDay: DayNumber; toDay: DayNumber }[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last?.toDay === day - 1) last.toDay = day;
+    else stretches.push({ weekday: null, fromDay: day, toDay: day });
+  }
+  return stretches;
+}
+
+/** Can the rule's hours of a day be closed for all types without closing what another rule opens? */
+const isClosable = ({ rule, rules, day }: { rule: Rule; rules: readonly Rule[]; day: DayNumber }): boolean =>
+  rules.every((other) => other.kind === 'blackout' || !overlaps(other.hours, rule.hours) || !occursOn(other, day));
+
+/**
+ * A general rule: its weekdays of every week, and a closing for each exempted date. Where a closing would
+ * also close what another rule opens for other types, the weekday is written date by date instead.
+ */
+function generalRows({ rule, rules, range }: { rule: Rule; rules: readonly Rule[]; range: DayRange }): LegacyRow[] {
+  const exempted = [...rule.exemptions].filter((day) => day >= range.from && day <= range.to && reachesDay(rule, day));
+  const split = new Set(exempted.filter((day) => !isClosable({ rule, rules, day })).map(weekdayOf));
+  const weekly = WEEK.filter((weekday) => rule.days[weekday] === true && !split.has(weekday));
+  const closed = exempted.filter((day) => !split.has(weekdayOf(day))).sort((a, b) => a - b);
+  const closing: Rule = { ...rule, kind: 'blackout', taskKeys: 'any', simultaneous: 1 };
+  const dated = occurrences(rule, range).filter((day) => split.has(weekdayOf(day)));
+  return [
+    ...rowsOf(
+      rule,
+      weekly.map((weekday) => ({ weekday, fromDay: null, toDay: null })),
+    ),
+    ...rowsOf(rule, datedWhen(dated)),
+    ...rowsOf(closing, datedWhen(closed)),
+  ];
+}
+
+/**
+ * Rules as entries of the old tables, of one provider at one location (decision 19): general rules become
+ * weekly entries without a start, everything else dated entries within the range, each without breaks.
+ * Within the range they hold in the same minutes, save that general rules seem to have held before their start.
+ */
+export const legacyEntriesOf = ({ rules, range }: { rules: readonly Rule[]; range: DayRange }): LegacyRow[] =>
+  rules.flatMap((rule) =>
+    isGeneral(rule) ? generalRows({ rule, rules, range }) : rowsOf(rule, datedWhen(occurrences(rule, range))),
+  );
