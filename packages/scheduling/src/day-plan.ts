@@ -73,10 +73,8 @@ export function readSchedule(context: SlotContext): Schedule {
 
 /** How many bookings run at once over the day: a sweep over their ends and beginnings. */
 function loadsOf(bookings: readonly BookedTime[]): Load[] {
-  const edges = bookings.flatMap(({ from, to }) => [
-    { at: from, change: 1 },
-    { at: to, change: -1 },
-  ]);
+  const edges: { at: Minute; change: number }[] = [];
+  for (const { from, to } of bookings) edges.push({ at: from, change: 1 }, { at: to, change: -1 });
   edges.sort((a, b) => a.at - b.at);
   const loads: Load[] = [];
   let [from, taken] = [0, 0];

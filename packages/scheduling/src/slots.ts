@@ -8,11 +8,27 @@ import { offeringRule } from './verdict.ts';
 /** A time that is offered, and the rule that offers it. */
 export type Slot = { day: DayNumber; minute: Minute; ruleId: number };
 
+/** Two lists in order as one, once each. */
+function merged(a: readonly Minute[], b: readonly Minute[]): readonly Minute[] {
+  const all: Minute[] = [];
+  let [i, j] = [0, 0];
+  for (;;) {
+    const [left, right] = [a[i], b[j]];
+    if (left === undefined) return all.concat(b.slice(j));
+    if (right === undefined) return all.concat(a.slice(i));
+    all.push(Math.min(left, right));
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+}
+
 /** Where any rule's grid has a start that day, in order and once each. */
 function candidatesOf({ reaching }: DayPlan): readonly Minute[] {
-  const [first, ...others] = reaching;
-  if (first === undefined || others.length === 0) return first?.starts ?? [];
-  return [...new Set(reaching.flatMap(({ starts }) => starts))].sort((a, b) => a - b);
+  let candidates: readonly Minute[] = [];
+  for (const { starts } of reaching)
+    if (candidates.length === 0) candidates = starts;
+    else if (starts.length > 0) candidates = merged(candidates, starts);
+  return candidates;
 }
 
 /** The times offered in a range of days, by day and time, one slot a time. */

@@ -27,10 +27,10 @@ export type Reason =
 
 export type Verdict = { isOffered: true; ruleId: number } | { isOffered: false; reasons: Reason[] };
 
-type TimeCheck = (visit: Interval, plan: DayPlan) => readonly Reason[];
-type RuleCheck = (visit: Interval, plan: DayPlan, working: WorkingRule) => readonly Reason[];
-
-const NOTHING: readonly Reason[] = [];
+/** What speaks against a visit, told only when somebody asks; null: nothing. */
+type Objection = (() => Reason[]) | null;
+type TimeCheck = (visit: Interval, plan: DayPlan) => Objection;
+type RuleCheck = (visit: Interval, plan: DayPlan, working: WorkingRule) => Objection;
 
 /** From what nobody can change to what the next cancellation changes. */
 const MOST_FUNDAMENTAL_FIRST: readonly Reason['code'][] = [
@@ -49,54 +49,58 @@ const MOST_FUNDAMENTAL_FIRST: readonly Reason['code'][] = [
   'elsewhere',
 ];
 
-/** A reason for each of the times that the visit meets; no list is made where it meets none. */
-function reasonsToMeet<T extends Interval>(
+/** A reason for each of the times that the visit meets. */
+function objectionToMeet<T extends Interval>(
   visit: Interval,
   times: readonly T[],
   reasonOf: (met: T) => Reason,
-): readonly Reason[] {
-  if (!times.some((time) => overlaps(time, visit))) return NOTHING;
-  return times.filter((time) => overlaps(time, visit)).map(reasonOf);
+): Objection {
+  for (const time of times)
+    if (overlaps(time, visit)) return () => times.filter((each) => overlaps(each, visit)).map(reasonOf);
+  return null;
 }
 
 const past: TimeCheck = (visit, { day, schedule }) => {
   const { today, minute } = schedule.context.clock;
-  return day < today || (day === today && visit.from <= minute) ? [{ code: 'past' }] : NOTHING;
+  return day < today || (day === today && visit.from <= minute) ? () => [{ code: 'past' }] : null;
 };
 
 const weeksOut: TimeCheck = (_visit, { day, schedule }) => {
   const { lastDay } = schedule.context;
-  return day > lastDay ? [{ code: 'weeks-out', lastDay }] : NOTHING;
+  return day > lastDay ? () => [{ code: 'weeks-out', lastDay }] : null;
 };
 
 const insuranceDays: TimeCheck = (_visit, { day, schedule }) => {
   const { clock, daysBlocked } = schedule.context;
   const firstDay = clock.today + daysBlocked;
-  return day >= clock.today && day < firstDay ? [{ code: 'insurance-days', daysBlocked, firstDay }] : NOTHING;
+  if (day < clock.today || day >= firstDay) return null;
+  return () => [{ code: 'insurance-days', daysBlocked, firstDay }];
 };
 
 const clockChange: TimeCheck = (visit, { skipped }) =>
-  reasonsToMeet(visit, skipped, ({ from, to }) => ({ code: 'clock-change', from, to }));
+  objectionToMeet(visit, skipped, ({ from, to }) => ({ code: 'clock-change', from, to }));
 
 const blackout: TimeCheck = (visit, { blackouts }) =>
-  reasonsToMeet(visit, blackouts, ({ ruleId, from, to }) => ({ code: 'blackout', ruleId, from, to }));
+  objectionToMeet(visit, blackouts, ({ ruleId, from, to }) => ({ code: 'blackout', ruleId, from, to }));
 
 const elsewhere: TimeCheck = (visit, plan) =>
-  reasonsToMeet(visit, plan.elsewhere, ({ locKey, from, to }) => ({ code: 'elsewhere', locKey, from, to }));
+  objectionToMeet(visit, plan.elsewhere, ({ locKey, from, to }) => ({ code: 'elsewhere', locKey, from, to }));
 
 const exemption: RuleCheck = (_visit, { day }, { rule }) =>
-  rule.exemptions.has(day) ? [{ code: 'exemption', ruleId: rule.id }] : NOTHING;
+  rule.exemptions.has(day) ? () => [{ code: 'exemption', ruleId: rule.id }] : null;
 
 const otherTypes: RuleCheck = (_visit, _plan, { rule, takesType }) =>
-  takesType ? NOTHING : [{ code: 'other-types', ruleId: rule.id }];
+  takesType ? null : () => [{ code: 'other-types', ruleId: rule.id }];
 
 const breakTime: RuleCheck = (visit, _plan, { rule, breaks }) =>
-  reasonsToMeet(visit, breaks, ({ from, to }) => ({ code: 'break', ruleId: rule.id, from, to }));
+  objectionToMeet(visit, breaks, ({ from, to }) => ({ code: 'break', ruleId: rule.id, from, to }));
 
-const stretchAround = ({ stretches }: WorkingRule, minute: Minute): Interval | undefined =>
-  stretches.find(({ from, to }) => from <= minute && minute < to);
+function stretchAround({ stretches }: WorkingRule, minute: Minute): Interval | undefined {
+  for (const stretch of stretches) if (stretch.from <= minute && minute < stretch.to) return stretch;
+  return undefined;
+}
 
-/** The first moment from which something takes time away, of what begins after a minute. */
+/** When the first of some times begins after a minute; infinite: none does. */
 function nextBeginning(minute: Minute, times: readonly Interval[]): Minute {
   let next = Number.POSITIVE_INFINITY;
   for (const { from } of times) if (from > minute && from < next) next = from;
@@ -104,30 +108,32 @@ function nextBeginning(minute: Minute, times: readonly Interval[]): Minute {
 }
 
 /** A visit that a break cuts first is explained by the break alone. */
-const tooShort: RuleCheck = (visit, plan, working) => {
+const tooShort: RuleCheck = (visit, { blackouts, skipped }, working) => {
   const stretch = stretchAround(working, visit.from);
-  if (stretch === undefined) return NOTHING;
-  const closed = Math.min(nextBeginning(visit.from, plan.blackouts), nextBeginning(visit.from, plan.skipped));
+  if (stretch === undefined) return null;
+  const closed = Math.min(nextBeginning(visit.from, blackouts), nextBeginning(visit.from, skipped));
   const isCutByBreak = stretch.to <= closed && stretch.to < working.rule.hours.to;
   const end = Math.min(stretch.to, closed);
-  if (isCutByBreak || visit.to <= end) return NOTHING;
-  const needed = visit.to - visit.from;
-  return [{ code: 'too-short', ruleId: working.rule.id, needed, left: end - visit.from }];
+  if (isCutByBreak || visit.to <= end) return null;
+  const [needed, left] = [visit.to - visit.from, end - visit.from];
+  return () => [{ code: 'too-short', ruleId: working.rule.id, needed, left }];
 };
 
 const offIncrement: RuleCheck = (visit, { schedule }, working) => {
   const stretch = stretchAround(working, visit.from);
-  if (stretch === undefined) return NOTHING;
-  if ((visit.from - stretch.from) % schedule.context.type.increment === 0) return NOTHING;
-  const previous = working.starts.findLast((start) => start < visit.from) ?? null;
-  const next = working.starts.find((start) => start > visit.from) ?? null;
-  return [{ code: 'off-increment', ruleId: working.rule.id, previous, next }];
+  if (stretch === undefined) return null;
+  if ((visit.from - stretch.from) % schedule.context.type.increment === 0) return null;
+  return () => {
+    const previous = working.starts.findLast((start) => start < visit.from) ?? null;
+    const next = working.starts.find((start) => start > visit.from) ?? null;
+    return [{ code: 'off-increment', ruleId: working.rule.id, previous, next }];
+  };
 };
 
 const capacity: RuleCheck = (visit, plan, { rule }) => {
   const taken = mostTaken(plan, visit);
   const { id: ruleId, simultaneous } = rule;
-  return taken < simultaneous ? NOTHING : [{ code: 'capacity', ruleId, simultaneous, taken }];
+  return taken < simultaneous ? null : () => [{ code: 'capacity', ruleId, simultaneous, taken }];
 };
 
 const TIME_CHECKS = [past, weeksOut, insuranceDays, clockChange, blackout, elsewhere];
@@ -143,19 +149,24 @@ const visitAt = ({ schedule }: DayPlan, minute: Minute): Interval => ({
   to: minute + schedule.context.type.minutes,
 });
 
-/** The first rule by id that offers a visit beginning at this minute; null: there is a reason against it. */
+/** The first rule by id that offers a visit beginning at this minute; null: something speaks against it. */
 export function offeringRule(plan: DayPlan, minute: Minute): number | null {
   const visit = visitAt(plan, minute);
-  if (TIME_CHECKS.some((check) => check(visit, plan).length > 0)) return null;
-  const offering = plan.reaching.find(
-    (working) => covers(working, minute) && RULE_CHECKS.every((check) => check(visit, plan, working).length === 0),
-  );
-  return offering?.rule.id ?? null;
+  for (const check of TIME_CHECKS) if (check(visit, plan) !== null) return null;
+  for (const working of plan.reaching)
+    if (covers(working, minute) && isFreeOfObjections(visit, plan, working)) return working.rule.id;
+  return null;
+}
+
+function isFreeOfObjections(visit: Interval, plan: DayPlan, working: WorkingRule): boolean {
+  for (const check of RULE_CHECKS) if (check(visit, plan, working) !== null) return false;
+  return true;
 }
 
 function reasonsOfRule(visit: Interval, plan: DayPlan, working: WorkingRule): Reason[] {
-  const whole = CHECKS_OF_WHOLE_RULE.flatMap((check) => check(visit, plan, working));
-  return whole.length > 0 ? whole : CHECKS_OF_HOURS.flatMap((check) => check(visit, plan, working));
+  const told = (checks: readonly RuleCheck[]) => checks.flatMap((check) => check(visit, plan, working)?.() ?? []);
+  const whole = told(CHECKS_OF_WHOLE_RULE);
+  return whole.length > 0 ? whole : told(CHECKS_OF_HOURS);
 }
 
 function noRule({ reaching, blackouts, day }: DayPlan): Reason {
@@ -168,7 +179,7 @@ function reasonsAgainst(plan: DayPlan, visit: Interval): Reason[] {
   const covering = plan.reaching.filter((working) => covers(working, visit.from));
   const ofRules =
     covering.length === 0 ? [noRule(plan)] : covering.flatMap((working) => reasonsOfRule(visit, plan, working));
-  const reasons = [...TIME_CHECKS.flatMap((check) => check(visit, plan)), ...ofRules];
+  const reasons = [...TIME_CHECKS.flatMap((check) => check(visit, plan)?.() ?? []), ...ofRules];
   const rank = ({ code }: Reason): number => MOST_FUNDAMENTAL_FIRST.indexOf(code);
   return reasons.sort((a, b) => rank(a) - rank(b));
 }
