@@ -5,9 +5,13 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAppointmentTypes } from './features/appointment-types/appointment-types.routes.ts';
+import { registerAvailability } from './features/availability/availability.routes.ts';
+import { registerOffers } from './features/availability/offers/offers.routes.ts';
+import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
+import { registerMigration } from './features/migration/migration.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
@@ -92,6 +96,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPatientInfo({ calls });
   registerPreferences({ calls, deps });
   registerScriptLinks({ calls, deps });
+  registerAvailability({ calls });
+  registerOffers({ calls });
+  registerBookings({ calls });
+  registerMigration({ calls });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });

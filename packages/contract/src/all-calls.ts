@@ -9,6 +9,9 @@ import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as preferences from './preferences.calls.ts';
+import * as schedule from './schedule.calls.ts';
+import * as scheduleMigration from './schedule-migration.calls.ts';
+import * as scheduleOffers from './schedule-offers.calls.ts';
 import * as scriptLinks from './script-links.calls.ts';
 import * as session from './session.calls.ts';
 import * as setup from './setup.calls.ts';
@@ -33,6 +36,9 @@ export const ALL_CALLS: readonly Call[] = [
   patientInfo,
   preferences,
   scriptLinks,
+  schedule,
+  scheduleOffers,
+  scheduleMigration,
   webhooks,
   simulator,
 ]

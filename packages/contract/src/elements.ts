@@ -23,6 +23,8 @@ export const ELEMENT_PARENTS = {
   Dv4GeneralMenu: 'Dv4OBS',
   Dv4ScheduleMenu: 'Dv4OBS',
   Dv4ScriptGeneratorMenu: 'Dv4OBS',
+  /** Ours: the status view of the scheduler's migration, which managers and users do not have. */
+  Dv4MigrationMenu: 'Dv4ScriptGeneratorMenu',
 } as const satisfies Record<string, string | null>;
 
 export type ElementName = keyof typeof ELEMENT_PARENTS;

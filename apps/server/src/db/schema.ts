@@ -256,6 +256,25 @@ export interface InsuranceType {
   version: Generated<number>;
 }
 
+export interface LegacyScheduleEntry {
+  acct_key: number;
+  block_id: Generated<number>;
+  cover_key: number;
+  document_id: string;
+  end_minute: number;
+  from_date: string | null;
+  is_blackout: boolean;
+  is_mirror: Generated<boolean>;
+  loc_key: number;
+  migrated_at: Temporal.Instant | null;
+  rule_id: number | null;
+  simultaneous: Generated<number>;
+  start_minute: number;
+  task_keys: Generated<number[]>;
+  to_date: string | null;
+  weekday: number | null;
+}
+
 export interface Location {
   city: Generated<string>;
   cover_key: number;
@@ -467,6 +486,33 @@ export interface RoleElement {
   role: string;
 }
 
+export interface ScheduleRule {
+  acct_key: number;
+  block_keys: Generated<string>;
+  cover_key: number;
+  data: Json;
+  end_date: string | null;
+  from_onboarding: Generated<boolean>;
+  is_blackout: boolean;
+  loc_key: number;
+  mongo_db_document_id: Generated<string>;
+  order_ref: Generated<string>;
+  repetition: number;
+  rule_id: Generated<number>;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  start_date: string;
+  version: Generated<number>;
+}
+
+export interface ScheduleVersion {
+  acct_key: number;
+  cover_key: number;
+  last_successful_import: Temporal.Instant | null;
+  loc_key: number;
+  version: number;
+}
+
 export interface ServerSecret {
   name: string;
   value: string;
@@ -571,6 +617,7 @@ export interface DB {
   cover: Cover;
   eyewear_order: EyewearOrder;
   insurance_type: InsuranceType;
+  legacy_schedule_entry: LegacyScheduleEntry;
   location: Location;
   location_group: LocationGroup;
   location_group_member: LocationGroupMember;
@@ -591,6 +638,8 @@ export interface DB {
   reminder: Reminder;
   rights_version: RightsVersion;
   role_element: RoleElement;
+  schedule_rule: ScheduleRule;
+  schedule_version: ScheduleVersion;
   server_secret: ServerSecret;
   session: Session;
   setup_initialisation: SetupInitialisation;

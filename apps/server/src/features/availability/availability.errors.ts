@@ -1,0 +1,25 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { ConflictList, ScheduleConfig } from '@sightline/contract/schedule.values';
+import { EnvelopeRefusal } from '../../http/envelope.ts';
+
+/** What the specification's rules refuse, with its own sentences. */
+export const scheduleRefused = (...errors: string[]) => new EnvelopeRefusal({ errors });
+export const placeMissing = () => scheduleRefused(TEXT.selectPlace);
+export const providerNotThere = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.providerNotThere] });
+export const configUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.noConfig] });
+
+/** Other rules are in the way: which, on which dates. Nothing was changed. */
+export const conflicting = ({ error, conflicts }: { error: string; conflicts: ConflictList }) =>
+  new EnvelopeRefusal({
+    statusCode: 409,
+    errors: [error],
+    data: { conflicts, current: null, savedAt: null, savedBy: '' },
+  });
+
+/** Someone changed or deleted the config since it was opened. */
+export const configChanged = (current: ScheduleConfig | null) =>
+  new EnvelopeRefusal({
+    statusCode: 409,
+    errors: [TEXT.changedMeanwhile],
+    data: { conflicts: [], current, savedAt: current?.savedAt ?? null, savedBy: current?.savedBy ?? '' },
+  });

@@ -1,0 +1,67 @@
+import { RULE_KINDS, ruleFaultText, SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { GivenConfig } from '@sightline/contract/schedule.values';
+import { givenScheduleData } from '@sightline/contract/schedule-data';
+import { type DayNumber, parseDay } from '@sightline/scheduling/days';
+import { draftFaults, type RuleDraft } from '@sightline/scheduling/faults';
+import { REPEATS } from '@sightline/scheduling/rule';
+import { draftOfData } from '@sightline/scheduling/wire';
+
+type Reading = { draft: RuleDraft; errors: null } | { draft: null; errors: string[] };
+
+const ENDS = ['never', 'date'] as const;
+
+function parseData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Fields beside `data` say the same again; two different values would leave it to chance which one holds. */
+function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
+  const given = (value: string | number | boolean | null | undefined) =>
+    value !== null && value !== undefined && value !== '';
+  const day = (text: string | null | undefined) => parseDay((text ?? '').slice(0, 10));
+  if (given(config.startDate) && day(config.startDate) !== draft.startDay) return 'startDate';
+  if (given(config.repetitionType) && REPEATS[config.repetitionType ?? -1] !== draft.repeats) return 'repetitionType';
+  if (given(config.endType) && ENDS[config.endType ?? -1] !== draft.ends) return 'endType';
+  if (given(config.endDate) && draft.ends === 'date' && day(config.endDate) !== draft.endDay) return 'endDate';
+  if (given(config.blockType) && config.blockType !== (draft.kind === 'availability')) return 'blockType';
+  return null;
+}
+
+/** What a client's config says, or why it cannot be understood. Whether it may be saved is `draftErrors`' matter. */
+export function readConfig(config: GivenConfig): Reading {
+  const parsed = givenScheduleData.safeParse(parseData(config.data));
+  if (!parsed.success) return { draft: null, errors: [TEXT.dataUnreadable] };
+  const withFallbacks = {
+    ...parsed.data,
+    startDate: parsed.data.startDate || config.startDate,
+    isBlackout: parsed.data.isBlackout ?? (config.blockType === null ? undefined : config.blockType === false),
+    repetition: {
+      ...parsed.data.repetition,
+      repeats: parsed.data.repetition?.repeats || REPEATS[config.repetitionType ?? -1],
+      endsDate: parsed.data.repetition?.endsDate || config.endDate,
+      ends: parsed.data.repetition?.ends || ENDS[config.endType ?? -1],
+    },
+  };
+  const { draft, unreadable } = draftOfData(withFallbacks);
+  if (draft === null) return { draft: null, errors: [`${TEXT.dataUnreadable} (${unreadable})`] };
+  const contradiction = contradictionOf(config, draft);
+  return contradiction === null
+    ? { draft, errors: null }
+    : { draft: null, errors: [TEXT.dataContradicts(contradiction)] };
+}
+
+/** The refusals of booking section 5, in the form's order; none when it may be saved. */
+export function draftErrors(asked: {
+  draft: RuleDraft;
+  today: DayNumber;
+  storedStartDay?: DayNumber | null;
+}): string[] {
+  return [...new Set(draftFaults(asked).map(ruleFaultText))];
+}
+
+/** 'Availability' or 'Blackout', as the specification's sentences name a rule. */
+export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>) => RULE_KINDS[kind];

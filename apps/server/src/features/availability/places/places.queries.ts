@@ -1,0 +1,42 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Place } from '../availability.types.ts';
+
+/**
+ * Lets one change at a time at what a provider does: saving rules, migrating, and booking.
+ * The lock is on the provider and not on the place, for a provider cannot be at two.
+ */
+export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
+  await tx.q
+    .selectFrom('provider')
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .select('acct_key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The zone of a location and whether the provider works there; null without such a location. */
+export async function readPlace({
+  tx,
+  place,
+}: {
+  tx: CoverTransaction;
+  place: Place;
+}): Promise<{ timeZone: string; isProviderThere: boolean } | null> {
+  const row = await tx.q
+    .selectFrom('location')
+    .where('location.cover_key', '=', tx.coverKey)
+    .where('location.loc_key', '=', place.locKey)
+    .select('location.time_zone')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('provider_location')
+          .whereRef('provider_location.cover_key', '=', 'location.cover_key')
+          .whereRef('provider_location.loc_key', '=', 'location.loc_key')
+          .where('provider_location.acct_key', '=', place.acctKey)
+          .select('provider_location.acct_key'),
+      ).as('is_provider_there'),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : { timeZone: row.time_zone, isProviderThere: row.is_provider_there === true };
+}

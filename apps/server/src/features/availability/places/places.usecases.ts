@@ -1,0 +1,66 @@
+import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
+import { legacyRule } from '@sightline/scheduling/legacy';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { checkLevel } from '../../setup/levels/levels.usecases.ts';
+import { placeMissing, providerNotThere } from '../availability.errors.ts';
+import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
+import type { Place, PlaceRules } from '../availability.types.ts';
+import { lockProvider, readPlace } from './places.queries.ts';
+
+/** Providers who never came through a migration begin at the current version, unless the old tables know them. */
+const UNMIGRATED_VERSION = 4;
+
+/** Keys as they come in bodies and queries. @throws without a location and a provider (SCH-001) */
+export function placeOf({
+  locKey,
+  acctKey,
+}: {
+  locKey?: number | null | undefined;
+  acctKey?: number | null | undefined;
+}): Place {
+  if (!locKey || !acctKey) throw placeMissing();
+  return { locKey, acctKey };
+}
+
+/** @throws when the location or the provider is not of this practice, or the one does not work at the other. */
+export async function checkPlace({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<{ timeZone: string }> {
+  await checkLevel({ tx, level: place });
+  const found = await readPlace({ tx, place });
+  if (found === null || !found.isProviderThere) throw providerNotThere();
+  return { timeZone: found.timeZone };
+}
+
+/**
+ * All that decides when a provider at a location is open.
+ * @param isLocked waits for other changes at this provider, and makes later ones wait for the commit
+ */
+export async function rulesOfPlace({
+  tx,
+  place,
+  isLocked = false,
+}: {
+  tx: CoverTransaction;
+  place: Place;
+  isLocked?: boolean;
+}): Promise<PlaceRules> {
+  if (isLocked) await lockProvider({ tx, acctKey: place.acctKey });
+  const { timeZone } = await checkPlace({ tx, place });
+  const keys = { tx, locKeys: [place.locKey], acctKeys: [place.acctKey] };
+  const stored = await readRules(keys);
+  const entries = await readLegacyEntries(keys);
+  const known = (await readVersions({ tx })).find(
+    ({ locKey, acctKey }) => locKey === place.locKey && acctKey === place.acctKey,
+  );
+  const version = known?.version ?? (entries.length > 0 ? UNMIGRATED_VERSION : CURRENT_VERSION);
+  const isInForce = version < CURRENT_VERSION;
+  return {
+    place,
+    timeZone,
+    today: wallClock({ now: tx.now, zone: timeZone }).today,
+    version,
+    stored,
+    legacy: entries.map((entry) => ({ ...entry, isInForce })),
+    rules: [...stored.map(({ rule }) => rule), ...(isInForce ? entries.map(legacyRule) : [])],
+  };
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { envelope } from './envelope.ts';
+import {
+  calendarBlock,
+  changeEnvelope,
+  configIdText,
+  conflictList,
+  givenConfig,
+  placeFields,
+  SCHEDULE,
+  scheduleCode,
+  scheduleConfig,
+  scheduleMenu,
+} from './schedule.values.ts';
+import { CONFIG } from './setup.calls.ts';
+import { key, localDate } from './values.ts';
+
+const secretCode = z.optional(z.string().check(z.maxLength(200)));
+const rulesOnly = { patients: false, why: "a practice's own hours; a change notes its own row" } as const;
+
+const shared = {
+  method: 'POST',
+  origin: 'specification',
+  access: scheduleMenu,
+  audit: rulesOnly,
+  answersInEnvelope: true,
+  problems: [],
+} as const;
+
+const givenDate = z.string().check(z.maxLength(40));
+
+/** A visit that is booked at this place, without a word about the patient. */
+export const bookedMark = z.object({
+  apptKey: z.number(),
+  start: z.string(),
+  end: z.string(),
+  status: z.string(),
+  appointmentType: z.string(),
+});
+export type BookedMark = z.infer<typeof bookedMark>;
+
+/** An entry of the old tables that was not migrated. `blockId` is its own, `mongoDBDocumentId` its group's. */
+export const legacyEvent = z.object({
+  blockId: z.number(),
+  mongoDBDocumentId: z.string(),
+  /** Does it still open or close time? Not once its provider is at version 5. */
+  isInForce: z.boolean(),
+});
+
+export const calendarData = z.object({
+  blocks: z.array(calendarBlock),
+  period: z.object({ startDate: localDate, endDate: localDate }),
+  /** Ours: each config of the blocks once, whole. */
+  configs: z.array(scheduleConfig),
+  legacyEvents: z.array(legacyEvent),
+  appointments: z.array(bookedMark),
+  /** Rules of this place that are in each other's way within the coming 6 months (SCH-003). */
+  errors: conflictList,
+  /** The location's own day and zone, and what bounds booking here. */
+  today: localDate,
+  timeZone: z.string(),
+  isBookingEnabled: z.boolean(),
+  lastBookableDate: localDate,
+});
+export type CalendarData = z.infer<typeof calendarData>;
+
+const calendarBody = z.object({
+  ...placeFields,
+  /** Both days included. */
+  period: z.object({ startDate: givenDate, endDate: givenDate }),
+});
+const calendar = {
+  ...shared,
+  body: calendarBody,
+  query: scheduleCode,
+  replies: { 200: envelope(calendarData) },
+} as const;
+
+export const getCalendarData = defineCall({
+  ...calendar,
+  name: 'schedule.calendar',
+  summary: "A provider's blocks at a location within a period of at most 400 days",
+  path: `${SCHEDULE}/WebSchedulerConfig/GetCalendarData`,
+});
+export const getSchedulerCalendarData = defineCall({
+  ...calendar,
+  name: 'schedule.scheduler-calendar',
+  summary: 'As GetCalendarData',
+  path: `${CONFIG}/WebScheduler/getCalendarData`,
+});
+
+export const validateWSConfig = defineCall({
+  ...shared,
+  name: 'schedule.validate',
+  summary: 'The dates of other rules that a config would be in the way of, within 6 months; [] when clear',
+  path: `${SCHEDULE}/WebSchedulerConfig/ValidateWSConfig`,
+  /** exceptTargetDate (ours): only that date of the excepted config is left out, as when one date of a group is edited. */
+  query: z.object({
+    exceptConfigId: z.optional(configIdText),
+    exceptTargetDate: z.optional(givenDate),
+    secretCode,
+  }),
+  body: givenConfig,
+  replies: { 200: changeEnvelope(conflictList) },
+});
+
+const saved = z.object({ wsConfigFormId: z.number() });
+
+export const saveConfigForm = defineCall({
+  ...shared,
+  name: 'schedule.save',
+  summary: 'Saves a new config',
+  path: `${SCHEDULE}/WebSchedulerConfig/SaveConfigForm`,
+  /** withBlackout (ours) 1: closes the days from today to the day before a general availability, in the same act (SCH-012). */
+  query: z.object({ withBlackout: z.optional(z.string().check(z.maxLength(5))), secretCode }),
+  body: givenConfig,
+  replies: { 200: changeEnvelope(saved) },
+});
+export const createWSAvailability = defineCall({
+  ...shared,
+  name: 'schedule.scheduler-create',
+  summary: 'As SaveConfigForm',
+  path: `${CONFIG}/WebScheduler/createWSAvailability`,
+  query: scheduleCode,
+  body: givenConfig,
+  replies: { 200: changeEnvelope(saved) },
+});
+
+const editing = { ...shared, body: givenConfig, replies: { 200: changeEnvelope(saved) } } as const;
+export const editConfigForm = defineCall({
+  ...editing,
+  name: 'schedule.edit',
+  summary: 'Changes a config, the whole group',
+  path: `${SCHEDULE}/WebSchedulerConfig/EditConfigForm`,
+  query: scheduleCode,
+});
+export const updateWSAvailability = defineCall({
+  ...editing,
+  name: 'schedule.scheduler-update',
+  summary: 'As EditConfigForm',
+  path: `${CONFIG}/WebScheduler/updateWSAvailability`,
+  query: scheduleCode,
+});
+
+const oneDate = z.object({ configId: configIdText, targetDate: givenDate, secretCode });
+export const editSingleBlockByDate = defineCall({
+  ...editing,
+  name: 'schedule.edit-date',
+  summary: 'Exempts one date from a group and saves what holds on it instead; answers the new config',
+  path: `${SCHEDULE}/WebSchedulerConfig/EditSingleBlockByDate`,
+  query: oneDate,
+});
+
+const deleted = { 200: changeEnvelope(z.object({ deleted: z.int() })) } as const;
+export const deleteConfigForm = defineCall({
+  ...shared,
+  name: 'schedule.delete',
+  summary: 'Deletes a config, the whole group',
+  path: `${SCHEDULE}/WebSchedulerConfig/DeleteConfigForm`,
+  query: z.object({ configId: configIdText, secretCode }),
+  replies: deleted,
+});
+export const deleteWSAvailability = defineCall({
+  ...shared,
+  name: 'schedule.scheduler-delete',
+  summary: 'As DeleteConfigForm; onboarding events too',
+  path: `${CONFIG}/WebScheduler/deleteWSAvailability`,
+  query: scheduleCode,
+  body: z.object({ ...placeFields, wsConfigFormId: key }),
+  replies: deleted,
+});
+export const deleteSingleBlockByDate = defineCall({
+  ...shared,
+  name: 'schedule.delete-date',
+  summary: 'Exempts one date from a group',
+  path: `${SCHEDULE}/WebSchedulerConfig/DeleteSingleBlockByDate`,
+  query: oneDate,
+  replies: deleted,
+});
+export const deleteExemptionByDate = defineCall({
+  ...shared,
+  name: 'schedule.delete-exemption',
+  summary: 'Takes a date off the exemption list, so that the group holds on it again',
+  path: `${SCHEDULE}/WebSchedulerConfig/DeleteExemptionByDate`,
+  query: oneDate,
+  replies: deleted,
+});

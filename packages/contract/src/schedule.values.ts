@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { scheduleData } from './schedule-data.ts';
+import { instant, key, keyOrZero, localDate } from './values.ts';
+
+/** What the calls of the schedule share: configs, blocks, conflicts. */
+export const SCHEDULE = '/schedule/api';
+export const scheduleMenu = { rule: 'element', element: 'Dv4ScheduleMenu' } as const;
+
+/** Days one request for blocks or times may span. */
+export const MOST_DAYS = 400;
+
+const secretCode = z.optional(z.string().check(z.maxLength(200)));
+export const scheduleCode = z.object({ secretCode });
+const dateWord = z.nullish(z.string().check(z.maxLength(40)));
+const anyWord = z.nullish(z.string().check(z.maxLength(4000)));
+const LONGEST_DATA = 400_000;
+
+export const configIdText = z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number'));
+
+/** A place of the schedule: it takes a location and a provider. */
+export const placeFields = {
+  coverKey: z.nullish(key),
+  locKey: z._default(z.nullable(keyOrZero), 0),
+  acctKey: z._default(z.nullable(keyOrZero), 0),
+};
+
+/** A config as clients send it. `data` rules; the fields beside it have to agree where they are given. */
+export const givenConfig = z.object({
+  wsConfigFormId: z.nullish(z.int()),
+  ...placeFields,
+  startDate: dateWord,
+  endDate: dateWord,
+  /** 0 once, 1 weekly, 2 bi-weekly, 3 monthly. */
+  repetitionType: z.nullish(z.int()),
+  /** 0 never, 1 date. */
+  endType: z.nullish(z.int()),
+  /** true: availability, false: blackout. */
+  blockType: z.nullish(z.boolean()),
+  data: z.string().check(z.maxLength(LONGEST_DATA)),
+  blockKeys: anyWord,
+  fromOnboarding: z.nullish(z.boolean()),
+  mongoDBDocumentId: anyWord,
+  orderRef: anyWord,
+  /** Ours: the state an edit saw; a stale one is answered by statusCode 409. Absent: overwrites. */
+  version: z.nullish(z.int().check(z.nonnegative())),
+});
+export type GivenConfig = z.infer<typeof givenConfig>;
+
+/** A config as it is stored. */
+export const scheduleConfig = z.object({
+  wsConfigFormId: z.number(),
+  coverKey: z.number(),
+  locKey: z.number(),
+  acctKey: z.number(),
+  startDate: localDate,
+  endDate: z.nullable(localDate),
+  repetitionType: z.number(),
+  endType: z.number(),
+  blockType: z.boolean(),
+  /** JSON of `scheduleData`. */
+  data: z.string(),
+  blockKeys: z.string(),
+  fromOnboarding: z.boolean(),
+  mongoDBDocumentId: z.string(),
+  orderRef: z.string(),
+  version: z.number(),
+  savedAt: z.nullable(instant),
+  savedBy: z.string(),
+});
+export type ScheduleConfig = z.infer<typeof scheduleConfig>;
+
+/** Wall time at the location, `YYYY-MM-DDTHH:mm:ss`. */
+const wallTime = z.string();
+
+export const calendarBlock = z.object({
+  blockStart: wallTime,
+  blockEnd: wallTime,
+  calendarConfig: z.object({
+    /** Of the rule; minus `blockId` for an entry of the old tables. */
+    wsConfigFormId: z.number(),
+    configFormData: scheduleData,
+  }),
+  isBreak: z.boolean(),
+  isBlackOut: z.boolean(),
+  isExempted: z.boolean(),
+});
+export type CalendarBlock = z.infer<typeof calendarBlock>;
+
+/** One date of one rule that is in the way. */
+export const scheduleConflict = z.object({
+  conflictedWSConfigFormId: z.number(),
+  conflictedDate: localDate,
+  /** `start/end` of the block in the way, wall time. */
+  conflictedDateTimeBlock: z.string(),
+});
+export type ScheduleConflict = z.infer<typeof scheduleConflict>;
+
+/** One entry, or none when all is clear. */
+export const conflictList = z.array(z.object({ totalErrorCount: z.int(), errors: z.array(scheduleConflict) }));
+export type ConflictList = z.infer<typeof conflictList>;
+
+const messages = z.array(z.string());
+/**
+ * The envelope of changes. Refused for conflicts (409): which; refused because someone changed the
+ * config meanwhile (409): how it stands now (null: deleted) and who did it.
+ */
+export const changeEnvelope = <S extends z.ZodMiniType>(data: S) =>
+  z.discriminatedUnion('success', [
+    z.object({ success: z.literal(true), statusCode: z.literal(200), messages, errors: messages, data }),
+    z.object({
+      success: z.literal(false),
+      statusCode: z.int(),
+      messages,
+      errors: messages,
+      data: z.nullable(
+        z.object({
+          conflicts: conflictList,
+          current: z.nullable(scheduleConfig),
+          savedAt: z.nullable(instant),
+          savedBy: z.string(),
+        }),
+      ),
+    }),
+  ]);

@@ -1,0 +1,124 @@
+import type { GivenScheduleData, ScheduleData } from '@sightline/contract/schedule-data';
+import { type DayNumber, dateOfDay, formatDay, parseDay } from './days.ts';
+import { type RuleDraft, ruleOfDraft } from './faults.ts';
+import { formatMinute, parseMinute } from './minutes.ts';
+import { REPEATS, type Repeats, type Rule } from './rule.ts';
+
+/** The option that stands for all appointment types. */
+const ALL_TYPES = -1;
+
+type DraftOrField = { draft: RuleDraft; unreadable: null } | { draft: null; unreadable: string };
+
+const present = (text: string | null | undefined): string | null =>
+  text === null || text === undefined || text.trim() === '' ? null : text.trim();
+
+/** Clients send dates with a time of day behind them too: only the date counts. */
+const dayIn = (text: string | null | undefined): DayNumber | null => parseDay((present(text) ?? '').slice(0, 10));
+const minuteIn = (text: string | null | undefined) => parseMinute(present(text) ?? '');
+
+const repeatsOf = (word: string | null): Repeats | null =>
+  word === null ? 'weekly' : (REPEATS.find((repeats) => repeats === word.toLowerCase()) ?? null);
+
+function endsOf(word: string | null, endDay: DayNumber | null): 'never' | 'date' | null {
+  if (word === null) return endDay === null ? 'never' : 'date';
+  const ends = word.toLowerCase();
+  return ends === 'never' || ends === 'date' ? ends : null;
+}
+
+/**
+ * The draft that a config's `data` describes, for `draftFaults` to judge. What is missing or no date or time
+ * is null in it; `unreadable` names the field whose word is none of the specification's.
+ */
+export function draftOfData(data: GivenScheduleData): DraftOrField {
+  const repetition = data.repetition ?? {};
+  const repeats = repeatsOf(present(repetition.repeats));
+  if (repeats === null) return { draft: null, unreadable: 'repetition.repeats' };
+  const endDay = dayIn(repetition.endsDate);
+  const ends = endsOf(present(repetition.ends), endDay);
+  if (ends === null) return { draft: null, unreadable: 'repetition.ends' };
+  const listed = (data.appointmentTypeList ?? []).map(({ taskKey }) => taskKey);
+  const days = repetition.days ?? [];
+  const draft: RuleDraft = {
+    kind: data.isBlackout === true ? 'blackout' : 'availability',
+    start: minuteIn(data.startTime),
+    end: minuteIn(data.endTime),
+    breaks: (data.breakPeriodList ?? []).map((pause) => ({
+      start: minuteIn(pause.startTime),
+      end: minuteIn(pause.endTime),
+    })),
+    startDay: dayIn(data.startDate),
+    repeats,
+    ends,
+    endDay: ends === 'never' ? null : endDay,
+    days: Array.from({ length: 7 }, (_, weekday) => days[weekday] === true),
+    isAnyType: data.anyAppointment === true || listed.includes(ALL_TYPES),
+    taskKeys: [...new Set(listed.filter((taskKey) => taskKey !== ALL_TYPES))],
+    simultaneous: data.simultaneous === null || data.simultaneous === undefined ? 1 : Number(data.simultaneous),
+    exemptions: [
+      ...new Set((data.exemptions ?? []).map(({ startDate }) => dayIn(startDate)).filter((day) => day !== null)),
+    ].sort((a, b) => a - b),
+  };
+  return { draft, unreadable: null };
+}
+
+/** `MM/DD/YYYY`, as the specification shows dates. */
+export function displayDay(dayNumber: DayNumber): string {
+  const { year, month, day } = dateOfDay(dayNumber);
+  return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;
+}
+
+const timeOr = (minute: number | null): string => (minute === null ? '' : formatMinute(minute));
+
+/** What `data` says of a draft. `types` are those the draft may name, with what is shown of them. */
+export function dataOfDraft({
+  draft,
+  types,
+  editSingleEvent = false,
+}: {
+  draft: RuleDraft;
+  types: readonly { taskKey: number; name: string; length: number }[];
+  editSingleEvent?: boolean;
+}): ScheduleData {
+  const isAny = draft.isAnyType || draft.kind === 'blackout';
+  return {
+    startDate: draft.startDay === null ? '' : formatDay(draft.startDay),
+    startTime: timeOr(draft.start),
+    endTime: timeOr(draft.end),
+    anyAppointment: isAny,
+    appointmentTypeList: isAny
+      ? []
+      : draft.taskKeys.map((taskKey) => {
+          const type = types.find((known) => known.taskKey === taskKey);
+          return { taskKey, name: type?.name ?? '', length: type?.length ?? ALL_TYPES };
+        }),
+    breakPeriodList: draft.breaks.map(({ start, end }) => ({ startTime: timeOr(start), endTime: timeOr(end) })),
+    repetition: {
+      days: [...draft.days],
+      repeats: draft.repeats,
+      ends: draft.ends,
+      endsDate: draft.endDay === null ? null : formatDay(draft.endDay),
+      isGeneral: draft.kind === 'availability' && draft.repeats === 'weekly' && draft.ends === 'never',
+    },
+    isBlackout: draft.kind === 'blackout',
+    exemptions: draft.exemptions.map((day) => ({ startDate: formatDay(day), displayValue: displayDay(day) })),
+    editSingleEvent,
+    simultaneous: draft.simultaneous,
+  };
+}
+
+/** The rule that stored `data` stands for; null when it cannot be one, which no save lets through. */
+export function ruleOfData({
+  data,
+  id,
+  locKey,
+  acctKey,
+}: {
+  data: GivenScheduleData;
+  id: number;
+  locKey: number;
+  acctKey: number;
+}): Rule | null {
+  const { draft } = draftOfData(data);
+  if (draft === null || draft.start === null || draft.end === null || draft.startDay === null) return null;
+  return ruleOfDraft({ draft, id, locKey, acctKey });
+}
