@@ -44,6 +44,20 @@ export const PROBLEMS = {
   'message.not-found': { status: 404, title: 'This message does not exist.' },
   'patient.not-found': { status: 404, title: 'This patient does not exist.' },
   'picture.not-found': { status: 404, title: 'This picture does not exist, or its address has lapsed.' },
+  'booking.not-found': { status: 404, title: 'Online booking could not be found at this address.' },
+  'booking.invalid': { status: 400, title: 'Something in this booking is missing or not right.' },
+  'booking.slot-taken': { status: 409, title: 'This time is no longer free. Please choose another one.' },
+  'booking.link-unknown': { status: 404, title: 'This link is not valid, or no longer.' },
+  'booking.too-late': {
+    status: 409,
+    title: 'This appointment can no longer be changed online. Please call the practice.',
+  },
+  'form.not-found': { status: 404, title: 'There is no form at this address.' },
+  'form.invalid': { status: 400, title: 'Some answers are missing or not right.' },
+  'form.file-refused': {
+    status: 422,
+    title: 'This file cannot be taken. Please send a PNG, JPEG, GIF or PDF of up to 5 MB.',
+  },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { whyNot } from './schedule-offers.calls.ts';
+import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
+
+/**
+ * The patients' side of online booking. Nobody signs in: a practice is named by its coverKey, a booking by a
+ * token that only its patient got. Reading never changes anything, and no address carries a patient's data.
+ */
+const PUBLIC = '/public/api';
+
+/** Days one list of times may span. */
+export const MOST_SLOT_DAYS = 62;
+/** A chosen time is kept for a patient this long. */
+export const HOLD_MINUTES = 5;
+/** Of bookings and holds, for one address and minute. */
+export const BOOKINGS_PER_MINUTE = 30;
+
+const open = (why: string) => ({ rule: 'public', why }) as const;
+const offers = open('what a practice offers is made to be seen by patients');
+const noPatients = { patients: false, why: "a practice's own offer, without a word about patients" } as const;
+
+const publicLocation = z.object({
+  locKey: z.number(),
+  orgName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  /** Is online booking switched on here? */
+  isOpen: z.boolean(),
+});
+const publicProvider = z.object({
+  acctKey: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  locKeys: z.array(z.number()),
+});
+const publicType = z.object({
+  taskKey: z.number(),
+  name: z.string(),
+  /** Minutes. */
+  length: z.number(),
+  /** Where it can be booked. */
+  locKeys: z.array(z.number()),
+});
+const publicCarrier = z.object({
+  insName: z.string(),
+  daysBlocked: z.number(),
+  /** The first day that it leaves open. */
+  firstDate: localDate,
+});
+
+/** What a patient may choose from, and what will be asked. */
+export const schedulerChoices = z.object({
+  coverKey: z.number(),
+  orgName: z.string(),
+  /** Is any location open for online booking? */
+  isOpen: z.boolean(),
+  locations: z.array(publicLocation),
+  providers: z.array(publicProvider),
+  appointmentTypes: z.array(publicType),
+  /** In the practice's order. */
+  carriers: z.array(publicCarrier),
+  /** The patient-information settings that hold at the asked level: names of booking section 3. */
+  patientInfo: z.record(z.string(), z.union([z.number(), z.string()])),
+  mLogo: z.string(),
+  nmImg1: z.string(),
+  profilePic: z.string(),
+  /** HTML, sanitised. */
+  endingMesg: z.string(),
+  today: localDate,
+  lastDate: localDate,
+});
+export type SchedulerChoices = z.infer<typeof schedulerChoices>;
+
+export const getSchedulerChoices = defineCall({
+  name: 'booking.choices',
+  summary: 'What a patient may choose from at a practice, or at one of its locations',
+  method: 'GET',
+  path: `${PUBLIC}/scheduler`,
+  origin: 'own',
+  access: offers,
+  audit: noPatients,
+  query: z.object({ coverKey: keyText, locKey: z.optional(keyText), acctKey: z.optional(keyText) }),
+  replies: { 200: schedulerChoices },
+  problems: ['booking.not-found'],
+});
+
+export const publicSlot = z.object({ date: localDate, time: z.string(), acctKey: z.number() });
+export type PublicSlot = z.infer<typeof publicSlot>;
+
+export const getSlots = defineCall({
+  name: 'booking.slots',
+  summary: 'The times offered from a day to another, by date, time and provider',
+  method: 'GET',
+  path: `${PUBLIC}/slots`,
+  origin: 'own',
+  access: offers,
+  audit: noPatients,
+  query: z.object({
+    coverKey: keyText,
+    locKey: keyText,
+    /** 0: any provider. */
+    acctKey: z._default(keyText, 0),
+    taskKey: keyText,
+    from: z.string().check(z.maxLength(10)),
+    to: z.string().check(z.maxLength(10)),
+    insName: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  replies: {
+    200: z.object({
+      slots: z.array(publicSlot),
+      /** The first offered time after the range, when the range has none. */
+      next: z.nullable(publicSlot),
+      /** Why early days are missing: the carrier's days. */
+      insurance: z.nullable(publicCarrier),
+      today: localDate,
+      lastDate: localDate,
+    }),
+  },
+  problems: ['booking.not-found', 'booking.invalid'],
+});
+
+const words = (longest: number) => z.string().check(z.maxLength(longest));
+const chosenTime = {
+  coverKey: key,
+  locKey: key,
+  /** 0: whoever is free. */
+  acctKey: keyOrZero,
+  taskKey: key,
+  date: words(10),
+  time: words(8),
+  insName: z.nullish(words(50)),
+};
+
+export const holdSlot = defineCall({
+  name: 'booking.hold',
+  summary: 'Keeps a time for a patient for 5 minutes; with the token of an earlier hold, instead of that one',
+  method: 'POST',
+  path: `${PUBLIC}/holds`,
+  origin: 'own',
+  access: open('whoever books chooses a time first; limited by address'),
+  audit: noPatients,
+  body: z.strictObject({ ...chosenTime, holdToken: z.nullish(words(100)) }),
+  replies: { 201: z.object({ holdToken: z.string(), expiresAt: instant, acctKey: z.number() }) },
+  problems: ['booking.not-found', 'booking.invalid', 'booking.slot-taken', 'request.too-many'],
+});
+
+export const releaseHold = defineCall({
+  name: 'booking.release',
+  summary: 'Gives a kept time back',
+  method: 'POST',
+  path: `${PUBLIC}/holds/release`,
+  origin: 'own',
+  access: open('the hold token is the proof'),
+  audit: noPatients,
+  body: z.strictObject({ coverKey: key, holdToken: words(100) }),
+  replies: { 204: z.undefined() },
+  problems: [],
+});
+
+/** What the patient said of themself; which of it is needed, the practice's settings say. */
+export const bookingPatient = z.object({
+  firstName: words(100),
+  lastName: words(100),
+  phone: z.nullish(words(40)),
+  email: z.nullish(words(254)),
+  /** `YYYY-MM-DD`. */
+  dob: z.nullish(words(10)),
+  last4Ssn: z.nullish(words(4)),
+  homePhone: z.nullish(words(40)),
+  workPhone: z.nullish(words(40)),
+  gender: z.nullish(words(40)),
+  preferredLanguage: z.nullish(words(40)),
+  address1: z.nullish(words(200)),
+  address2: z.nullish(words(200)),
+  city: z.nullish(words(100)),
+  state: z.nullish(words(40)),
+  zip: z.nullish(words(20)),
+  referredBy: z.nullish(words(200)),
+});
+export type BookingPatient = z.infer<typeof bookingPatient>;
+
+/** Answers by the setting's name (`dSubId`, `v4DMedInsSubName`, `notesFld`, …). */
+export const bookingAnswers = z.record(words(40), words(1000));
+
+const confirmation = z.object({
+  bookingKey: z.number(),
+  /** Where the patient reschedules or cancels; the token stands behind the #, which no server sees. */
+  manageUrl: z.string(),
+  date: localDate,
+  time: z.string(),
+  /** Minutes. */
+  length: z.number(),
+  timeZone: z.string(),
+  startsAt: instant,
+  appointmentType: z.string(),
+  providerName: z.string(),
+  location: publicLocation,
+  endingMesg: z.string(),
+  /** Was a confirmation sent, and how? */
+  isMailed: z.boolean(),
+  isTexted: z.boolean(),
+});
+export type Confirmation = z.infer<typeof confirmation>;
+
+export const createBooking = defineCall({
+  name: 'booking.create',
+  summary: 'Books a time; the same clientKey again answers as the first',
+  method: 'POST',
+  path: `${PUBLIC}/bookings`,
+  origin: 'own',
+  access: open('patients book without signing in; limited by address'),
+  audit: { patients: true, action: 'booking.create' },
+  /** Unknown fields are ignored: links and widgets of other makers send their own. */
+  body: z.object({
+    ...chosenTime,
+    patient: bookingPatient,
+    answers: z.nullish(bookingAnswers),
+    source: z.nullish(words(100)),
+    referredBy: z.nullish(words(100)),
+    tid: z.nullish(words(100)),
+    gid: z.nullish(words(100)),
+    clientKey: z.nullish(words(64)),
+    holdToken: z.nullish(words(100)),
+  }),
+  replies: { 201: confirmation },
+  problems: ['booking.not-found', 'booking.invalid', 'booking.slot-taken', 'request.too-many'],
+});
+
+const managed = z.object({
+  bookingKey: z.number(),
+  status: z.enum(['booked', 'confirmed', 'kept', 'noshow', 'cancelled']),
+  coverKey: z.number(),
+  locKey: z.number(),
+  acctKey: z.number(),
+  taskKey: z.number(),
+  insName: z.string(),
+  orgName: z.string(),
+  date: localDate,
+  time: z.string(),
+  length: z.number(),
+  timeZone: z.string(),
+  startsAt: instant,
+  appointmentType: z.string(),
+  providerName: z.string(),
+  location: publicLocation,
+  mLogo: z.string(),
+  /** False once it has begun, or was cancelled. */
+  canChange: z.boolean(),
+});
+export type ManagedBooking = z.infer<typeof managed>;
+
+const byToken = {
+  method: 'POST',
+  origin: 'own',
+  access: open("the booking's own token is the proof"),
+  problems: ['booking.link-unknown', 'booking.invalid', 'booking.too-late', 'booking.slot-taken', 'request.too-many'],
+} as const;
+const token = words(100);
+
+export const readBooking = defineCall({
+  ...byToken,
+  name: 'booking.read',
+  summary: 'The booking that a manage link is for, without the name of the patient',
+  path: `${PUBLIC}/bookings/read`,
+  audit: { patients: true, action: 'booking.read' },
+  body: z.strictObject({ token }),
+  replies: { 200: managed },
+});
+
+export const cancelBooking = defineCall({
+  ...byToken,
+  name: 'booking.cancel',
+  summary: 'Cancels a booking',
+  path: `${PUBLIC}/bookings/cancel`,
+  audit: { patients: true, action: 'booking.cancel' },
+  body: z.strictObject({ token, reason: z.nullish(words(300)) }),
+  replies: { 200: managed },
+});
+
+export const rescheduleBooking = defineCall({
+  ...byToken,
+  name: 'booking.reschedule',
+  summary: 'Moves a booking to another time, in one act: the old time is given up only when the new one is taken',
+  path: `${PUBLIC}/bookings/reschedule`,
+  audit: { patients: true, action: 'booking.reschedule' },
+  body: z.strictObject({
+    token,
+    acctKey: keyOrZero,
+    date: words(10),
+    time: words(8),
+    holdToken: z.nullish(words(100)),
+  }),
+  replies: { 200: managed },
+});
+
+/** What goes along with 409 `booking.slot-taken`: the nearest times that are free, and why the asked one is not. */
+export const slotTaken = z.object({ slots: z.array(publicSlot), reasons: z.array(whyNot) });

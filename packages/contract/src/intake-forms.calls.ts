@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
+
+/** Registration intake forms: templates, links, patients' answers (FRM-001 to FRM-012). */
+const FORMS = '/forms';
+const PUBLIC = '/public/api/forms';
+const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
+
+/** Bytes of one submission; files come by a call of their own. */
+export const SUBMISSION_BYTES = 1_000_000;
+export const DEFINITION_BYTES = 1_000_000;
+export const FILE_BYTES = 5_000_000;
+export const LOCALES = ['en-US', 'es-US'] as const;
+
+export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
+export type FormTemplate = z.infer<typeof formTemplate>;
+
+export const getForms = defineCall({
+  name: 'forms.list',
+  summary: "The practice's form templates by name",
+  method: 'GET',
+  path: `${FORMS}/getForms`,
+  origin: 'specification',
+  access: patientForms,
+  audit: { patients: false, why: 'templates only' },
+  query: z.object({ coverKey: keyText }),
+  replies: { 200: z.object({ PatientDataList: z.array(formTemplate) }) },
+  problems: [],
+});
+
+/** An entry with the definition it was filled in with (FRM-009). */
+export const formEntry = z.object({
+  Id: z.number(),
+  FormId: z.number(),
+  Name: z.string(),
+  FirstName: z.string(),
+  MiddleName: z.string(),
+  LastName: z.string(),
+  Telephone: z.string(),
+  Email: z.string(),
+  AppointmentDate: z.nullable(localDate),
+  DateCreated: instant,
+  /** Submitted values, JSON text. */
+  Data: z.string(),
+  /** The form's definition, JSON text with a components list. */
+  FormData: z.string(),
+  LocKey: z.nullable(z.number()),
+});
+export type FormEntry = z.infer<typeof formEntry>;
+
+export const getDataByAppointmentDate = defineCall({
+  name: 'forms.entries',
+  summary: 'Completed forms by appointment date; those without an appointment by the day they were sent in',
+  method: 'POST',
+  path: `${FORMS}/getDataByAppointmentDate`,
+  origin: 'specification',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.entries' },
+  query: z.object({ coverKey: keyText, pageNumber: z._default(keyText, 1), pageSize: z._default(keyText, 50) }),
+  body: z.object({
+    StartDate: z.string().check(z.maxLength(30)),
+    EndDate: z.string().check(z.maxLength(30)),
+    /** 0 all, 1 last name, 2 email, 3 phone. */
+    SearchType: z._default(z.nullable(z.int()), 0),
+    SearchValue: z._default(z.nullable(z.string().check(z.maxLength(200))), ''),
+    LocKey: z._default(z.nullable(keyOrZero), 0),
+  }),
+  replies: { 200: z.object({ PatientDataList: z.array(formEntry), TotalPages: z.int() }) },
+  problems: [],
+});
+
+export const importFormTemplate = defineCall({
+  name: 'forms.import',
+  summary: 'Adds a form.io definition as a template, or a new version of one of that path name',
+  method: 'POST',
+  path: `${FORMS}/importTemplate`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: false, why: 'templates only; notes its own row' },
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** Lower-case words with hyphens; made from the name when absent. */
+    pathName: z.nullish(z.string().check(z.maxLength(100))),
+    /** JSON text. */
+    definition: z.string().check(z.maxLength(DEFINITION_BYTES)),
+    /** Only say what would happen. */
+    isTrial: z.nullish(z.boolean()),
+  }),
+  replies: {
+    200: z.object({
+      template: z.nullable(formTemplate),
+      version: z.nullable(z.number()),
+      /** Whole refusals: 'Invalid JSON in formData' and the like, each with where in the definition. */
+      errors: z.array(z.string()),
+      /** What the renderer will name instead of show, and code that will not run. */
+      warnings: z.array(z.string()),
+    }),
+  },
+  problems: [],
+});
+
+/** A form as a patient sees it. */
+export const publicForm = z.object({
+  name: z.string(),
+  pathName: z.string(),
+  version: z.number(),
+  /** form.io JSON with a components list. */
+  definition: z.unknown(),
+  /** Texts by locale: `{"es-US": {"First name": "Nombre"}}`. */
+  translations: z.record(z.string(), z.record(z.string(), z.string())),
+  coverKey: z.number(),
+  orgName: z.string(),
+  logo: z.string(),
+  locations: z.array(z.object({ locKey: z.number(), orgName: z.string() })),
+});
+export type PublicForm = z.infer<typeof publicForm>;
+
+export const getPublicForm = defineCall({
+  name: 'forms.read',
+  summary: 'The definition of a form by its path name',
+  method: 'GET',
+  path: PUBLIC,
+  origin: 'own',
+  access: { rule: 'public', why: 'a blank form holds nothing of anybody' },
+  audit: { patients: false, why: 'a blank form' },
+  query: z.object({ pn: z.string().check(z.maxLength(100)), coverKey: keyText }),
+  replies: { 200: publicForm },
+  problems: ['form.not-found'],
+});
+
+export const submitForm = defineCall({
+  name: 'forms.submit',
+  summary:
+    'Takes a filled-in form, judged by the definition it was filled in with; the same clientKey again changes nothing',
+  method: 'POST',
+  path: `${PUBLIC}/submissions`,
+  origin: 'own',
+  access: { rule: 'public', why: 'patients fill forms in without signing in; limited by address' },
+  audit: { patients: true, action: 'forms.submit' },
+  body: z.object({
+    pn: z.string().check(z.maxLength(100)),
+    coverKey: key,
+    locKey: z.nullish(keyOrZero),
+    data: z.record(z.string(), z.unknown()),
+    appointmentKey: z.nullish(key),
+    /** The version that was shown; absent: the newest. */
+    version: z.nullish(z.int()),
+    locale: z.nullish(z.string().check(z.maxLength(10))),
+    clientKey: z.nullish(z.string().check(z.maxLength(64))),
+  }),
+  replies: { 201: z.object({ submissionKey: z.string() }) },
+  problems: ['form.not-found', 'form.invalid', 'request.too-many'],
+});
+
+export const uploadFormFile = defineCall({
+  name: 'forms.upload',
+  summary: 'Takes a file of a form: png, jpeg, gif or pdf by its content; pictures are written anew',
+  method: 'POST',
+  path: `${PUBLIC}/files`,
+  origin: 'own',
+  access: { rule: 'public', why: 'patients fill forms in without signing in; limited by address' },
+  audit: { patients: true, action: 'forms.upload' },
+  carriesPictures: true,
+  body: z.strictObject({
+    pn: z.string().check(z.maxLength(100)),
+    coverKey: key,
+    fileName: z.string().check(z.maxLength(200)),
+    /** Base64. */
+    data: z.string().check(z.maxLength(7_000_000)),
+  }),
+  replies: { 201: z.object({ fileToken: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() }) },
+  problems: ['form.not-found', 'form.file-refused', 'request.too-many'],
+});
+
+export const readFormFile = defineCall({
+  name: 'forms.file',
+  summary: 'A file of a completed form, for staff',
+  method: 'POST',
+  path: `${FORMS}/readFile`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.file' },
+  body: z.strictObject({ entryKey: key, fileToken: z.string().check(z.maxLength(100)) }),
+  replies: { 200: z.object({ fileName: z.string(), contentType: z.string(), data: z.string() }) },
+  problems: ['form.not-found'],
+});
