@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ruleWith, someRule, TODAY } from './conflicts.test-rules.ts';
+import { dateSetOf, daysOf, emptyDateSet, hasIndex, keepShared } from './date-sets.ts';
+import { occurrences } from './occurrences.ts';
+
+const someWindow = fc
+  .tuple(fc.integer({ min: -120, max: 260 }), fc.nat(200))
+  .map(([offset, length]) => ({ from: TODAY + offset, to: TODAY + offset + length }));
+
+describe('the days of a rule as bits', () => {
+  it('are those listed one by one, for any rule and any window', () => {
+    fc.assert(
+      fc.property(someRule, someWindow, (rule, window) => {
+        expect(daysOf(dateSetOf(rule, window), window)).toEqual(occurrences(rule, window));
+      }),
+      { numRuns: 8000 },
+    );
+  });
+
+  it('stay inside a window whose last word is not full', () => {
+    const window = { from: TODAY, to: TODAY + 33 };
+    const set = dateSetOf(ruleWith({ days: Array(7).fill(true) }), window);
+    expect(set).toEqual(new Uint32Array([0xffffffff, 0b11]));
+    expect([hasIndex(set, 31), hasIndex(set, 33), hasIndex(set, 34)]).toEqual([true, true, false]);
+  });
+
+  it('of a window without days are none', () => {
+    expect(emptyDateSet({ from: TODAY, to: TODAY - 1 })).toHaveLength(0);
+    expect(daysOf(dateSetOf(ruleWith(), { from: TODAY, to: TODAY - 1 }), { from: TODAY, to: TODAY - 1 })).toEqual([]);
+  });
+});
+
+describe('what two sets share', () => {
+  it('is what both list', () => {
+    fc.assert(
+      fc.property(someRule, someRule, someWindow, (a, b, window) => {
+        const set = dateSetOf(a, window);
+        const other = new Set(occurrences(b, window));
+        const expected = occurrences(a, window).filter((day) => other.has(day));
+        expect(keepShared(set, dateSetOf(b, window))).toBe(expected.length > 0);
+        expect(daysOf(set, window)).toEqual(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
