@@ -11,6 +11,9 @@ import { practiceRows } from './practice-rows.ts';
 import type { Random } from './random.ts';
 import { recallRows } from './recalls/recall-rows.ts';
 import { drawRecalls } from './recalls/recalls.ts';
+import { createOpenings } from './schedule/openings.ts';
+import { drawSchedule } from './schedule/schedule.ts';
+import { scheduleRows } from './schedule/schedule-rows.ts';
 import { templateRows } from './template-rows.ts';
 import type { Texter } from './threads/draft.ts';
 import { drawTexters } from './threads/texters.ts';
@@ -41,7 +44,9 @@ const byPerson = <T extends { person: Person }>(things: readonly T[]): Map<numbe
 /** Everything that happened in a practice, each noun out of those before it. */
 function drawHistory({ practice, random, calendar, firstKey }: Asked) {
   const { people, phones } = drawPeople({ practice, random: random.fork('people'), firstKey });
-  const visits = drawVisits({ practice, calendar, people, random: random.fork('visits'), firstKey });
+  const schedule = drawSchedule({ practice, calendar, firstKey });
+  const openings = createOpenings(schedule);
+  const visits = drawVisits({ practice, calendar, openings, people, random: random.fork('visits'), firstKey });
   const texters = drawTexters({ practice, calendar, people, phones, random: random.fork('texters') });
   const rules = phoneRules(texters);
   const asked = { practice, calendar, people, visits, firstKey, ...rules };
@@ -49,7 +54,7 @@ function drawHistory({ practice, random, calendar, firstKey }: Asked) {
   const recalls = drawRecalls({ ...asked, random: random.fork('recalls') });
   const known = { visits: byPerson(visits), orders: byPerson(orders), recalls: byPerson(recalls) };
   const stage = { practice, calendar, random: random.fork('threads'), ...known };
-  return { people, visits, orders, recalls, rules, ...drawThreads({ stage, texters }) };
+  return { people, schedule, visits, orders, recalls, rules, ...drawThreads({ stage, texters }) };
 }
 
 function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof drawHistory> }) {
@@ -92,12 +97,13 @@ export function drawPractice({
   const calendar = createPracticeCalendar({ now, timeZone });
   const asked: Asked = { practice, random, calendar, firstKey: (coverKey - 1_000) * KEYS_PER_COVER + 1 };
   const history = drawHistory(asked);
-  const { people, visits, orders, threads } = history;
+  const { people, schedule, visits, orders, threads } = history;
   const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });
   const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
   const { keyed, rows } = textRows({ asked, history });
   return {
     ...practiceRows({ practice, now: calendar.now }),
+    ...scheduleRows({ practice, schedule, now: calendar.now }),
     template: templateRows(coverKey),
     patient: patients,
     appointment_type: appointmentTypeRows(coverKey),

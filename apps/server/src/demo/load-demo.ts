@@ -26,6 +26,8 @@ const IDENTITIES = [
   ['consent_entry', 'entry_key'],
   ['template', 'template_key'],
   ['location_group', 'group_id'],
+  ['schedule_rule', 'rule_id'],
+  ['legacy_schedule_entry', 'block_id'],
 ] as const;
 
 async function hashPasswords(hashPassword: HashPassword): Promise<Map<number, string>> {

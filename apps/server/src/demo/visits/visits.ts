@@ -4,10 +4,12 @@ import { isHoliday } from '../desk-hours.ts';
 import type { Person } from '../people/person.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
+import type { Openings } from '../schedule/openings.ts';
 import { drawMaking } from './making.ts';
 import { drawOutcome } from './outcome.ts';
 import { createPatientPicker, examFor, type PatientPicker } from './patient-picker.ts';
 import type { Making, Visit } from './visit.ts';
+import { taskKeyOf } from './visit-rows.ts';
 
 const FIRST_DAY = -365;
 const LAST_DAY = 56;
@@ -30,6 +32,7 @@ type Wish = { person: Person; type: VisitType; since?: number; insteadOf?: Visit
 type Work = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
+  openings: Openings;
   random: Random;
   picker: PatientPicker;
   owed: Owed[];
@@ -93,6 +96,19 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
   return visit;
 }
 
+/** From today on visits keep to the schedule; what is past is told as it was. */
+function canBegin({ work, slot }: { work: Work; slot: Slot }): boolean {
+  const { provider, locKey, day, minute } = slot;
+  return day < 0 || work.openings.canBegin({ acctKey: provider.acctKey, locKey, day, minute });
+}
+
+function fitsIn({ work, slot, type }: { work: Work; slot: Slot; type: VisitType }): boolean {
+  const { provider, locKey, day, minute } = slot;
+  const taskKey = taskKeyOf({ coverKey: work.practice.coverKey, type });
+  const visit = { acctKey: provider.acctKey, locKey, day, from: minute, to: minute + type.minutes, taskKey };
+  return day < 0 || work.openings.isOpen(visit);
+}
+
 function fillDay({ work, provider, day }: { work: Work; provider: DemoProvider; day: number }): void {
   const weekday = work.calendar.weekday(day);
   const locKey = provider.week[weekday];
@@ -102,11 +118,16 @@ function fillDay({ work, provider, day }: { work: Work; provider: DemoProvider; 
   for (let minute = hours.from; minute < hours.to; ) {
     const isWanted = relative !== undefined || work.random.chance(chanceOfBooking(work.practice, day));
     const slot = { provider, locKey, day, minute };
+    if (!canBegin({ work, slot })) {
+      minute += STEP;
+      continue;
+    }
     const wish = isWanted ? (relative ?? nextWish({ work, slot })) : undefined;
     relative = undefined;
     const end = minute + (wish?.type.minutes ?? 0);
-    const fits = end <= hours.to && (end <= LUNCH.from || minute >= LUNCH.to);
-    const visit = wish !== undefined && fits ? book({ work, slot, wish }) : undefined;
+    const isWithin = end <= hours.to && (end <= LUNCH.from || minute >= LUNCH.to);
+    const fits = isWithin && wish !== undefined && fitsIn({ work, slot, type: wish.type });
+    const visit = fits ? book({ work, slot, wish }) : undefined;
     if (visit?.type.isExam && work.random.chance(0.4)) relative = wishOfRelative(work, visit);
     minute = visit === undefined ? minute + STEP : end;
     if (minute >= LUNCH.from && minute < LUNCH.to) minute = LUNCH.to;
@@ -123,18 +144,21 @@ function wishOfRelative({ picker }: Work, { person, day }: Visit): Wish | undefi
 export function drawVisits({
   practice,
   calendar,
+  openings,
   people,
   random,
   firstKey,
 }: {
   practice: DemoPractice;
   calendar: PracticeCalendar;
+  openings: Openings;
   people: readonly Person[];
   random: Random;
   firstKey: number;
 }): Visit[] {
   const picker = createPatientPicker({ people, random: random.fork('patients') });
-  const work: Work = { practice, calendar, random, picker, owed: [], seen: new Set(), visits: [], firstKey };
+  const known = { practice, calendar, openings, random, picker, firstKey };
+  const work: Work = { ...known, owed: [], seen: new Set(), visits: [] };
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
     work.owed = work.owed.filter(({ to }) => to >= day);
     for (const provider of practice.providers)

@@ -1,0 +1,60 @@
+import { isInside } from '@sightline/scheduling/coverage';
+import { contains, overlaps } from '@sightline/scheduling/intervals';
+import { occursOn } from '@sightline/scheduling/occurrences';
+import type { Rule } from '@sightline/scheduling/rule';
+import type { DemoSchedule } from './schedule.ts';
+
+type At = { acctKey: number; locKey: number /** 0 is today. */; day: number };
+
+/** Which of the times to come may be taken by the demo's visits. */
+export type Openings = {
+  /** Is anyone there at this minute who is not kept free? */
+  canBegin: (at: At & { minute: number }) => boolean;
+  isOpen: (visit: At & { from: number; to: number; taskKey: number }) => boolean;
+};
+
+// An hour a day stays free wherever a provider is, so that the longest visit can be booked by the next patient.
+const KEPT_HOURS = [9, 10, 11, 14, 15, 16].map((hour) => ({ from: hour * 60, to: hour * 60 + 60 }));
+const ANY_TYPE = 0;
+
+type Place = { rules: readonly Rule[]; day: number };
+
+/** Is the whole stretch open to every type? */
+const isWhollyOpen = ({ rules, day }: Place, hours: { from: number; to: number }): boolean =>
+  isInside(
+    rules.filter((rule) => rule.kind === 'blackout' || rule.taskKeys === 'any'),
+    { day, ...hours, taskKey: ANY_TYPE },
+  );
+
+/** Another hour each day, and for each provider. */
+function keptHour(place: Place, acctKey: number) {
+  const first = (place.day + acctKey) % KEPT_HOURS.length;
+  const turned = [...KEPT_HOURS.slice(first), ...KEPT_HOURS.slice(0, first)];
+  return turned.find((hours) => isWhollyOpen(place, hours));
+}
+
+/** Someone is there at this minute, and no closing is. */
+function isStaffed({ rules, day }: Place, minute: number): boolean {
+  const now = { from: minute, to: minute + 1 };
+  const held = rules.filter((rule) => contains(rule.hours, now) && occursOn(rule, day));
+  return held.length > 0 && held.every(({ kind }) => kind === 'availability');
+}
+
+export function createOpenings({ inForce, days }: DemoSchedule): Openings {
+  const byPlace = Map.groupBy(inForce, ({ acctKey, locKey }) => `${acctKey}/${locKey}`);
+  const placeOf = ({ acctKey, locKey, day }: At): Place => ({
+    rules: byPlace.get(`${acctKey}/${locKey}`) ?? [],
+    day: days.today + day,
+  });
+  const isKept = (at: At, hours: { from: number; to: number }): boolean => {
+    const kept = at.day > 0 ? keptHour(placeOf(at), at.acctKey) : undefined;
+    return kept !== undefined && overlaps(kept, hours);
+  };
+  return {
+    canBegin: ({ minute, ...at }) => isStaffed(placeOf(at), minute) && !isKept(at, { from: minute, to: minute + 1 }),
+    isOpen: ({ from, to, taskKey, ...at }) => {
+      const { rules, day } = placeOf(at);
+      return isInside(rules, { day, from, to, taskKey }) && !isKept(at, { from, to });
+    },
+  };
+}
