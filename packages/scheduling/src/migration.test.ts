@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayNumber, days, TODAY } from './conflicts.test-rules.ts';
+import { conflictsOf } from './conflicts.ts';
+import { addMonths, formatDay } from './days.ts';
+import { firstMinute, openByType, someEntries, withinHours } from './legacy.test-entries.ts';
+import { type LegacyEntry, legacyRule } from './legacy.ts';
+import { type Migrated, migrateEntries, offeredDifference } from './migration.ts';
+import { occurrences } from './occurrences.ts';
+import { isGeneral, type Rule } from './rule.ts';
+
+const EIGHT_WEEKS = 56;
+const MONDAY = dayNumber('2026-11-23');
+/** The rules with ids of their own, as the database would give them. */
+const savedRules = (migrated: readonly Migrated[]): Rule[] =>
+  migrated.map(({ rule }, index) => ({ ...rule, id: index + 1 }));
+
+function conflictsAmong(rules: readonly Rule[]): string[] {
+  return rules.flatMap((rule) =>
+    conflictsOf({ rule, others: rules, today: TODAY }).map(
+      ({ ruleId, day }) => `${rule.id} with ${ruleId} on ${formatDay(day)}`,
+    ),
+  );
+}
+
+/** Holds minutes before migrating and after against each other on so many days from today. */
+function expectEachDay(
+  count: number,
+  { numRuns, entries: some = someEntries }: { numRuns: number; entries?: typeof someEntries },
+  isAmiss: (before: number, after: number) => boolean,
+) {
+  fc.assert(
+    fc.property(some, (entries) => {
+      const [before, after] = [entries.map(legacyRule), savedRules(migrateEntries({ entries, today: TODAY }).migrated)];
+      for (let day = TODAY; day < TODAY + count; day += 1) {
+        const found = firstMinute(withinHours(openByType(before, day)), openByType(after, day), isAmiss);
+        if (found !== null) expect.fail(`${formatDay(day)}, ${found}`);
+      }
+    }),
+    { numRuns },
+  );
+}
+
+describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
+  it('[SCH-023] open the same minutes for the same types on each day of eight weeks, from six to eleven', () => {
+    expectEachDay(EIGHT_WEEKS, { numRuns: 150 }, (before, after) => before > 0 !== after > 0);
+  });
+
+  it('[SCH-023] never allow more at once than before', () => {
+    expectEachDay(21, { numRuns: 150 }, (before, after) => after > before);
+  });
+
+  it('[SCH-023] allow exactly as many where no entry takes any type', () => {
+    const named = someEntries.map((some) =>
+      some.map((entry) => (entry.taskKeys === 'any' ? { ...entry, taskKeys: [1, 2] } : entry)),
+    );
+    expectEachDay(21, { numRuns: 150, entries: named }, (before, after) => before !== after);
+  });
+
+  it('[SCH-023] are rules that do not conflict among themselves and that keep the bounds of version 5', () => {
+    fc.assert(
+      fc.property(someEntries, (entries) => {
+        const rules = savedRules(migrateEntries({ entries, today: TODAY }).migrated);
+        expect(conflictsAmong(rules)).toEqual([]);
+        for (const { hours, startDay, endDay, kind } of rules) {
+          expect(hours.from).toBeGreaterThanOrEqual(360);
+          expect(hours.to).toBeLessThanOrEqual(1380);
+          expect(startDay).toBeGreaterThanOrEqual(TODAY);
+          if (kind === 'blackout') expect(endDay).not.toBeNull();
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('[SCH-023] are all accounted for: each stands in a rule or is left with a reason', () => {
+    fc.assert(
+      fc.property(someEntries, (entries) => {
+        const { migrated, left, notes } = migrateEntries({ entries, today: TODAY });
+        const found = [...migrated.flatMap(({ blockIds }) => blockIds), ...left.map(({ blockId }) => blockId)];
+        expect([...new Set(found)].sort()).toEqual(entries.map(({ blockId }) => blockId).sort());
+        const known = new Set(entries.map(({ blockId }) => blockId));
+        for (const { blockId } of notes) expect(known.has(blockId)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+let nextId = 1;
+const entry = (changes: Partial<LegacyEntry> = {}): LegacyEntry => {
+  nextId += 1;
+  return {
+    ...{ blockId: nextId, documentId: `doc-${nextId}`, locKey: 2101, acctKey: 3101, isBlackout: false, weekday: 1 },
+    ...{ fromDay: null, toDay: null, hours: { from: 540, to: 720 }, taskKeys: 'any', simultaneous: 1 },
+    ...changes,
+  };
+};
+const migrate = (...entries: LegacyEntry[]) => migrateEntries({ entries, today: TODAY });
+const dated = (fromDay: number, toDay = fromDay): Partial<LegacyEntry> => ({ weekday: null, fromDay, toDay });
+const hours = (from: number, to: number) => ({ hours: { from, to } });
+
+describe('weekly entries', () => {
+  it('[SCH-023] of mornings and afternoons, Monday to Friday, become one general rule with a break', () => {
+    const entries = [1, 2, 3, 4, 5].flatMap((weekday) => [
+      entry({ weekday, ...hours(540, 720) }),
+      entry({ weekday, ...hours(780, 1080) }),
+    ]);
+    const { migrated, left, notes } = migrate(...entries);
+    expect(migrated).toHaveLength(1);
+    expect([left, notes]).toEqual([[], []]);
+    const [{ rule, blockIds, documentId } = { rule: undefined, blockIds: [], documentId: '' }] = migrated;
+    expect(rule).toEqual({
+      ...{ id: 0, kind: 'availability', locKey: 2101, acctKey: 3101, startDay: TODAY, endDay: null, repeats: 'weekly' },
+      ...{ days: days(1, 2, 3, 4, 5), ...hours(540, 1080), breaks: [{ from: 720, to: 780 }] },
+      ...{ exemptions: new Set(), taskKeys: 'any', simultaneous: 1 },
+    });
+    expect(blockIds).toEqual(entries.map(({ blockId }) => blockId));
+    expect(documentId).toBe(entries[0]?.documentId);
+  });
+
+  it.each([
+    ['other types', { taskKeys: [1] }],
+    ['another number at once', { simultaneous: 2 }],
+  ])('[SCH-023] of %s are rules of their own', (_, changes) => {
+    expect(migrate(entry(), entry({ ...hours(780, 1080), ...changes })).migrated).toHaveLength(2);
+  });
+
+  it('[SCH-023] that only touch stay apart, for the grid of times begins anew with each', () => {
+    expect(migrate(entry(), entry(hours(720, 900))).migrated.map(({ rule }) => rule.hours)).toEqual([
+      { from: 540, to: 720 },
+      { from: 720, to: 900 },
+    ]);
+  });
+
+  it('[SCH-023] do not span a break in which another entry offers the same types', () => {
+    const between = entry({ ...hours(720, 780), simultaneous: 2 });
+    const { migrated } = migrate(entry(), between, entry(hours(780, 1080)));
+    expect(migrated.map(({ rule }) => rule.breaks)).toEqual([[], [], []]);
+  });
+
+  it('[SCH-023] span one in which other types are offered', () => {
+    const typed = (from: number, to: number, key: number) => entry({ ...hours(from, to), taskKeys: [key] });
+    expect(migrate(typed(540, 720, 1), typed(720, 780, 2), typed(780, 1080, 1)).migrated).toHaveLength(2);
+  });
+
+  it('[SCH-023] that overlap are merged, and said to be', () => {
+    const [a, b] = [entry(), entry(hours(660, 900))];
+    const { migrated, notes } = migrate(a, b);
+    expect(migrated.map(({ rule }) => rule.hours)).toEqual([{ from: 540, to: 900 }]);
+    expect(notes).toEqual([a, b].map(({ blockId }) => ({ blockId, note: 'merged' })));
+  });
+
+  it('[SCH-023] of which one closes time become a blackout with an end five years on, and that is said', () => {
+    const closing = entry({ isBlackout: true, taskKeys: [3], simultaneous: 4 });
+    const { migrated, notes } = migrate(closing);
+    expect(
+      migrated.map(({ rule }) => [rule.kind, rule.repeats, rule.endDay, rule.taskKeys, rule.simultaneous]),
+    ).toEqual([['blackout', 'weekly', addMonths(TODAY, 60), 'any', 1]]);
+    expect(notes).toEqual([{ blockId: closing.blockId, note: 'blackout-end' }]);
+  });
+
+  it('[SCH-023] of two places stay with their places', () => {
+    const { migrated } = migrate(entry(), entry({ locKey: 2102 }), entry({ acctKey: 3102 }));
+    expect(migrated.map(({ rule }) => [rule.locKey, rule.acctKey])).toEqual([
+      [2101, 3101],
+      [2102, 3101],
+      [2101, 3102],
+    ]);
+  });
+});
+
+describe('dated entries', () => {
+  it('[SCH-023] become rules that repeat once, from today where they began earlier', () => {
+    const { migrated } = migrate(entry(dated(TODAY - 5, TODAY + 9)));
+    const [{ rule } = { rule: undefined }] = migrated;
+    expect(rule).toMatchObject({
+      repeats: 'once',
+      startDay: TODAY,
+      endDay: TODAY + 9,
+      days: days(0, 1, 2, 3, 4, 5, 6),
+    });
+  });
+
+  it('[SCH-023] that conflict with weekly ones give the date hours of its own, and exempt it from these', () => {
+    const { migrated } = migrate(entry(hours(540, 1020)), entry({ ...dated(MONDAY + 7), ...hours(480, 600) }));
+    const [weekly, own] = migrated.map(({ rule }) => rule);
+    expect(migrated).toHaveLength(2);
+    expect(weekly?.exemptions).toEqual(new Set([MONDAY + 7]));
+    expect(own).toMatchObject({ startDay: MONDAY + 7, endDay: MONDAY + 7, ...hours(480, 1020), repeats: 'once' });
+  });
+
+  it('[SCH-023] leave weekly ones alone that they do not conflict with', () => {
+    const { migrated } = migrate(entry({ taskKeys: [1] }), entry({ ...dated(MONDAY), taskKeys: [2] }));
+    expect(migrated.map(({ rule }) => rule.exemptions.size)).toEqual([0, 0]);
+    expect(isGeneral(migrated[0]?.rule ?? legacyRule(entry({ isBlackout: true })))).toBe(true);
+  });
+
+  it('[SCH-023] of a year beside weekly ones are few rules, not one for each date', () => {
+    const weekly = [1, 2, 3, 4, 5].map((weekday) => entry({ weekday, ...hours(540, 1020) }));
+    const { migrated } = migrate(...weekly, entry({ ...dated(TODAY, TODAY + 364), ...hours(480, 600) }));
+    expect(migrated.length).toBeLessThanOrEqual(3);
+    const onDates = migrated.filter(({ rule }) => rule.repeats === 'once');
+    const held = onDates.flatMap(({ rule }) => occurrences(rule, { from: TODAY, to: TODAY + 400 }));
+    expect(new Set(held).size).toBe(365);
+  });
+
+  it('[SCH-023] without an end in sight are cut after five years, and that is said', () => {
+    const long = entry(dated(TODAY, dayNumber('9999-12-31')));
+    const { migrated, notes } = migrate(long);
+    expect(migrated.map(({ rule }) => rule.endDay)).toEqual([addMonths(TODAY, 60)]);
+    expect(notes).toEqual([{ blockId: long.blockId, note: 'shortened' }]);
+  });
+
+  it('[SCH-023] that close a day over a weekly closing become one closing of that day', () => {
+    const weekly = entry({ isBlackout: true, ...hours(720, 780) });
+    const { migrated } = migrate(weekly, entry({ isBlackout: true, ...dated(MONDAY), ...hours(360, 1380) }));
+    expect(migrated.map(({ rule }) => [rule.hours.from, rule.hours.to, rule.exemptions.has(MONDAY)])).toEqual([
+      [720, 780, true],
+      [360, 1380, false],
+    ]);
+  });
+});
+
+describe('entries that are cut or left', () => {
+  it('[SCH-023] hours are clipped to six in the morning and eleven at night, and that is said', () => {
+    const wide = entry(hours(300, 1440));
+    const { migrated, notes } = migrate(wide);
+    expect(migrated.map(({ rule }) => rule.hours)).toEqual([{ from: 360, to: 1380 }]);
+    expect(notes).toEqual([{ blockId: wide.blockId, note: 'clipped' }]);
+  });
+
+  it.each([
+    ['before six', hours(300, 360), 'outside-hours'],
+    ['after eleven', hours(1380, 1440), 'outside-hours'],
+    ['before today', dated(TODAY - 9, TODAY - 1), 'past'],
+    ['of no length', hours(540, 540), 'empty'],
+    ['of no type', { taskKeys: [] }, 'empty'],
+    ['of no date', { weekday: null }, 'empty'],
+    ['that end before they start', dated(TODAY + 9, TODAY + 3), 'empty'],
+  ] as const)('[SCH-023] those %s are left: %j', (_, changes, reason) => {
+    const left = entry(changes);
+    expect(migrate(left)).toEqual({ migrated: [], left: [{ blockId: left.blockId, reason }], notes: [] });
+  });
+
+  it('[SCH-023] of nothing comes nothing', () => {
+    expect(migrate()).toEqual({ migrated: [], left: [], notes: [] });
+  });
+});
+
+describe('offered times before and after', () => {
+  const time = (day: number, minute: number, ruleId = 0) => ({ day, minute, ruleId });
+
+  it('[SCH-023] differ by what is gone and what is added, each once, whichever rule offers it', () => {
+    const before = [time(1, 540, -4), time(1, 600, -4), time(1, 600, -5), time(2, 540, -4)];
+    const after = [time(1, 540, 8), time(2, 540, 9), time(2, 570, 9), time(3, 540, 9)];
+    expect(offeredDifference({ before, after })).toEqual({
+      gone: [time(1, 600, -4)],
+      added: [time(2, 570, 9), time(3, 540, 9)],
+    });
+  });
+
+  it('[SCH-023] do not differ where the same ones are offered in another order', () => {
+    const before = [time(1, 540), time(2, 540)];
+    expect(offeredDifference({ before, after: before.toReversed() })).toEqual({ gone: [], added: [] });
+  });
+});
