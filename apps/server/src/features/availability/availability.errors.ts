@@ -8,6 +8,9 @@ export const placeMissing = () => scheduleRefused(TEXT.selectPlace);
 export const providerNotThere = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.providerNotThere] });
 export const configUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.noConfig] });
 
+export const tooManyRules = () => scheduleRefused(TEXT.tooManyRules);
+export const onboardingFixed = () => scheduleRefused(TEXT.onboardingFixed);
+
 /** Other rules are in the way: which, on which dates. Nothing was changed. */
 export const conflicting = ({ error, conflicts }: { error: string; conflicts: ConflictList }) =>
   new EnvelopeRefusal({
@@ -20,6 +23,9 @@ export const conflicting = ({ error, conflicts }: { error: string; conflicts: Co
 export const configChanged = (current: ScheduleConfig | null) =>
   new EnvelopeRefusal({
     statusCode: 409,
-    errors: [TEXT.changedMeanwhile],
+    errors: [current === null ? TEXT.noConfig : TEXT.changedMeanwhile],
     data: { conflicts: [], current, savedAt: current?.savedAt ?? null, savedBy: current?.savedBy ?? '' },
   });
+
+/** A field that should hold a date of the calendar. */
+export const dateUnreadable = (field: string) => scheduleRefused(`${field}: must be a date like 2026-11-20`);

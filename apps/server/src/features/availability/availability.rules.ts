@@ -1,14 +1,22 @@
 import { RULE_KINDS, ruleFaultText, SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
-import { givenScheduleData } from '@sightline/contract/schedule-data';
+import { type GivenScheduleData, givenScheduleData } from '@sightline/contract/schedule-data';
 import { type DayNumber, parseDay } from '@sightline/scheduling/days';
 import { draftFaults, type RuleDraft } from '@sightline/scheduling/faults';
 import { REPEATS } from '@sightline/scheduling/rule';
 import { draftOfData } from '@sightline/scheduling/wire';
 
-type Reading = { draft: RuleDraft; errors: null } | { draft: null; errors: string[] };
+/** What a config says. `null` beside the draft: the config says nothing of it, so that what is stored stays. */
+export type ReadConfig = {
+  draft: RuleDraft;
+  hasExemptions: boolean;
+  isSingleEdit: boolean | null;
+  errors: null;
+};
+type Reading = ReadConfig | { draft: null; errors: string[] };
 
 const ENDS = ['never', 'date'] as const;
+const DAYS_IN_WEEK = 7;
 
 function parseData(text: string): unknown {
   try {
@@ -16,6 +24,19 @@ function parseData(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+const unreadable = (field?: string): Reading => ({
+  draft: null,
+  errors: [field === undefined ? TEXT.dataUnreadable : `${TEXT.dataUnreadable} (${field})`],
+});
+
+/** What would be lost without a word if it were read loosely: weekdays that are missing, dates that do not exist. */
+function looseField({ repetition, exemptions }: GivenScheduleData): string | null {
+  const count = repetition?.days?.length ?? 0;
+  if (count !== 0 && count !== DAYS_IN_WEEK) return 'repetition.days';
+  const isDate = ({ startDate }: { startDate: string }) => parseDay(startDate.trim().slice(0, 10)) !== null;
+  return (exemptions ?? []).every(isDate) ? null : 'exemptions';
 }
 
 /** Fields beside `data` say the same again; two different values would leave it to chance which one holds. */
@@ -34,7 +55,9 @@ function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
 /** What a client's config says, or why it cannot be understood. Whether it may be saved is `draftErrors`' matter. */
 export function readConfig(config: GivenConfig): Reading {
   const parsed = givenScheduleData.safeParse(parseData(config.data));
-  if (!parsed.success) return { draft: null, errors: [TEXT.dataUnreadable] };
+  if (!parsed.success) return unreadable(parsed.error.issues[0]?.path.join('.') || undefined);
+  const loose = looseField(parsed.data);
+  if (loose !== null) return unreadable(loose);
   const withFallbacks = {
     ...parsed.data,
     startDate: parsed.data.startDate || config.startDate,
@@ -46,12 +69,12 @@ export function readConfig(config: GivenConfig): Reading {
       ends: parsed.data.repetition?.ends || ENDS[config.endType ?? -1],
     },
   };
-  const { draft, unreadable } = draftOfData(withFallbacks);
-  if (draft === null) return { draft: null, errors: [`${TEXT.dataUnreadable} (${unreadable})`] };
+  const { draft, unreadable: field } = draftOfData(withFallbacks);
+  if (draft === null) return unreadable(field);
   const contradiction = contradictionOf(config, draft);
-  return contradiction === null
-    ? { draft, errors: null }
-    : { draft: null, errors: [TEXT.dataContradicts(contradiction)] };
+  if (contradiction !== null) return { draft: null, errors: [TEXT.dataContradicts(contradiction)] };
+  const { exemptions, editSingleEvent } = parsed.data;
+  return { draft, hasExemptions: Array.isArray(exemptions), isSingleEdit: editSingleEvent ?? null, errors: null };
 }
 
 /** The refusals of booking section 5, in the form's order; none when it may be saved. */
@@ -65,3 +88,8 @@ export function draftErrors(asked: {
 
 /** 'Availability' or 'Blackout', as the specification's sentences name a rule. */
 export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>) => RULE_KINDS[kind];
+
+const LEADING_DATE = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/;
+
+/** The day of a date that clients send, with or without a time of day behind it; null: there is no such date. */
+export const dayIn = (text: string): DayNumber | null => parseDay(LEADING_DATE.exec(text.trim())?.[0] ?? '');

@@ -1,0 +1,48 @@
+import type { BookedMark } from '@sightline/contract/schedule.calls';
+import { formatDay, parseDay } from '@sightline/scheduling/days';
+import { parseMinute } from '@sightline/scheduling/minutes';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { wallTime } from '../availability.present.ts';
+import type { Place } from '../availability.types.ts';
+
+/** When a visit begins and ends on the location's clocks. */
+function marks({ date, time, length }: { date: string; time: string; length: number }) {
+  const day = parseDay(date) ?? 0;
+  const minute = parseMinute(time.slice(0, 5)) ?? 0;
+  return { start: wallTime({ day, minute }), end: wallTime({ day, minute: minute + length }) };
+}
+
+/** Visits that are to come about at a place, without a word about the patients. */
+export async function readBookedMarks({
+  tx,
+  place,
+  range,
+}: {
+  tx: CoverTransaction;
+  place: Place;
+  range: DayRange;
+}): Promise<BookedMark[]> {
+  const rows = await tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('appointment_type as t', (join) =>
+      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.acct_key', '=', place.acctKey)
+    .where('a.loc_key', '=', place.locKey)
+    .where('a.appt_date', '>=', formatDay(range.from))
+    .where('a.appt_date', '<=', formatDay(range.to))
+    .where('a.status', 'in', ['booked', 'confirmed'])
+    .select(['a.appt_key', 'a.appt_date', 'a.appt_time', 'a.length', 'a.status', 't.name'])
+    .orderBy('a.appt_date')
+    .orderBy('a.appt_time')
+    .orderBy('a.appt_key')
+    .execute();
+  return rows.map(({ appt_key, appt_date, appt_time, length, status, name }) => ({
+    apptKey: appt_key,
+    ...marks({ date: appt_date, time: appt_time, length }),
+    status,
+    appointmentType: name,
+  }));
+}

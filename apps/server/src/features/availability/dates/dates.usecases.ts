@@ -1,0 +1,146 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { DayNumber } from '@sightline/scheduling/days';
+import { occursOn } from '@sightline/scheduling/occurrences';
+import { isSingleDate } from '@sightline/scheduling/rule';
+import { dataOfDraft } from '@sightline/scheduling/wire';
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { dateUnreadable, onboardingFixed, scheduleRefused } from '../availability.errors.ts';
+import { dayIn } from '../availability.rules.ts';
+import type { StoredRule } from '../availability.types.ts';
+import { checkRoom, knownTypes, noteChange, ruleToDelete, ruleToEdit } from '../saving/held-rules.usecases.ts';
+import { deleteRule, insertRule, updateRule } from '../saving/saving.queries.ts';
+import {
+  checkChanged,
+  checkConflicts,
+  checkDraft,
+  checkGeneral,
+  onDate,
+  ruleAt,
+  storedDraft,
+  withExemptions,
+  without,
+} from '../saving/saving.rules.ts';
+import { attachedTo, type Changing, readable } from '../saving/saving.usecases.ts';
+
+type OfOneDate = { ruleId: number; targetDate: string };
+
+/** @throws for what is no date. */
+function targetDay(targetDate: string): DayNumber {
+  const day = dayIn(targetDate);
+  if (day === null) throw dateUnreadable('targetDate');
+  return day;
+}
+
+function checkHolds({ stored, day }: { stored: StoredRule; day: DayNumber }): void {
+  if (!occursOn(stored.rule, day)) throw scheduleRefused(TEXT.notOnDate);
+}
+
+type Exempting = { tx: CoverTransaction; stored: StoredRule; days: Iterable<DayNumber>; userId: number | null };
+
+/** Writes which dates are taken off a rule; all else of it stays as it is stored. */
+async function writeExemptions({ tx, stored, days, userId }: Exempting): Promise<void> {
+  const data = withExemptions({ data: stored.data, days });
+  await updateRule({ tx, rule: stored.rule, data, attached: stored, userId });
+}
+
+/**
+ * Takes one date off a group and saves what holds on it instead, in one act; a group of one date is edited in place.
+ * Conflicts are judged without what the group itself did on that date. Answers the config of the date.
+ */
+export async function editDate({
+  scope,
+  config,
+  act,
+  ruleId,
+  targetDate,
+}: Changing & OfOneDate): Promise<{ wsConfigFormId: number }> {
+  const day = targetDay(targetDate);
+  // The date is the query's, whatever the body says of dates.
+  const reading = readable({ ...config, startDate: null, endDate: null, repetitionType: null, endType: null });
+  const { userId } = act;
+  return scope.transaction(async (tx) => {
+    const { held, stored } = await ruleToEdit({ tx, ruleId, named: config, seen: config.version });
+    if (stored.fromOnboarding) throw onboardingFixed();
+    checkHolds({ stored, day });
+    const isAlone = isSingleDate(stored.rule);
+    const types = await knownTypes({ tx, place: held.place });
+    const draft = onDate({ draft: reading.draft, day });
+    checkDraft({ draft, place: held, types, stored: isAlone ? stored : null });
+    checkChanged({ draft, before: onDate({ draft: storedDraft(stored.data), day }) });
+    const rule = ruleAt({ draft, place: held, id: isAlone ? ruleId : 0 });
+    checkGeneral({ rules: held.rules, changed: [rule] });
+    const others = held.rules.map((other) => (other.id === ruleId ? without({ rule: other, day }) : other));
+    checkConflicts({ rule, others, today: held.today, says: TEXT.updateConflict });
+    noteChange({ tx, act, place: held.place, detail: { ruleId, isWholeGroup: isAlone } });
+    if (isAlone) {
+      const data = dataOfDraft({ draft, types, editSingleEvent: stored.data.editSingleEvent });
+      await updateRule({ tx, rule, data, attached: attachedTo(config, stored), userId });
+      return { wsConfigFormId: ruleId };
+    }
+    checkRoom({ held, adding: 1 });
+    await writeExemptions({ tx, stored, days: [...stored.rule.exemptions, day], userId });
+    const data = dataOfDraft({ draft, types, editSingleEvent: true });
+    const attached = { ...attachedTo(config), fromOnboarding: false };
+    return { wsConfigFormId: await insertRule({ tx, rule, data, attached, userId }) };
+  });
+}
+
+type Deleting = { scope: CoverScope; act: AuditAct; ruleId: number };
+
+/** Deletes a config, the whole group. Nothing is in a deletion's way: it is the way out of all that refuses. */
+export async function deleteConfig({
+  scope,
+  act,
+  ruleId,
+  named = {},
+}: Deleting & { named?: { locKey?: number | null; acctKey?: number | null } }): Promise<{ deleted: number }> {
+  return scope.transaction(async (tx) => {
+    const { rule } = await ruleToDelete({ tx, ruleId, named });
+    const deleted = await deleteRule({ tx, ruleId });
+    noteChange({ tx, act, place: rule, detail: { ruleId, deleted } });
+    return { deleted };
+  });
+}
+
+/** Takes one date off a group; of a group of one date nothing is left. */
+export async function deleteDate({
+  scope,
+  act,
+  ruleId,
+  targetDate,
+}: Deleting & OfOneDate): Promise<{ deleted: number }> {
+  const day = targetDay(targetDate);
+  return scope.transaction(async (tx) => {
+    const stored = await ruleToDelete({ tx, ruleId });
+    checkHolds({ stored, day });
+    const isWholeGroup = isSingleDate(stored.rule);
+    if (isWholeGroup) await deleteRule({ tx, ruleId });
+    else await writeExemptions({ tx, stored, days: [...stored.rule.exemptions, day], userId: act.userId });
+    noteChange({ tx, act, place: stored.rule, detail: { ruleId, deleted: 1, isWholeGroup } });
+    return { deleted: 1 };
+  });
+}
+
+/** Lets a group hold on a date again, unless another rule has taken its place there. */
+export async function deleteExemption({
+  scope,
+  act,
+  ruleId,
+  targetDate,
+}: Deleting & OfOneDate): Promise<{ deleted: number }> {
+  const day = targetDay(targetDate);
+  return scope.transaction(async (tx) => {
+    const { held, stored } = await ruleToEdit({ tx, ruleId, seen: null });
+    const { rule } = stored;
+    if (!rule.exemptions.has(day)) throw scheduleRefused(TEXT.notExempted);
+    const days = [...rule.exemptions].filter((exempted) => exempted !== day);
+    // Only of this date: what the group does on others was judged when it was saved.
+    const again = { ...ruleAt({ draft: onDate({ draft: storedDraft(stored.data), day }), place: held }), id: ruleId };
+    const isReached = occursOn({ ...rule, exemptions: new Set(days) }, day);
+    if (isReached) checkConflicts({ rule: again, others: held.rules, today: held.today, says: TEXT.updateConflict });
+    await writeExemptions({ tx, stored, days, userId: act.userId });
+    noteChange({ tx, act, place: rule, detail: { ruleId, deleted: 1 } });
+    return { deleted: 1 };
+  });
+}

@@ -1,0 +1,94 @@
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
+import { configChanged, configUnknown, tooManyRules } from '../availability.errors.ts';
+import { presentConfig } from '../availability.present.ts';
+import { readRules } from '../availability.queries.ts';
+import type { Place, PlaceRules, StoredRule } from '../availability.types.ts';
+import { lockProvider } from '../places/places.queries.ts';
+import { rulesOfPlace } from '../places/places.usecases.ts';
+import { readPlaceOfRule } from './saving.queries.ts';
+import type { KnownType } from './saving.rules.ts';
+
+/** Rules that a provider may have at a location: with more, no calendar could be read any more. */
+export const MOST_RULES = 1000;
+
+type Sought = {
+  tx: CoverTransaction;
+  ruleId: number;
+  /** The place that a request names beside the rule; what it leaves out is not held against it. */
+  named?: { locKey?: number | null | undefined; acctKey?: number | null | undefined };
+};
+
+/** What rules may name at a place. */
+export async function knownTypes({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<KnownType[]> {
+  const types = await appointmentTypesAt({ tx, level: place });
+  return types.map(({ taskKey, name, value }) => ({ taskKey, name, length: value.length }));
+}
+
+/** @throws 404 for a rule that is not of this practice or not of the place named with it. */
+async function placeOfRule({
+  tx,
+  ruleId,
+  named = {},
+  gone = configUnknown,
+}: Sought & { gone?: () => Error }): Promise<Place> {
+  const place = await readPlaceOfRule({ tx, ruleId });
+  if (place === null) throw gone();
+  if (named.locKey && named.locKey !== place.locKey) throw gone();
+  if (named.acctKey && named.acctKey !== place.acctKey) throw gone();
+  return place;
+}
+
+/**
+ * A rule to delete, or to take a date off, with its provider held. It does not ask whether the provider still works
+ * at the location: who has left is who leaves rules behind.
+ */
+export async function ruleToDelete(sought: Sought): Promise<StoredRule> {
+  const { tx, ruleId } = sought;
+  const place = await placeOfRule(sought);
+  await lockProvider({ tx, acctKey: place.acctKey });
+  const rules = await readRules({ tx, locKeys: [place.locKey], acctKeys: [place.acctKey] });
+  const stored = rules.find(({ rule }) => rule.id === ruleId);
+  if (stored === undefined) throw configUnknown();
+  return stored;
+}
+
+/**
+ * A rule to edit, with its provider held and all that its change is judged by.
+ * @param seen the version an edit saw; 409 with how it stands now when it is no longer that
+ */
+export async function ruleToEdit({
+  seen,
+  ...sought
+}: Sought & { seen: number | null | undefined }): Promise<{ held: PlaceRules; stored: StoredRule }> {
+  const { tx, ruleId } = sought;
+  const hasSeen = seen !== null && seen !== undefined;
+  const gone = () => (hasSeen ? configChanged(null) : configUnknown());
+  const place = await placeOfRule({ gone, ...sought });
+  const held = await rulesOfPlace({ tx, place, isLocked: true });
+  const stored = held.stored.find(({ rule }) => rule.id === ruleId);
+  if (stored === undefined) throw gone();
+  if (hasSeen && seen !== stored.version) throw configChanged(presentConfig({ coverKey: tx.coverKey, stored }));
+  return { held, stored };
+}
+
+/** @throws when a place would have more rules than anyone can oversee. */
+export function checkRoom({ held, adding }: { held: PlaceRules; adding: number }): void {
+  if (held.stored.length + adding > MOST_RULES) throw tooManyRules();
+}
+
+/** What the audit trail says of a change: keys and counts. */
+export function noteChange({
+  tx,
+  act,
+  place,
+  detail,
+}: {
+  tx: CoverTransaction;
+  act: AuditAct;
+  place: Place;
+  detail: Record<string, number | string | boolean>;
+}): void {
+  tx.note({ act, detail: { locKey: place.locKey, acctKey: place.acctKey, ...detail } });
+}

@@ -1,0 +1,89 @@
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import { formatDay } from '@sightline/scheduling/days';
+import { REPEATS, type Rule } from '@sightline/scheduling/rule';
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Place } from '../availability.types.ts';
+
+const LARGEST_KEY = 2_147_483_647;
+
+/** What goes along with a rule and decides nothing. */
+export type Attached = {
+  blockKeys: string;
+  fromOnboarding: boolean;
+  mongoDBDocumentId: string;
+  orderRef: string;
+};
+
+/** The columns say again what searches and constraints of the table need of `data`. */
+const columnsOf = ({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'data' | 'userId'>) => ({
+  is_blackout: rule.kind === 'blackout',
+  start_date: formatDay(rule.startDay),
+  end_date: rule.endDay === null ? null : formatDay(rule.endDay),
+  repetition: REPEATS.indexOf(rule.repeats),
+  data: JSON.stringify(data),
+  saved_at: tx.now,
+  saved_by: userId,
+});
+
+const attachedColumns = ({ blockKeys, mongoDBDocumentId, orderRef }: Omit<Attached, 'fromOnboarding'>) => ({
+  block_keys: blockKeys,
+  mongo_db_document_id: mongoDBDocumentId,
+  order_ref: orderRef,
+});
+
+type Written = { tx: CoverTransaction; rule: Rule; data: ScheduleData; attached: Attached; userId: number | null };
+
+/** The key of a new rule. */
+export async function insertRule({ attached, ...written }: Written): Promise<number> {
+  const { tx, rule } = written;
+  const row = await tx.q
+    .insertInto('schedule_rule')
+    .values({
+      cover_key: tx.coverKey,
+      loc_key: rule.locKey,
+      acct_key: rule.acctKey,
+      from_onboarding: attached.fromOnboarding,
+      ...columnsOf(written),
+      ...attachedColumns(attached),
+    })
+    .returning('rule_id')
+    .executeTakeFirstOrThrow();
+  return row.rule_id;
+}
+
+/** Writes a rule anew under its id; where it came from and the place it belongs to stay. */
+export async function updateRule({ attached, ...written }: Written): Promise<void> {
+  const { tx, rule } = written;
+  await tx.q
+    .updateTable('schedule_rule')
+    .set({
+      ...columnsOf(written),
+      ...attachedColumns(attached),
+      version: sql<number>`nextval('setting_version')`,
+    })
+    .where('cover_key', '=', tx.coverKey)
+    .where('rule_id', '=', rule.id)
+    .execute();
+}
+
+export async function deleteRule({ tx, ruleId }: { tx: CoverTransaction; ruleId: number }): Promise<number> {
+  const { numDeletedRows } = await tx.q
+    .deleteFrom('schedule_rule')
+    .where('cover_key', '=', tx.coverKey)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Where a rule of this practice belongs, which never changes; null: there is none. */
+export async function readPlaceOfRule({ tx, ruleId }: { tx: CoverTransaction; ruleId: number }): Promise<Place | null> {
+  if (ruleId > LARGEST_KEY) return null;
+  const row = await tx.q
+    .selectFrom('schedule_rule')
+    .where('cover_key', '=', tx.coverKey)
+    .where('rule_id', '=', ruleId)
+    .select(['loc_key', 'acct_key'])
+    .executeTakeFirst();
+  return row === undefined ? null : { locKey: row.loc_key, acctKey: row.acct_key };
+}

@@ -1,0 +1,144 @@
+import { type RuleKindWord, SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import { conflictsOf } from '@sightline/scheduling/conflicts';
+import { type DayNumber, weekdayOf } from '@sightline/scheduling/days';
+import { EARLIEST, isSameDraft, LATEST, type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
+import { isGeneralBlocked } from '@sightline/scheduling/general';
+import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import { dataOfDraft, draftOfData } from '@sightline/scheduling/wire';
+import { conflicting, scheduleRefused } from '../availability.errors.ts';
+import { presentConflicts } from '../availability.present.ts';
+import { draftErrors, kindWord, type ReadConfig } from '../availability.rules.ts';
+import type { PlaceRules, StoredRule } from '../availability.types.ts';
+
+export type KnownType = { taskKey: number; name: string; length: number };
+
+/** What a blackout cannot have is dropped, so that what is stored says only what holds. */
+export const normalised = (draft: RuleDraft): RuleDraft =>
+  draft.kind === 'availability' ? draft : { ...draft, breaks: [], isAnyType: true, taskKeys: [], simultaneous: 1 };
+
+/** The draft that a stored rule would be edited from. */
+export function storedDraft(data: ScheduleData): RuleDraft {
+  const { draft } = draftOfData(data);
+  if (draft === null) throw new Error('A stored rule holds what is no rule.');
+  return draft;
+}
+
+/** What a draft says of one date, as a rule of that date alone. */
+export const onDate = ({ draft, day }: { draft: RuleDraft; day: DayNumber }): RuleDraft => ({
+  ...normalised(draft),
+  startDay: day,
+  endDay: day,
+  ends: 'date',
+  repeats: 'once',
+  days: Array.from({ length: 7 }, (_, weekday) => weekday === weekdayOf(day)),
+  exemptions: [],
+});
+
+/** A rule without one of its dates. */
+export const without = ({ rule, day }: { rule: Rule; day: DayNumber }): Rule => ({
+  ...rule,
+  exemptions: new Set([...rule.exemptions, day]),
+});
+
+/** Stored data with another list of exempted dates. */
+export function withExemptions({ data, days }: { data: ScheduleData; days: Iterable<DayNumber> }): ScheduleData {
+  const draft = { ...storedDraft(data), exemptions: [...new Set(days)].sort((a, b) => a - b) };
+  return { ...data, exemptions: dataOfDraft({ draft, types: [] }).exemptions };
+}
+
+/**
+ * The exempted dates an edit leaves. One that saw the present state says which; one that names no state, or no
+ * list, cannot bring a date back that was taken off meanwhile: DeleteExemptionByDate does that, and looks for conflicts.
+ */
+export function editedExemptions({
+  reading: { draft, hasExemptions },
+  stored,
+  hasSeen,
+}: {
+  reading: ReadConfig;
+  stored: StoredRule;
+  hasSeen: boolean;
+}): DayNumber[] {
+  const kept = hasSeen && hasExemptions ? [] : stored.rule.exemptions;
+  return [...new Set([...kept, ...draft.exemptions])].sort((a, b) => a - b);
+}
+
+/** @throws with every sentence that applies to what cannot be saved (SCH-010, SCH-011). */
+export function checkDraft({
+  draft,
+  place,
+  types,
+  stored = null,
+}: {
+  draft: RuleDraft;
+  place: PlaceRules;
+  types: readonly KnownType[];
+  stored?: StoredRule | null;
+}): void {
+  const known = new Set(types.map(({ taskKey }) => taskKey));
+  const isNamingTypes = draft.kind === 'availability' && !draft.isAnyType;
+  const isUnknown = isNamingTypes && draft.taskKeys.some((taskKey) => !known.has(taskKey));
+  const errors = draftErrors({ draft, today: place.today, storedStartDay: stored?.rule.startDay ?? null });
+  if (isUnknown) errors.push(TEXT.unknownType);
+  if (errors.length > 0) throw scheduleRefused(...errors);
+}
+
+/** @throws when an edit says what is stored already. */
+export function checkChanged({ draft, before }: { draft: RuleDraft; before: RuleDraft }): void {
+  if (isSameDraft(draft, before)) throw scheduleRefused(TEXT.unchanged);
+}
+
+/**
+ * The general check (SCH-013, decision 19), read thus: whoever saves or edits a single date (start = end, or one date
+ * of a group), availability or blackout, is refused when that day has a general and a dated availability over each
+ * other already, whatever their types. So is moving a single date off such a day. The rule under edit counts, for
+ * it is on the day; deletions are never refused, since they are the way out.
+ */
+export function checkGeneral({ rules, changed }: { rules: readonly Rule[]; changed: readonly Rule[] }): void {
+  const days = changed.filter(isSingleDate).map(({ startDay }) => startDay);
+  if (days.some((day) => isGeneralBlocked({ rules, day }))) throw scheduleRefused(TEXT.generalBlocked);
+}
+
+/** @throws 409 with the dates of other rules that a rule would be in the way of. */
+export function checkConflicts({
+  rule,
+  others,
+  today,
+  says,
+}: {
+  rule: Rule;
+  others: readonly Rule[];
+  today: DayNumber;
+  says: (kind: RuleKindWord, dates: number) => string;
+}): void {
+  const conflicts = conflictsOf({ rule, others, today });
+  if (conflicts.length === 0) return;
+  const error = says(kindWord(rule), conflicts.length);
+  throw conflicting({ error, conflicts: presentConflicts({ conflicts }) });
+}
+
+/**
+ * The blackout before a general availability that starts later (SCH-012): all hours that can be offered, from today
+ * to the day before. Days on which another blackout closes some of these hours stay with that one, since two
+ * blackouts may not overlap.
+ */
+export function blackoutBefore({
+  from,
+  to,
+  taken,
+}: {
+  from: DayNumber;
+  to: DayNumber;
+  taken: readonly DayNumber[];
+}): RuleDraft {
+  return {
+    ...{ kind: 'blackout', start: EARLIEST, end: LATEST, breaks: [], startDay: from, endDay: to, ends: 'date' },
+    ...{ repeats: 'weekly', days: Array.from({ length: 7 }, () => false), isAnyType: true, taskKeys: [] },
+    ...{ simultaneous: 1, exemptions: [...taken] },
+  };
+}
+
+/** A draft as a rule of this place. */
+export const ruleAt = ({ draft, place, id = 0 }: { draft: RuleDraft; place: PlaceRules; id?: number }): Rule =>
+  ruleOfDraft({ draft, id, ...place.place });

@@ -1,0 +1,128 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { GivenConfig } from '@sightline/contract/schedule.values';
+import { EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/faults';
+import { neededBlackout } from '@sightline/scheduling/general';
+import { overlaps } from '@sightline/scheduling/intervals';
+import { occurrences } from '@sightline/scheduling/occurrences';
+import type { Rule } from '@sightline/scheduling/rule';
+import { dataOfDraft } from '@sightline/scheduling/wire';
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope } from '../../../db/scope.ts';
+import { onboardingFixed, scheduleRefused } from '../availability.errors.ts';
+import { type ReadConfig, readConfig } from '../availability.rules.ts';
+import type { PlaceRules } from '../availability.types.ts';
+import { placeOf, rulesOfPlace } from '../places/places.usecases.ts';
+import { checkRoom, knownTypes, noteChange, ruleToEdit } from './held-rules.usecases.ts';
+import { type Attached, insertRule, updateRule } from './saving.queries.ts';
+import {
+  blackoutBefore,
+  checkChanged,
+  checkConflicts,
+  checkDraft,
+  checkGeneral,
+  editedExemptions,
+  normalised,
+  ruleAt,
+  storedDraft,
+} from './saving.rules.ts';
+
+export type Changing = { scope: CoverScope; config: GivenConfig; act: AuditAct };
+
+/** Starts further ahead than ten years are taken for ten years when the days before them are looked at one by one. */
+const DAYS_LOOKED_AT = 3660;
+
+/** @throws with the reason why a config cannot be understood. */
+export function readable(config: GivenConfig): ReadConfig {
+  const reading = readConfig(config);
+  if (reading.errors !== null) throw scheduleRefused(...reading.errors);
+  return reading;
+}
+
+/** What a config carries beside its rule; what it does not name stays as it was. */
+export const attachedTo = (config: GivenConfig, before: Partial<Attached> = {}): Attached => ({
+  blockKeys: config.blockKeys ?? before.blockKeys ?? '',
+  fromOnboarding: before.fromOnboarding ?? config.fromOnboarding ?? false,
+  mongoDBDocumentId: config.mongoDBDocumentId ?? before.mongoDBDocumentId ?? '',
+  orderRef: config.orderRef ?? before.orderRef ?? '',
+});
+
+const NOTHING_ATTACHED = attachedTo({ data: '', locKey: 0, acctKey: 0 });
+
+type Before = { blackout: RuleDraft | null; messages: string[] };
+
+/** What is done about the days before a new general availability (SCH-012): a blackout, a reminder, or nothing. */
+function beforeGeneral({ rule, held, isWanted }: { rule: Rule; held: PlaceRules; isWanted: boolean }): Before {
+  const { rules, today } = held;
+  const near = { ...rule, startDay: Math.min(rule.startDay, today + DAYS_LOOKED_AT) };
+  const needed = neededBlackout({ rule: near, rules, today });
+  if (needed === null) return { blackout: null, messages: [] };
+  if (!isWanted) return { blackout: null, messages: needed.kind === 'remind' ? [TEXT.blackoutReminder] : [] };
+  const inTheWay = rules.filter(
+    ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),
+  );
+  const taken = new Set(inTheWay.flatMap((other) => occurrences(other, needed)));
+  const isNothingFree = taken.size > needed.to - needed.from;
+  const blackout = blackoutBefore({
+    from: needed.from,
+    to: rule.startDay - 1,
+    taken: [...taken].sort((a, b) => a - b),
+  });
+  // A day that another blackout closes only in part is still open beside it.
+  const closing = isNothingFree ? [] : [ruleAt({ draft: blackout, place: held })];
+  const left = neededBlackout({ rule: near, rules: [...rules, ...closing], today });
+  return { blackout: isNothingFree ? null : blackout, messages: left === null ? [] : [TEXT.blackoutReminder] };
+}
+
+/** Saves a new config; with a blackout before a general one where that is wanted and needed. */
+export async function saveConfig({
+  scope,
+  config,
+  act,
+  isWithBlackout = false,
+}: Changing & { isWithBlackout?: boolean }): Promise<{ wsConfigFormId: number; messages: string[] }> {
+  const place = placeOf(config);
+  const reading = readable(config);
+  return scope.transaction(async (tx) => {
+    const held = await rulesOfPlace({ tx, place, isLocked: true });
+    const types = await knownTypes({ tx, place });
+    const draft = normalised(reading.draft);
+    checkDraft({ draft, place: held, types });
+    const rule = ruleAt({ draft, place: held });
+    checkGeneral({ rules: held.rules, changed: [rule] });
+    checkConflicts({ rule, others: held.rules, today: held.today, says: TEXT.conflict });
+    const { blackout, messages } = beforeGeneral({ rule, held, isWanted: isWithBlackout });
+    checkRoom({ held, adding: blackout === null ? 1 : 2 });
+    const { userId } = act;
+    const data = dataOfDraft({ draft, types, editSingleEvent: reading.isSingleEdit ?? false });
+    const wsConfigFormId = await insertRule({ tx, rule, data, attached: attachedTo(config), userId });
+    if (blackout !== null)
+      await insertRule({
+        ...{ tx, rule: ruleAt({ draft: blackout, place: held }), data: dataOfDraft({ draft: blackout, types }) },
+        ...{ attached: NOTHING_ATTACHED, userId },
+      });
+    noteChange({ tx, act, place, detail: { ruleId: wsConfigFormId, withBlackout: blackout !== null } });
+    return { wsConfigFormId, messages };
+  });
+}
+
+/** Changes a config, the whole group. */
+export async function editConfig({ scope, config, act }: Changing): Promise<{ wsConfigFormId: number }> {
+  const reading = readable(config);
+  const ruleId = config.wsConfigFormId ?? 0;
+  return scope.transaction(async (tx) => {
+    const { held, stored } = await ruleToEdit({ tx, ruleId, named: config, seen: config.version });
+    if (stored.fromOnboarding) throw onboardingFixed();
+    const types = await knownTypes({ tx, place: held.place });
+    const hasSeen = typeof config.version === 'number';
+    const draft = normalised({ ...reading.draft, exemptions: editedExemptions({ reading, stored, hasSeen }) });
+    checkDraft({ draft, place: held, types, stored });
+    checkChanged({ draft, before: storedDraft(stored.data) });
+    const rule = ruleAt({ draft, place: held, id: ruleId });
+    checkGeneral({ rules: held.rules, changed: [stored.rule, rule] });
+    checkConflicts({ rule, others: held.rules, today: held.today, says: TEXT.updateConflict });
+    const data = dataOfDraft({ draft, types, editSingleEvent: reading.isSingleEdit ?? stored.data.editSingleEvent });
+    await updateRule({ tx, rule, data, attached: attachedTo(config, stored), userId: act.userId });
+    noteChange({ tx, act, place: held.place, detail: { ruleId } });
+    return { wsConfigFormId: ruleId };
+  });
+}
