@@ -1,9 +1,22 @@
 import { explainTime, getAvailabilityPreview, listStrandedVisits } from '@sightline/contract/schedule-offers.calls';
+import { answer } from '../../../http/envelope.ts';
 import type { Calls } from '../../../http/register-call.ts';
-import { scheduleRefused } from '../availability.errors.ts';
+import { placeOf } from '../places/places.usecases.ts';
+import { explainTimeAt } from './explanation/explanation.usecases.ts';
+import { previewWeek } from './preview/preview.usecases.ts';
+import { listVisitsLeftOutside } from './stranded/stranded.usecases.ts';
 
+/** What patients are offered, why not, and whose visits a change would leave outside (SCH-006, decision 18). */
 export function registerOffers({ calls }: { calls: Calls }): void {
-  calls.on(listStrandedVisits, () => Promise.reject(scheduleRefused('Not built yet.')));
-  calls.on(getAvailabilityPreview, () => Promise.reject(scheduleRefused('Not built yet.')));
-  calls.on(explainTime, () => Promise.reject(scheduleRefused('Not built yet.')));
+  calls.on(listStrandedVisits, async ({ body, scope }) =>
+    answer(await listVisitsLeftOutside({ scope, place: placeOf(body), given: body })),
+  );
+  calls.on(getAvailabilityPreview, async ({ body, scope }) => {
+    const { taskKey, startDate, gIdColors } = body;
+    return answer(await previewWeek({ scope, place: placeOf(body), taskKey, startDate, colors: gIdColors ?? [] }));
+  });
+  calls.on(explainTime, async ({ body, scope }) => {
+    const { taskKey, date, time, insName } = body;
+    return answer(await explainTimeAt({ scope, place: placeOf(body), taskKey, date, time, insName }));
+  });
 }

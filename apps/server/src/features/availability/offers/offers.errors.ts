@@ -1,0 +1,11 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { EnvelopeRefusal } from '../../../http/envelope.ts';
+import { scheduleRefused } from '../availability.errors.ts';
+
+export const typeMissing = () => scheduleRefused(TEXT.selectType);
+export const typeUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.unknownType] });
+export const periodTooLong = () => scheduleRefused(TEXT.periodTooLong);
+export const periodOrder = () => scheduleRefused(TEXT.periodOrder);
+export const dateUnreadable = (field: string) =>
+  scheduleRefused(`${field}: Please give a date from 1970 to 2099 as YYYY-MM-DD.`);
+export const timeUnreadable = (field: string) => scheduleRefused(`${field}: Please give a time of day as HH:mm.`);

@@ -1,0 +1,188 @@
+import { MOST_DAYS } from '@sightline/contract/schedule.values';
+import type { Minute } from '@sightline/scheduling/minutes';
+import { type Verdict, verdictOn } from '@sightline/scheduling/verdict';
+import { skippedTimes, wallClock } from '@sightline/scheduling/zone-clock';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { carrierUnknown } from '../../insurance-types/insurance-types.errors.ts';
+import { locationUnknown, providerUnknown } from '../../setup/setup.errors.ts';
+import { providerNotThere } from '../availability.errors.ts';
+import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
+import type { Place } from '../availability.types.ts';
+import { periodOrder, periodTooLong, typeUnknown } from './offers.errors.ts';
+import {
+  type ProviderRow,
+  readBookings,
+  readCarrierRecords,
+  readOfferingPlace,
+  readPreferenceRecords,
+  readTypeRecords,
+} from './offers.queries.ts';
+import {
+  bookedTimeIn,
+  boundsAt,
+  contextOf,
+  daysBlockedAt,
+  rulesInForce,
+  slotsOf,
+  typeTimesAt,
+} from './offers.rules.ts';
+import type { OfferedSlot, Offering, OfferingProvider, OfferQuestion } from './offers.types.ts';
+
+type Asked = OfferQuestion & { tx: CoverTransaction };
+
+async function checkedPlace({ tx, locKey, acctKeys, from, to }: Asked) {
+  if (to < from) throw periodOrder();
+  if (to - from >= MOST_DAYS) throw periodTooLong();
+  const place = await readOfferingPlace({ tx, locKey, acctKeys });
+  if (place === null) throw locationUnknown();
+  if (acctKeys !== 'all' && acctKeys.some((key) => !place.providers.some(({ acctKey }) => acctKey === key)))
+    throw providerUnknown();
+  return place;
+}
+
+/** Everything about these providers, in a fixed number of statements however many they are. */
+async function readFacts({
+  tx,
+  timeZone,
+  ...question
+}: Omit<Asked, 'acctKeys'> & { acctKeys: number[]; timeZone: string }) {
+  const { locKey, acctKeys, taskKey, from, to } = question;
+  const at = { tx, locKey, acctKeys };
+  const ofPlaces = { tx, locKeys: [locKey], acctKeys };
+  const insName = question.insName?.trim() ?? '';
+  const [stored, entries, versions, bookings, types, preferences, carriers] = await Promise.all([
+    readRules(ofPlaces),
+    readLegacyEntries(ofPlaces),
+    readVersions({ tx }),
+    readBookings({ tx, acctKeys, range: { from, to }, timeZone }),
+    readTypeRecords({ ...at, taskKey }),
+    readPreferenceRecords(at),
+    insName === '' ? [] : readCarrierRecords({ ...at, insName }),
+  ]);
+  return {
+    stored,
+    entries,
+    versions,
+    bookings: Map.groupBy(bookings, (row) => row.acct_key),
+    types,
+    preferences,
+    carriers,
+    insName,
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function providerOf({
+  facts,
+  offering,
+  isLocationActive,
+  row,
+}: {
+  facts: Facts;
+  offering: Omit<Offering, 'providers'>;
+  isLocationActive: boolean;
+  row: ProviderRow;
+}): OfferingProvider {
+  const { locKey, timeZone, clock } = offering;
+  const { acctKey, isProviderThere } = row;
+  const asked = { locKey, acctKey };
+  const type = typeTimesAt({ records: facts.types, asked });
+  if (type === null) throw typeUnknown();
+  const { insName } = facts;
+  return {
+    ...{ acctKey, isProviderThere, type },
+    isWorking: isProviderThere && row.isActive && isLocationActive,
+    rules: rulesInForce({ place: asked, ...facts }),
+    bookings: (facts.bookings.get(acctKey) ?? []).map((booked) =>
+      bookedTimeIn({ booked: { ...booked, locKey: booked.loc_key }, startsAt: booked.starts_at, timeZone }),
+    ),
+    ...boundsAt({ records: facts.preferences, asked, today: clock.today }),
+    daysBlocked: insName === '' ? 0 : daysBlockedAt({ records: facts.carriers, asked, insName }),
+  };
+}
+
+/**
+ * Reads all that decides what is offered.
+ * @throws for a location, provider, type or carrier that is not of this practice, and for more than 400 days.
+ */
+export async function readOffering(asked: Asked): Promise<Offering> {
+  const { tx, locKey, taskKey, from, to } = asked;
+  const place = await checkedPlace(asked);
+  const { timeZone } = place;
+  const range = { from, to };
+  const facts = await readFacts({ ...asked, timeZone, acctKeys: place.providers.map(({ acctKey }) => acctKey) });
+  if (facts.types.length === 0) throw typeUnknown();
+  const clock = wallClock({ now: tx.now, zone: timeZone });
+  const offering = { ...{ locKey, taskKey, timeZone, clock, range }, skipped: skippedTimes({ zone: timeZone, range }) };
+  const providers = place.providers.map((row) =>
+    providerOf({ facts, offering, isLocationActive: place.isActive, row }),
+  );
+  // With some providers it may be off the list; with none of them it is a mistake.
+  if (providers.length > 0 && providers.every(({ daysBlocked }) => daysBlocked === null)) throw carrierUnknown();
+  return { ...offering, providers };
+}
+
+export type Offers = {
+  offering: Offering;
+  /** By day, time and provider. */
+  slots: OfferedSlot[];
+  /** With whom patients may book themselves; the slots are not narrowed to these. */
+  bookableWith: ReadonlySet<number>;
+};
+
+/**
+ * What is offered: the one way in which the product asks. Providers and locations that are not active offer nothing,
+ * and neither does a type that is not active with a provider there.
+ */
+export async function offersFor(asked: Asked): Promise<Offers> {
+  const offering = await readOffering(asked);
+  return { offering, slots: slotsOf({ offering }), bookableWith: bookableWith(offering) };
+}
+
+const bookableWith = ({ providers }: Offering): Set<number> =>
+  new Set(providers.filter(({ isBookingEnabled }) => isBookingEnabled).map(({ acctKey }) => acctKey));
+
+/** What would be offered if these rules were in force instead; the rest stays as it is. */
+export const offersWithRules = ({
+  offering,
+  rulesOf,
+}: {
+  offering: Offering;
+  rulesOf: NonNullable<Parameters<typeof slotsOf>[0]['rulesOf']>;
+}): OfferedSlot[] => slotsOf({ offering, rulesOf });
+
+export type Explanation = {
+  verdict: Verdict;
+  /** Is the type active with this provider at this location? */
+  isTypeActive: boolean;
+  /** May patients book themselves here: the switch is on, and provider and location are active. */
+  isBookingOpen: boolean;
+};
+
+/** Whether one time is offered and all that speaks against it. @throws as `readOffering`, and where the provider does not work. */
+export async function explain({
+  place,
+  minute,
+  ...asked
+}: Omit<Asked, 'locKey' | 'acctKeys' | 'from' | 'to'> & {
+  place: Place;
+  day: number;
+  minute: Minute;
+}): Promise<Explanation> {
+  const { day } = asked;
+  const offering = await readOffering({
+    ...asked,
+    locKey: place.locKey,
+    acctKeys: [place.acctKey],
+    from: day,
+    to: day,
+  });
+  const [provider] = offering.providers;
+  if (!provider?.isProviderThere) throw providerNotThere();
+  return {
+    verdict: verdictOn(contextOf({ offering, provider }), { day, minute }),
+    isTypeActive: provider.type.isActive,
+    isBookingOpen: provider.isBookingEnabled && provider.isWorking,
+  };
+}
