@@ -7,6 +7,7 @@ import {
   IconCalendarX,
   IconChartFunnel,
   IconClipboardText,
+  IconDatabaseImport,
   IconEyeCheck,
   IconEyeglass,
   IconMessageCircle,
@@ -136,7 +137,19 @@ export const PAGES: readonly Page[] = [
   ]),
 ];
 
+/** Pages below another one's address, which are reached from there and are not in the navigation. */
+export const INNER_PAGES: readonly Page[] = inArea('setup', [
+  {
+    path: PATHS.migration,
+    element: 'Dv4MigrationMenu',
+    title: 'Web scheduler migration',
+    about: 'Which providers are at version 5, and what is left of the legacy entries',
+    icon: IconDatabaseImport,
+    isBuilt: true,
+  },
+]);
+
 /** The page an address belongs to: `/communications/chat/message/7` is the chat's. */
 export function pageAt(pathname: string): Page | null {
-  return PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
+  return [...INNER_PAGES, ...PAGES].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
 }

@@ -18,6 +18,7 @@ export const PATHS = {
   setup: '/setup',
   patientForms: '/setup/patient-forms',
   onlineBooking: '/setup/online-booking',
+  migration: '/setup/online-booking/migration',
   push: '/setup/pushnotifications',
   customer: '/customer',
 } as const;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { PAGES } from '../pages.ts';
+import { INNER_PAGES, PAGES } from '../pages.ts';
 import { PATHS, REDIRECTS } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ChooseCoverRoute } from './choose-cover.route.tsx';
@@ -11,9 +11,10 @@ import { RootRoute } from './root.route.tsx';
 
 const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
 const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
+const MigrationRoute = lazy(async () => ({ default: (await import('./migration.route.tsx')).MigrationRoute }));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
-const BUILT = { [PATHS.chat]: <Inbox />, [PATHS.onlineBooking]: <SetupRoute /> };
+const BUILT = { [PATHS.chat]: <Inbox />, [PATHS.onlineBooking]: <SetupRoute />, [PATHS.migration]: <MigrationRoute /> };
 
 /** The pages of someone who has chosen a practice. */
 export function PracticeRoutes() {
@@ -29,7 +30,7 @@ export function PracticeRoutes() {
         <Route path={PATHS.communications} element={<LandingRoute area="communications" />} />
         <Route path={PATHS.reports} element={<LandingRoute area="reports" />} />
         <Route path={PATHS.setup} element={<LandingRoute area="setup" />} />
-        {PAGES.map((page) => (
+        {[...INNER_PAGES, ...PAGES].map((page) => (
           <Route
             key={page.path}
             path={`${page.path}/*`}

@@ -1,0 +1,89 @@
+import { getAppointmentTypes } from '@sightline/contract/appointment-types.calls';
+import { modGetInsuranceData } from '@sightline/contract/insurance-types.calls';
+import { type CalendarData, getCalendarData } from '@sightline/contract/schedule.calls';
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
+import { getAvailabilityPreview, type OfferedTime } from '@sightline/contract/schedule-offers.calls';
+import { useQuery } from '@tanstack/react-query';
+import { CancelledError } from '../../../shared/api/call.ts';
+import { logError } from '../../../shared/log.ts';
+import { readSetup } from '../../../shared/setup/call-setup.ts';
+import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
+import { scheduleKeys } from '../desk/schedule-keys.ts';
+import { addDays } from '../model/preview.ts';
+
+/** Below the practice's schedule, so that what changes the schedule renews what is offered too. */
+export const previewKey = (setup: Setup) => {
+  const { coverKey, locKey, acctKey } = keysOf(setup);
+  return [...scheduleKeys.all(coverKey), 'preview', locKey, acctKey] as const;
+};
+
+export type GroupColor = { groupId: number; color: string };
+type Asked = { taskKey: number | null; start: string; colors: GroupColor[] };
+
+/** The times that patients are offered in the week from `start` (SCH-006); none are asked for without a type. */
+export function useOfferedTimes({ taskKey, start, colors }: Asked) {
+  const setup = useSetup();
+  async function load(signal: AbortSignal): Promise<OfferedTime[]> {
+    try {
+      const body = { ...keysOf(setup), taskKey, startDate: start, gIdColors: colors };
+      return await readSetup(getAvailabilityPreview, { body, query: {} }, { signal, supersede: true });
+    } catch (error) {
+      // The specification's words for it are not displayed; the page has its own face for the failure.
+      if (!(error instanceof CancelledError)) logError(SCHEDULE_TEXT.previewFailed, error);
+      throw error;
+    }
+  }
+  return useQuery({
+    queryKey: [...previewKey(setup), 'times', taskKey, start],
+    queryFn: ({ signal }) => load(signal),
+    enabled: taskKey !== null,
+    // Somebody else may have booked a time since.
+    staleTime: 0,
+  });
+}
+
+const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+/** The types that patients can book at this place, by name. */
+export function useActiveTypes() {
+  const setup = useSetup();
+  const { coverKey, locKey, acctKey } = keysOf(setup);
+  return useQuery({
+    // Renewed with the tab's own list, and no part of it: there the order is another.
+    queryKey: ['setup', coverKey, 'appointment-types', locKey, acctKey, 'bookable'],
+    queryFn: ({ signal }) =>
+      readSetup(getAppointmentTypes, { body: keysOf(setup), query: {} }, { signal, supersede: true }),
+    select: (types) => types.filter(({ active }) => active).toSorted((one, other) => compare(one.name, other.name)),
+  });
+}
+
+/** The carriers of this place, as patients find them; for those alone who may read them. */
+export function useCarriersHere({ isAllowed }: { isAllowed: boolean }) {
+  const setup = useSetup();
+  const { coverKey, locKey, acctKey } = keysOf(setup);
+  return useQuery({
+    queryKey: ['setup', coverKey, 'carriers', locKey, acctKey, 'bookable'],
+    queryFn: ({ signal }) => readSetup(modGetInsuranceData, { query: queryOf(setup) }, { signal }),
+    enabled: isAllowed,
+  });
+}
+
+type Week = { calendar: CalendarData; start: string; isNeeded: boolean };
+
+/** The blocks of a week: those that the calendar has, or its own where the calendar shows other days. */
+export function useWeekBlocks({ calendar, start, isNeeded }: Week) {
+  const setup = useSetup();
+  const end = addDays(start, 6);
+  const { period } = calendar;
+  const isShown = period.startDate <= start && end <= period.endDate;
+  const { data } = useQuery({
+    queryKey: [...previewKey(setup), 'blocks', start],
+    queryFn: ({ signal }) => {
+      const body = { ...keysOf(setup), period: { startDate: start, endDate: end } };
+      return readSetup(getCalendarData, { body, query: {} }, { signal, supersede: true });
+    },
+    enabled: isNeeded && !isShown,
+    staleTime: 0,
+  });
+  return isShown ? calendar.blocks : (data?.blocks ?? []);
+}

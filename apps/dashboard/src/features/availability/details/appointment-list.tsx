@@ -1,0 +1,104 @@
+import { Tooltip } from '@mantine/core';
+import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
+import { IconCalendarX, IconUserX } from '@tabler/icons-react';
+import {
+  attendanceLines,
+  customerOf,
+  historyLines,
+  MISSED_WORDS,
+  type MissedState,
+  missedState,
+  providerOf,
+  statusIcon,
+  timeOf,
+} from '../model/details.ts';
+import { timeWords } from '../model/reasons-rule.ts';
+import classes from './details.module.css';
+
+type Day = { date: string; today: string };
+
+/** A table where there is room; on a phone the same table with each row as a card. */
+export function AppointmentList({ details, ...day }: Day & { details: readonly AppointmentDetail[] }) {
+  return (
+    <table className={classes.table}>
+      <caption>Appointments of the day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Status</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Service type</th>
+          <th scope="col">Duration</th>
+          <th scope="col">Provider</th>
+          <th scope="col">Patient history</th>
+          <th scope="col">Attendance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.map((detail) => (
+          <AppointmentRow key={detail.VwAppointmentID} detail={detail} day={day} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AppointmentRow({ detail, day }: { detail: AppointmentDetail; day: Day }) {
+  const icon = statusIcon(detail, day);
+  return (
+    <tr data-missed={missedState(detail) ?? undefined}>
+      <td className={classes.time}>
+        <time dateTime={detail.StartTime}>{timeWords(timeOf(detail))}</time>
+      </td>
+      <td className={classes.status}>
+        {icon === null ? <ToComeWords detail={detail} /> : <StatusIcon state={icon} />}
+      </td>
+      <th scope="row" className={classes.customer}>
+        {customerOf(detail)}
+      </th>
+      <td data-label="Service type">{detail.ExamType}</td>
+      <td data-label="Duration" className={classes.figure}>
+        {detail.Length} min
+      </td>
+      <td data-label="Provider">{providerOf(detail)}</td>
+      <td data-label="Patient history">
+        <Lines lines={historyLines(detail)} />
+      </td>
+      <td data-label="Attendance">
+        <Lines lines={attendanceLines(detail)} />
+      </td>
+    </tr>
+  );
+}
+
+/** What was cancelled ahead is said in a word, so that nobody is waited for. */
+function ToComeWords({ detail }: { detail: AppointmentDetail }) {
+  const state = missedState(detail);
+  return state === null ? null : <span className={classes.word}>{MISSED_WORDS[state]}</span>;
+}
+
+const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const;
+
+function StatusIcon({ state }: { state: MissedState }) {
+  const Icon = ICONS[state];
+  return (
+    <Tooltip label={MISSED_WORDS[state]}>
+      <span role="img" aria-label={MISSED_WORDS[state]} className={classes.icon} data-state={state}>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}
+
+function Lines({ lines }: { lines: readonly { term: string; words: string }[] }) {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ term, words }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

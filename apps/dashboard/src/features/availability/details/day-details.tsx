@@ -1,0 +1,90 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Level } from '@sightline/contract/levels';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { levelWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { useDayDetails } from '../api/load-details.ts';
+import { dayTotals } from '../model/details.ts';
+import { addDays, dayWords } from '../model/preview.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import classes from './details.module.css';
+
+const PHONE = '(max-width: 749px)';
+
+export type DayDetailsProps = {
+  /** The day it begins with; the arrows go on from there. */
+  date: string;
+  place: Level;
+  /** The location's own day: what counts as past. Without it this computer's day does. */
+  today?: string | undefined;
+  onClose: () => void;
+};
+
+/** The appointments of a day (SCH-024); shown for as long as it is rendered. */
+export function DayDetails({ date: first, place, today = ownToday(), onClose }: DayDetailsProps) {
+  const setup = useSetup();
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  const [date, setDate] = useState(first);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Appointments"
+      size={1180}
+      fullScreen={isPhone}
+      padding={isPhone ? 'md' : 'lg'}
+    >
+      <div className={classes.head}>
+        <p className={classes.place}>{levelWords(setup, place)}</p>
+        <div className={classes.day}>
+          <ActionIcon variant="default" size={36} aria-label="Previous day" onClick={() => setDate(addDays(date, -1))}>
+            <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <h3 aria-live="polite">{dayWords(date)}</h3>
+          <ActionIcon variant="default" size={36} aria-label="Next day" onClick={() => setDate(addDays(date, 1))}>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+      <Face date={date} today={today} place={place} />
+    </Modal>
+  );
+}
+
+function ownToday(): string {
+  const now = new Date();
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
+}
+
+function Face({ date, today, place }: { date: string; today: string; place: Level }) {
+  const { data: details, error, isFetching, refetch } = useDayDetails({ date, place });
+  if (details === undefined && error !== null) {
+    return (
+      <ErrorState title="The appointments could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (details === undefined) return <SkeletonList rows={6} label={SETUP_TEXT.loadingShort} />;
+  if (details.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarEvent size={22} stroke={1.7} />} title="No appointments on this day">
+        The arrows above go to the day before and the day after.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={classes.totals}>{dayTotals(details)}</p>
+      <AppointmentList details={details} date={date} today={today} />
+    </>
+  );
+}

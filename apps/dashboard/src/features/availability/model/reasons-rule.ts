@@ -1,0 +1,32 @@
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import { clockTime, dateInFigures } from '../../../shared/dates/dates.ts';
+import { weekdayWords } from './rule-words.ts';
+
+/** '12:15 PM' for a wall time `HH:mm`. */
+export const timeWords = (time: string): string => clockTime(`1970-01-01T${time.slice(0, 5)}Z`, { zone: 'UTC' });
+
+/** '12:00 PM to 1:00 PM' */
+export const spanWords = ({ from, to }: { from: string; to: string }): string =>
+  `${timeWords(from)} to ${timeWords(to)}`;
+
+function daysWords({ startDate, repetition: { days, repeats, endsDate } }: ScheduleData): string {
+  // A blackout without weekdays covers every day that its repetition reaches.
+  const weekdays = days.includes(true) ? weekdayWords(days) : 'every day';
+  switch (repeats) {
+    case 'weekly':
+      return weekdays;
+    case 'bi-weekly':
+      return `every other week ${weekdays}`;
+    case 'monthly':
+      return `monthly on day ${Number(startDate.slice(8, 10))}`;
+    case 'once': {
+      if (endsDate === null || endsDate === startDate) return dateInFigures(startDate);
+      const span = `${dateInFigures(startDate)}–${dateInFigures(endsDate)}`;
+      return weekdays === 'every day' ? span : `${span} ${weekdays}`;
+    }
+  }
+}
+
+/** A rule as people call it: 'Mon–Fri 9:00 AM–6:00 PM'. */
+export const briefRule = (data: ScheduleData): string =>
+  `${daysWords(data)} ${timeWords(data.startTime)}–${timeWords(data.endTime)}`;

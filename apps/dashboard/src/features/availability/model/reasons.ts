@@ -1,0 +1,116 @@
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { dayWords } from './preview.ts';
+import { briefRule, spanWords, timeWords } from './reasons-rule.ts';
+
+/** What was asked, and the words for the keys in the answer. */
+export type ReasonContext = {
+  date: string;
+  time: string;
+  typeName: string;
+  /** How long the visit takes. */
+  minutes: number;
+  insName: string | null;
+  /** The rule of an id; null where it is not known here. */
+  rule: (ruleId: number) => ScheduleData | null;
+  location: (locKey: number) => string;
+};
+
+type Code = WhyNot['code'];
+type Reason<C extends Code> = Extract<WhyNot, { code: C }>;
+type Sentences = { [C in Code]: (reason: Reason<C>, context: ReasonContext) => string };
+
+const ruleNamed = ({ rule }: ReasonContext, ruleId: number): string => {
+  const data = rule(ruleId);
+  const kind = data?.isBlackout === true ? 'blackout' : 'rule';
+  return data === null ? 'rule that covers it' : `${kind} ${briefRule(data)}`;
+};
+
+const many = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const visitWords = ({ typeName, minutes }: ReasonContext): string =>
+  `${typeName}, which takes ${many(minutes, 'minute')},`;
+const listed = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);
+
+function otherTypes({ ruleId }: Reason<'other-types'>, context: ReasonContext): string {
+  const names = context.rule(ruleId)?.appointmentTypeList.map(({ name }) => name) ?? [];
+  const only = names.length === 0 ? '' : ` It is for ${listed(names)} only.`;
+  return `The ${ruleNamed(context, ruleId)} does not take ${context.typeName}.${only}`;
+}
+
+/** A visit can also begin before the break, and run into it. */
+function breakTime({ ruleId, from, to }: Reason<'break'>, context: ReasonContext): string {
+  const rule = `The ${ruleNamed(context, ruleId)} has a break from ${spanWords({ from, to })}`;
+  return context.time < from ? `${rule}, and ${visitWords(context)} would run into it.` : `${rule}.`;
+}
+
+function blackout({ ruleId, from, to }: Reason<'blackout'>, context: ReasonContext): string {
+  const closes = `The ${ruleNamed(context, ruleId)} closes the time from ${spanWords({ from, to })}`;
+  return context.time < from ? `${closes}, and ${visitWords(context)} would run into it.` : `${closes}.`;
+}
+
+function offIncrement({ ruleId, previous, next }: Reason<'off-increment'>, context: ReasonContext): string {
+  const grid = [previous, next].filter((time) => time !== null).map(timeWords);
+  const nearest = grid.length === 0 ? '' : `: the nearest ${grid.length === 1 ? 'is' : 'are'} ${listed(grid)}`;
+  return `${context.typeName} begins only at the steps of the ${ruleNamed(context, ruleId)}${nearest}.`;
+}
+
+function capacity({ ruleId, simultaneous, taken }: Reason<'capacity'>, context: ReasonContext): string {
+  const rule = ruleNamed(context, ruleId);
+  if (simultaneous === 1) return `Another appointment is booked within this time, and the ${rule} takes one at a time.`;
+  return `${many(taken, 'appointment')} ${taken === 1 ? 'is' : 'are'} booked within this time, and the ${rule} takes ${simultaneous} at once.`;
+}
+
+function noRule({ open }: Reason<'no-rule'>, { date }: ReasonContext): string {
+  if (open.length === 0) return `No rule opens ${dayWords(date)}.`;
+  return `No rule opens this time. On that day the hours are ${listed(open.map(spanWords))}.`;
+}
+
+function insuranceDays({ daysBlocked, firstDate }: Reason<'insurance-days'>, { insName }: ReasonContext): string {
+  const carrier = insName ?? 'The insurance';
+  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare: its patients can book from ${dayWords(firstDate)} on.`;
+}
+
+/** Each reason's sentence; one without a sentence does not compile. */
+const SENTENCES: Sentences = {
+  past: () => 'This time has passed.',
+  'weeks-out': ({ lastDate }) =>
+    `Patients can book up to ${dayWords(lastDate)}: the General tab says how many weeks ahead.`,
+  'insurance-days': insuranceDays,
+  'clock-change': (span) => `Clocks go forward on that day: ${spanWords(span)} does not exist.`,
+  'no-rule': noRule,
+  exemption: ({ ruleId }, context) =>
+    `The ${ruleNamed(context, ruleId)} does not hold on ${dateInFigures(context.date)}: the date is on its exemption list.`,
+  'other-types': otherTypes,
+  break: breakTime,
+  blackout,
+  'too-short': ({ ruleId, needed, left }, context) =>
+    `${context.typeName} takes ${many(needed, 'minute')}, and only ${left} ${left === 1 ? 'is' : 'are'} left before the hours of the ${ruleNamed(context, ruleId)} end or are closed.`,
+  'off-increment': offIncrement,
+  capacity,
+  elsewhere: ({ locKey, ...span }, { location }) =>
+    `The provider is at ${location(locKey)} from ${spanWords(span)} on that day.`,
+  disabled: () => 'Web scheduling is switched off here, so patients see no times at all.',
+  'inactive-type': (_reason, { typeName }) => `${typeName} is not active here.`,
+};
+
+/** Why a time is not offered, in a sentence that names the rule. */
+export function reasonSentence(reason: WhyNot, context: ReasonContext): string {
+  // The table has a sentence for exactly this code; the compiler cannot follow that through a union.
+  const sentence = SENTENCES[reason.code] as (reason: WhyNot, context: ReasonContext) => string;
+  return sentence(reason, context);
+}
+
+/** 'Not offered at 12:15 PM on Tuesday 12/01/2026.' */
+export const verdictSentence = ({
+  isOffered,
+  date,
+  time,
+}: {
+  isOffered: boolean;
+  date: string;
+  time: string;
+}): string => `${isOffered ? 'Offered' : 'Not offered'} at ${timeWords(time)} on ${dayWords(date)}.`;
+
+/** The rule that a reason is about; null where no rule is. */
+export const ruleOfReason = (reason: WhyNot): number | null => ('ruleId' in reason ? reason.ruleId : null);

@@ -1,0 +1,132 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import type { OfferedTime, WhyNot } from '@sightline/contract/schedule-offers.calls';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { ErrorState } from '@sightline/ui/error-state';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { locationWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { type AskedTime, useExplanation } from '../api/explain-time.ts';
+import { dayWords, nearestTimes } from '../model/preview.ts';
+import { type ReasonContext, reasonSentence, ruleOfReason, verdictSentence } from '../model/reasons.ts';
+import { briefRule, timeWords } from '../model/reasons-rule.ts';
+import classes from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+type AnswerProps = {
+  preview: Preview;
+  type: AppointmentType;
+  onShowRule: ((ruleId: number, date: string) => void) | undefined;
+};
+
+/** Whether the time is offered, every reason why not, and the nearest times that are. */
+export function Answer({ preview, type, onShowRule }: AnswerProps) {
+  const { asked, carrier } = preview;
+  const insName = carrier?.insName ?? null;
+  const { data, error, isFetching, refetch } = useExplanation({ asked, taskKey: type.taskKey, insName });
+  if (asked === null) return null;
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title="The reason could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <WaitingAnswer />;
+  const show = (ruleId: number) => onShowRule?.(ruleId, asked.date);
+  return (
+    <div className={classes.answer} role="status">
+      <p className={data.isOffered ? classes.yes : classes.no}>{verdictSentence({ ...data, ...asked })}</p>
+      {data.isOffered ? (
+        <OfferingRule preview={preview} ruleId={data.ruleId} onShow={onShowRule && show} />
+      ) : (
+        <Reasons preview={preview} type={type} asked={asked} reasons={data.reasons} onShow={onShowRule && show} />
+      )}
+      {!data.isOffered && preview.times !== undefined && <Nearest times={preview.times} asked={asked} />}
+    </div>
+  );
+}
+
+function WaitingAnswer() {
+  return (
+    <div className={classes.answer} role="status">
+      <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
+      <Skeleton height={14} mb={8} />
+      <Skeleton height={12} mb={6} />
+      <Skeleton height={12} width="70%" />
+    </div>
+  );
+}
+
+type Show = ((ruleId: number) => void) | undefined;
+type OfferingRuleProps = { preview: Preview; ruleId: number | null; onShow: Show };
+
+function OfferingRule({ preview, ruleId, onShow }: OfferingRuleProps) {
+  if (ruleId === null) return null;
+  const data = preview.ruleOf(ruleId);
+  return (
+    <p>
+      {data === null ? 'A rule of the schedule offers it.' : `The rule ${briefRule(data)} offers it.`}
+      <ShowButton ruleId={ruleId} onShow={onShow} />
+    </p>
+  );
+}
+
+type ReasonsProps = Pick<AnswerProps, 'preview' | 'type'> & {
+  asked: AskedTime;
+  reasons: readonly WhyNot[];
+  onShow: Show;
+};
+
+function Reasons({ preview, type, asked, reasons, onShow }: ReasonsProps) {
+  const setup = useSetup();
+  const context: ReasonContext = {
+    ...asked,
+    typeName: type.name,
+    // A type without a length takes as long as its increment.
+    minutes: type.length > 0 ? type.length : type.slotSize,
+    insName: preview.carrier?.insName ?? null,
+    rule: preview.ruleOf,
+    location: (locKey) => locationWords(setup, locKey),
+  };
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason) => {
+        const sentence = reasonSentence(reason, context);
+        const ruleId = ruleOfReason(reason);
+        return (
+          <li key={`${reason.code} ${sentence}`}>
+            {sentence}
+            {ruleId !== null && <ShowButton ruleId={ruleId} onShow={onShow} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: Show }) {
+  if (onShow === undefined) return null;
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={() => onShow(ruleId)}>
+      Show in calendar
+    </Button>
+  );
+}
+
+/** The day is said only where it is another one. */
+const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { date }: AskedTime): string =>
+  appointmentDate === date
+    ? timeWords(appointmentStartTime)
+    : `${dayWords(appointmentDate)} at ${timeWords(appointmentStartTime)}`;
+
+function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: AskedTime }) {
+  const { previous, next } = nearestTimes(times, asked);
+  const near = [previous, next].filter((offered) => offered !== null);
+  if (near.length === 0) return <p className={classes.nearest}>No time is offered in this week. Try the next one.</p>;
+  return (
+    <p className={classes.nearest}>
+      Nearest offered: <strong>{near.map((offered) => nearWords(offered, asked)).join(' and ')}</strong>
+    </p>
+  );
+}

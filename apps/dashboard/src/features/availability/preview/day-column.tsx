@@ -1,0 +1,60 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+import type { AskedTime } from '../api/explain-time.ts';
+import { type DayPart, dayWords, weekdayName } from '../model/preview.ts';
+import { timeWords } from '../model/reasons-rule.ts';
+import classes from './preview.module.css';
+
+type DayColumnProps = {
+  date: string;
+  parts: readonly DayPart[];
+  /** The time of this day that is asked about. */
+  asked: string | null;
+  colorOf: (groupId: number) => string;
+  onAsk: (asked: AskedTime) => void;
+};
+
+/** One day: its times in the colours of their groups, and each gap as a button that asks why. */
+export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps) {
+  return (
+    <section className={classes.day} aria-label={dayWords(date)}>
+      <h3 className={classes.dayName}>
+        {weekdayName(date).slice(0, 3)} <span>{dateInFigures(date)}</span>
+      </h3>
+      <ul className={classes.times}>
+        {parts.map((part) =>
+          part.kind === 'offered' ? (
+            <li
+              key={part.offered.appointmentStartTime}
+              className={classes.time}
+              style={{ color: colorOf(part.offered.groupId) }}
+            >
+              <time dateTime={part.offered.appointmentStartTime}>{timeWords(part.offered.appointmentStartTime)}</time>
+            </li>
+          ) : (
+            <li key={`gap-${part.ask}`} className={classes.gap}>
+              <button
+                type="button"
+                aria-pressed={asked === part.ask}
+                aria-label={`Why not ${timeWords(part.ask)} on ${dayWords(date)}?`}
+                onClick={() => onAsk({ date, time: part.ask })}
+              >
+                <span>{gapWords(part)}</span>
+                <IconHelpCircle size={15} stroke={1.8} aria-hidden="true" />
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Gap = Extract<DayPart, { kind: 'gap' }>;
+
+function gapWords({ from, to }: Gap): string {
+  if (from !== null && to !== null) return `${timeWords(from)}–${timeWords(to)}`;
+  if (to !== null) return `Before ${timeWords(to)}`;
+  if (from !== null) return `From ${timeWords(from)}`;
+  return 'None. Why?';
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
+import { briefRule } from '../model/reasons-rule.ts';
+import classes from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+type LegendProps = {
+  preview: Preview;
+  times: readonly OfferedTime[];
+  colorOf: (groupId: number) => string;
+  onShowRule: ((ruleId: number, date: string) => void) | undefined;
+};
+
+/** Which rule each colour stands for. */
+export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
+  const groups = [...Map.groupBy(times, ({ groupId }) => groupId)];
+  if (groups.length === 0) return null;
+  return (
+    <ul className={classes.legend} aria-label="Rules that offer these times">
+      {groups.map(([groupId, [first, ...others]]) => {
+        if (first === undefined) return null;
+        const data = preview.ruleOf(groupId);
+        return (
+          <li key={groupId}>
+            <span className={classes.swatch} style={{ backgroundColor: colorOf(groupId) }} aria-hidden="true" />
+            <span>
+              {data === null ? `Rule ${groupId}` : briefRule(data)}
+              <small>{others.length + 1} times</small>
+            </span>
+            {onShowRule !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={`Show in calendar: ${data === null ? `rule ${groupId}` : briefRule(data)}`}
+                onClick={() => onShowRule(groupId, first.appointmentDate)}
+              >
+                Show in calendar
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { locationWords, providerWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { Choices } from './choices.tsx';
+import classes from './preview.module.css';
+import { PreviewNotes } from './preview-notes.tsx';
+import { type Preview, usePreview } from './use-preview.ts';
+import { Week } from './week.tsx';
+import { WhyPanel } from './why-panel.tsx';
+
+const PHONE = '(max-width: 749px)';
+
+export type PreviewDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** The calendar as it is shown: its day, zone, rules, and what bounds booking here. */
+  calendar: CalendarData;
+  /** The colour that the calendar gives a group. */
+  colorOf: (groupId: number) => string;
+  /** Shows a rule where it is: the dialog is left, and the calendar goes to the date. */
+  onShowRule?: ((ruleId: number, date: string) => void) | undefined;
+};
+
+/** 'Preview Schedule' (SCH-006): what patients are offered in a week, and why the rest is not. */
+export function PreviewDialog({ opened, onClose, ...shown }: PreviewDialogProps) {
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={TEXT.previewTitle}
+      size={1240}
+      fullScreen={isPhone}
+      padding={isPhone ? 'md' : 'lg'}
+    >
+      <PreviewContent {...shown} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PreviewContent({ calendar, colorOf, onShowRule, onClose }: Omit<PreviewDialogProps, 'opened'>) {
+  const setup = useSetup();
+  const preview = usePreview({ calendar, colorOf });
+  const showRule =
+    onShowRule === undefined
+      ? undefined
+      : (ruleId: number, date: string) => {
+          onClose();
+          onShowRule(ruleId, date);
+        };
+  return (
+    <div className={classes.preview}>
+      <dl className={classes.place}>
+        <Name term="Provider">{providerWords(setup, setup.level.acctKey)}</Name>
+        <Name term="Location">{locationWords(setup, setup.level.locKey)}</Name>
+      </dl>
+      <Choices preview={preview} today={calendar.today} />
+      <PreviewNotes preview={preview} calendar={calendar} />
+      <Panes preview={preview} colorOf={colorOf} onShowRule={showRule} />
+    </div>
+  );
+}
+
+type PanesProps = Pick<PreviewDialogProps, 'colorOf' | 'onShowRule'> & { preview: Preview };
+
+/** The week, and beside it the question that its gaps ask. */
+function Panes({ preview, colorOf, onShowRule }: PanesProps) {
+  return (
+    <div className={classes.panes} data-whole={preview.type === null || undefined}>
+      <Week preview={preview} colorOf={colorOf} onShowRule={onShowRule} />
+      {preview.type !== null && <WhyPanel preview={preview} type={preview.type} onShowRule={onShowRule} />}
+    </div>
+  );
+}
+
+function Name({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { dayWords } from '../model/preview.ts';
+import classes from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+/** What a person has to know of the week as a whole. */
+export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar: CalendarData }) {
+  const { start, carrier, firstDate } = preview;
+  const { isBookingEnabled, lastBookableDate } = calendar;
+  return (
+    <>
+      {!isBookingEnabled && (
+        <Note>Web scheduling is switched off here: patients see none of these. The General tab switches it on.</Note>
+      )}
+      {start > lastBookableDate && (
+        <Note>
+          This week is beyond the last bookable day, {dayWords(lastBookableDate)}: patients cannot book it yet.
+        </Note>
+      )}
+      {carrier !== null && firstDate !== null && (
+        <Note>
+          {carrier.daysBlocked === 0
+            ? `Patients with ${carrier.insName} can book from today on.`
+            : `Patients with ${carrier.insName} can book from ${dayWords(firstDate)} on.`}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.note} role="status">
+      <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

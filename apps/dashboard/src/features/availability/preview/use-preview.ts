@@ -1,0 +1,88 @@
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import type { Carrier } from '@sightline/contract/insurance-types.calls';
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
+import { useState } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { AskedTime } from '../api/explain-time.ts';
+import { useActiveTypes, useCarriersHere, useOfferedTimes, useWeekBlocks } from '../api/load-preview.ts';
+import { addDays, firstDateOf, openTimes, weekDates, weekStart } from '../model/preview.ts';
+
+const NOON = '12:00';
+
+type Shown = { calendar: CalendarData; colorOf: (groupId: number) => string };
+
+/** Every group that the calendar knows, with its colour: what the server paints the times with. */
+function groupColors({ calendar, colorOf }: Shown) {
+  const ids = [
+    ...calendar.configs.map(({ wsConfigFormId }) => wsConfigFormId),
+    ...calendar.blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId),
+  ];
+  return [...new Set(ids)].map((groupId) => ({ groupId, color: colorOf(groupId) }));
+}
+
+function useChoices() {
+  const { allows } = useSession();
+  const types = useActiveTypes();
+  const carriers = useCarriersHere({ isAllowed: allows('Dv4InsuranceTypeMenu') });
+  const [taskKey, chooseType] = useState<number | null>(null);
+  const [insName, chooseCarrier] = useState<string | null>(null);
+  const type: AppointmentType | null = types.data?.find((known) => known.taskKey === taskKey) ?? null;
+  const carrier: Carrier | null = carriers.data?.find((known) => known.insName === insName) ?? null;
+  return { types, carriers: carriers.data ?? [], type, carrier, chooseType, chooseCarrier };
+}
+
+/** Which week is shown, and which of its times is asked about; `draft` is what the fields for it hold. */
+function useQuestion(today: string) {
+  const [start, setStart] = useState(() => weekStart(today));
+  const [asked, setAsked] = useState<AskedTime | null>(null);
+  const [draft, edit] = useState<AskedTime>({ date: today, time: NOON });
+  return {
+    start,
+    goTo: (next: string) => {
+      setStart(next);
+      setAsked(null);
+      edit({ date: addDays(next, 1), time: NOON });
+    },
+    asked,
+    ask: (time: AskedTime) => {
+      setAsked(time);
+      edit(time);
+    },
+    draft,
+    edit,
+  };
+}
+
+/** All that the dialog shows and asks: a type, a week, an insurance, and one time of the week. */
+export function usePreview({ calendar, colorOf }: Shown) {
+  const choices = useChoices();
+  const question = useQuestion(calendar.today);
+  const { start } = question;
+  const { type, carrier } = choices;
+  const offered = useOfferedTimes({
+    taskKey: type?.taskKey ?? null,
+    start,
+    colors: groupColors({ calendar, colorOf }),
+  });
+  const blocks = useWeekBlocks({ calendar, start, isNeeded: type !== null });
+  const firstDate = carrier === null ? null : firstDateOf(carrier, calendar.today);
+  const times: readonly OfferedTime[] | undefined = offered.data && openTimes(offered.data, firstDate);
+  const ruleOf = (ruleId: number): ScheduleData | null =>
+    [...blocks, ...calendar.blocks].find(({ calendarConfig }) => calendarConfig.wsConfigFormId === ruleId)
+      ?.calendarConfig.configFormData ?? null;
+  return {
+    ...choices,
+    ...question,
+    dates: weekDates(start),
+    offered,
+    /** Those that patients of the chosen insurance are left with. */
+    times,
+    firstDate,
+    blocks,
+    ruleOf,
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;

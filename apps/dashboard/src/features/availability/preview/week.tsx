@@ -1,0 +1,107 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconCalendarOff, IconCalendarSearch } from '@tabler/icons-react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { dayParts } from '../model/preview.ts';
+import { DayColumn } from './day-column.tsx';
+import { Legend } from './legend.tsx';
+import classes from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+type WeekProps = {
+  preview: Preview;
+  colorOf: (groupId: number) => string;
+  onShowRule: ((ruleId: number, date: string) => void) | undefined;
+};
+
+/** Seven days from Sunday on, with the faces for what is not there. */
+export function Week({ preview, colorOf, onShowRule }: WeekProps) {
+  const { types, type, offered, times } = preview;
+  if (types.error !== null && types.data === undefined) {
+    return <Failed title="The appointment types could not be loaded" query={types} />;
+  }
+  if (types.data?.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No appointment type is active here">
+        Patients book by appointment types. The Appointment Types tab makes one active for this place.
+      </EmptyState>
+    );
+  }
+  if (type === null) {
+    return (
+      <EmptyState icon={<IconCalendarSearch size={22} stroke={1.7} />} title={TEXT.selectType}>
+        The times that patients are offered for it are then shown here, week by week.
+      </EmptyState>
+    );
+  }
+  if (times !== undefined) {
+    return <Days preview={preview} type={type} times={times} colorOf={colorOf} onShowRule={onShowRule} />;
+  }
+  if (offered.error !== null) return <Failed title="The times could not be loaded" query={offered} />;
+  return <WaitingWeek />;
+}
+
+type FailedProps = { title: string; query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+
+function Failed({ title, query: { error, isFetching, refetch } }: FailedProps) {
+  return (
+    <ErrorState title={title} retry={() => void refetch()} retrying={isFetching}>
+      {failureLines(error).join(' ')}
+    </ErrorState>
+  );
+}
+
+type DaysProps = WeekProps & { type: AppointmentType; times: readonly OfferedTime[] };
+
+function Days({ preview, type, times, colorOf, onShowRule }: DaysProps) {
+  const { dates, blocks, asked, ask } = preview;
+  return (
+    <section className={classes.week} aria-label="Offered times">
+      {times.length === 0 && (
+        <p className={classes.none} role="status">
+          <IconCalendarOff size={17} stroke={1.8} aria-hidden="true" />
+          {TEXT.noneOnDates}
+        </p>
+      )}
+      <div className={classes.days}>
+        {dates.map((date) => (
+          <DayColumn
+            key={date}
+            date={date}
+            parts={dayParts({ date, times, increment: type.slotSize, blocks })}
+            asked={asked?.date === date ? asked.time : null}
+            colorOf={colorOf}
+            onAsk={ask}
+          />
+        ))}
+      </div>
+      <Legend preview={preview} times={times} colorOf={colorOf} onShowRule={onShowRule} />
+    </section>
+  );
+}
+
+const COLUMNS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+function WaitingWeek() {
+  return (
+    <div className={classes.week} role="status">
+      <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
+      <div className={classes.days} aria-hidden="true">
+        {COLUMNS.map((column) => (
+          <div key={column} className={classes.day}>
+            <Skeleton height={34} mb={8} />
+            <Skeleton height={26} mb={5} />
+            <Skeleton height={26} mb={5} />
+            <Skeleton height={26} mb={5} />
+            <Skeleton height={26} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

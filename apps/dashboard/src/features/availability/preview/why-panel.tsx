@@ -1,0 +1,64 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { dayWords } from '../model/preview.ts';
+import { Answer } from './answer.tsx';
+import classes from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+/** Seconds: the times of the schedule are at steps of 5 minutes (SCH-009). */
+const TIME_STEP = 300;
+
+type WhyPanelProps = {
+  preview: Preview;
+  type: AppointmentType;
+  onShowRule: ((ruleId: number, date: string) => void) | undefined;
+};
+
+/** 'Why not this time?': asked by a gap of the week, or by a day and a time of one's own. */
+export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { asked } = preview;
+  useEffect(() => {
+    // Under the days on a narrow screen, so that the answer would come unseen.
+    if (asked !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  return (
+    <section ref={panel} className={classes.why} aria-labelledby="why-not">
+      <h3 id="why-not">Why not this time?</h3>
+      <p>Choose a gap of the week, or say a day and a time.</p>
+      <WhyForm preview={preview} />
+      <Answer preview={preview} type={type} onShowRule={onShowRule} />
+    </section>
+  );
+}
+
+function WhyForm({ preview: { dates, draft, edit, ask } }: Pick<WhyPanelProps, 'preview'>) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (draft.time !== '') ask(draft);
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <Select
+        label="Day"
+        allowDeselect={false}
+        data={dates.map((date) => ({ value: date, label: dayWords(date) }))}
+        value={draft.date}
+        onChange={(date) => edit({ ...draft, date: date ?? draft.date })}
+      />
+      <TextInput
+        label="Time"
+        type="time"
+        step={TIME_STEP}
+        required
+        withAsterisk={false}
+        value={draft.time}
+        onChange={(event) => edit({ ...draft, time: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default">
+        Ask
+      </Button>
+    </form>
+  );
+}

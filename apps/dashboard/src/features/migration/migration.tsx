@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconArrowLeft, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { failureLines } from '../../shared/setup/failure-lines.ts';
+import { useMigrationLogs } from './api/load-logs.ts';
+import classes from './migration.module.css';
+import { filterLogs, readFilters } from './model/filters.ts';
+import { RunPanel } from './run/run-panel.tsx';
+import { useActs } from './run/use-acts.ts';
+import { useRun } from './run/use-run.ts';
+import { AllActs } from './table/all-acts.tsx';
+import { FiltersBar } from './table/filters-bar.tsx';
+import { LogTable } from './table/log-table.tsx';
+import { TotalsHeader } from './table/totals-header.tsx';
+
+const SCHEDULE_PATH = '/setup/online-booking/schedule';
+
+/** Migration status of the web scheduler (SCH-023): who is at version 5, what is left, and the way there. */
+export function Migration() {
+  const logs = useMigrationLogs();
+  return (
+    <div className={classes.page}>
+      <Link className={classes.back} to={SCHEDULE_PATH}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
+        Back to the schedule
+      </Link>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Web scheduler migration</h1>
+          <p>
+            Legacy entries become rules of the schedule, provider by provider; version 5 then decides what is offered.
+          </p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+          loading={logs.isFetching}
+          onClick={() => void logs.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Status logs={logs} />
+    </div>
+  );
+}
+
+function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnType<typeof useMigrationLogs> }) {
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title="The migration status could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <SkeletonList label={SETUP_TEXT.loadingShort} />;
+  if (data.wsV5MigrationLogs.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No provider works at a location yet">
+        There is nothing to migrate. Providers and their locations come from the practice management system.
+      </EmptyState>
+    );
+  }
+  return <Overview status={data} />;
+}
+
+type Loaded = NonNullable<ReturnType<typeof useMigrationLogs>['data']>;
+
+function Overview({ status }: { status: Loaded }) {
+  const { wsV5MigrationLogs: all, legacyConfigSummary, isFullyMigrated } = status;
+  const [query] = useSearchParams();
+  const filters = readFilters(query);
+  const runner = useRun();
+  const acts = useActs({ runner, summaries: legacyConfigSummary });
+  const shown = filterLogs(all, filters);
+  return (
+    <>
+      <TotalsHeader logs={all} isFullyMigrated={isFullyMigrated} />
+      {runner.run !== null && <RunPanel run={runner.run} stop={runner.stop} close={runner.close} />}
+      <div className={classes.bar}>
+        <FiltersBar logs={all} filters={filters} />
+        <AllActs logs={shown} isFiltered={shown.length < all.length} isWorking={runner.isWorking} acts={acts} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No provider fits these filters">Choose another location or provider above.</EmptyState>
+      ) : (
+        <LogTable
+          logs={shown}
+          summaries={legacyConfigSummary}
+          failed={runner.failed}
+          isWorking={runner.isWorking}
+          acts={acts}
+        />
+      )}
+    </>
+  );
+}

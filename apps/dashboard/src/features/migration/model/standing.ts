@@ -1,0 +1,73 @@
+import { CURRENT_VERSION, type LegacySummary, type MigrationLog } from '@sightline/contract/schedule-migration.calls';
+
+/** One provider at one location. */
+export type Place = { locKey: number; acctKey: number };
+
+export const placeId = ({ locKey, acctKey }: Place): string => `${locKey}:${acctKey}`;
+
+/** 'Okafor, Ada at Main St' */
+export const placeName = ({ providerName, locName }: MigrationLog): string => `${providerName} at ${locName}`;
+
+export type Standing = 'not-started' | 'mixed' | 'migrated' | 'failed';
+export const STANDING_WORDS = {
+  'not-started': 'Not started',
+  mixed: 'Mixed',
+  migrated: 'Migrated',
+  failed: 'Failed',
+} as const satisfies Record<Standing, string>;
+
+export const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
+
+/** How far a provider at a location is; `hasFailed`: the last run of this visit to the page went wrong. */
+export function standingOf(log: MigrationLog, { hasFailed }: { hasFailed: boolean }): Standing {
+  if (hasFailed) return 'failed';
+  if (!isCurrent(log)) return 'not-started';
+  return log.legacyEntries > 0 ? 'mixed' : 'migrated';
+}
+
+/** Below version 5 the old entries are in force: only afterwards can they go. */
+export const isClearable = (log: MigrationLog): boolean => isCurrent(log) && log.legacyEntries > 0;
+
+/** There is something to take over: the version, or entries that were left. */
+export const isMigratable = (log: MigrationLog): boolean => !isCurrent(log) || log.legacyEntries > 0;
+
+export type Totals = {
+  providers: number;
+  /** Providers who are at version 5 wherever they work. */
+  currentProviders: number;
+  places: number;
+  legacyEntries: number;
+  rules: number;
+};
+
+export function totalsOf(logs: readonly MigrationLog[]): Totals {
+  const byProvider = [...Map.groupBy(logs, ({ acctKey }) => acctKey).values()];
+  const sum = (count: (log: MigrationLog) => number) => logs.reduce((total, log) => total + count(log), 0);
+  return {
+    providers: byProvider.length,
+    currentProviders: byProvider.filter((own) => own.every(isCurrent)).length,
+    places: logs.length,
+    legacyEntries: sum(({ legacyEntries }) => legacyEntries),
+    rules: sum(({ rules }) => rules),
+  };
+}
+
+const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+/** By location, then provider. */
+export const sortLogs = (logs: readonly MigrationLog[]): MigrationLog[] =>
+  logs.toSorted(
+    (one, other) =>
+      compare(one.locName, other.locName) ||
+      compare(one.providerName, other.providerName) ||
+      one.locKey - other.locKey ||
+      one.acctKey - other.acctKey,
+  );
+
+export const summariesOf = (summaries: readonly LegacySummary[], { locKey, acctKey }: Place): LegacySummary[] =>
+  summaries.filter((summary) => summary.locKey === locKey && summary.acctKey === acctKey);
+
+/** '1 entry', '12 entries' */
+export const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+export const entriesWords = (count: number): string => many(count, 'legacy entry', 'legacy entries');

@@ -1,0 +1,43 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconProgress,
+} from '@tabler/icons-react';
+import { type Outcome, outcomeWords, type RunItem, type RunKind } from '../model/run.ts';
+import { placeName } from '../model/standing.ts';
+import { ResultDetails } from './result-details.tsx';
+import classes from './run.module.css';
+
+const ICONS = {
+  waiting: IconCircleDashed,
+  working: IconProgress,
+  skipped: IconCircleMinus,
+  failed: IconAlertTriangle,
+  cleared: IconCircleCheck,
+  migrated: IconCircleCheck,
+} as const satisfies Record<Outcome['state'], unknown>;
+
+/** One provider of a run: in a line while it waits, with everything that came of it once there is something. */
+export function OutcomeItem({ item, kind, isAlone }: { item: RunItem; kind: RunKind; isAlone: boolean }) {
+  const { log, outcome } = item;
+  const Icon = ICONS[outcome.state];
+  return (
+    <li className={classes.item} data-state={outcome.state}>
+      <p className={classes.line}>
+        <Icon size={17} stroke={1.8} aria-hidden="true" />
+        <strong>{placeName(log)}</strong>
+        <span>{outcomeWords(item, kind)}</span>
+      </p>
+      {outcome.state === 'failed' && (
+        <ul className={classes.reasons}>
+          {outcome.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {outcome.state === 'migrated' && <ResultDetails result={outcome.result} isOpen={isAlone} />}
+    </li>
+  );
+}

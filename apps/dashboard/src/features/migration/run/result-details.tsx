@@ -1,0 +1,70 @@
+import type { MigrationResult } from '@sightline/contract/schedule-migration.calls';
+import { dateInFigures, wallTime } from '../../../shared/dates/dates.ts';
+import { differenceWords } from '../model/run.ts';
+import { many } from '../model/standing.ts';
+import classes from './run.module.css';
+
+type Difference = MigrationResult['difference'];
+
+/** What was imported, what was left and why, and which offered times differ (decision 22). */
+export function ResultDetails({ result, isOpen }: { result: MigrationResult; isOpen: boolean }) {
+  const { left, notes, difference } = result;
+  const { fromDate, toDate } = difference;
+  return (
+    <details className={classes.details} open={isOpen}>
+      <summary>{differenceWords(result)}</summary>
+      <p className={classes.span}>
+        Offered times from {dateInFigures(fromDate)} to {dateInFigures(toDate)}, before and after.
+      </p>
+      <Entries
+        title={`${many(left.length, 'entry', 'entries')} cannot be imported`}
+        entries={left.map(({ blockId, reason }) => ({ blockId, words: reason }))}
+      />
+      <Entries
+        title={`${many(notes.length, 'entry is', 'entries are')} imported with a change`}
+        entries={notes.map(({ blockId, note }) => ({ blockId, words: note }))}
+      />
+      <Times title="Gone" count={difference.goneCount} times={difference.gone} />
+      <Times title="Added" count={difference.addedCount} times={difference.added} />
+    </details>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly { blockId: number; words: string }[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={classes.block}>
+      <h3>{title}</h3>
+      <ul>
+        {entries.map(({ blockId, words }) => (
+          <li key={`${blockId} ${words}`}>
+            <span className={classes.id}>Entry {blockId}</span> {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type TimesProps = { title: string; count: number; times: Difference['gone'] };
+
+/** The list holds the first 200; the count is whole. */
+function Times({ title, count, times }: TimesProps) {
+  if (count === 0) return null;
+  const more = count - times.length;
+  return (
+    <section className={classes.block}>
+      <h3>
+        {title}: {many(count, 'offered time')}
+      </h3>
+      <ul className={classes.times}>
+        {times.map(({ date, time, taskKey, appointmentType }) => (
+          <li key={`${date} ${time} ${taskKey}`}>
+            <time dateTime={`${date}T${time}`}>{wallTime(`${date}T${time.slice(0, 5)}`)}</time> {appointmentType}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.span}>{`and ${many(more, 'more', 'more')}`}</p>}
+    </section>
+  );
+}

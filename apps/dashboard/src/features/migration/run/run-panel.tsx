@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { doneCount, type Run, runTitle, runTotals } from '../model/run.ts';
+import { placeId, placeName } from '../model/standing.ts';
+import { OutcomeItem } from './outcome-item.tsx';
+import classes from './run.module.css';
+
+type RunPanelProps = { run: Run; stop: () => void; close: () => void };
+
+/** How far a run is, with a way to stop it; then what became of each provider. */
+export function RunPanel({ run, stop, close }: RunPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const isDone = run.phase === 'done';
+  useEffect(() => {
+    // The run was begun from a row that may be far below: focus goes where the eye has to go.
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby="run-title">
+      <div className={classes.head}>
+        <h2 id="run-title">{runTitle(run)}</h2>
+        {isDone ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconX size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={close}
+          >
+            Close
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlayerStop size={15} stroke={1.8} aria-hidden="true" />}
+            disabled={run.phase === 'stopping'}
+            onClick={stop}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isDone ? (
+        <p className={classes.totals} role="status">
+          {runTotals(run)}.
+        </p>
+      ) : (
+        <Progress run={run} />
+      )}
+      <ul className={classes.items} aria-label="Providers of this run">
+        {run.items.map((item) => (
+          <OutcomeItem key={placeId(item.log)} item={item} kind={run.kind} isAlone={run.items.length === 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ run }: { run: Run }) {
+  const [done, total] = [doneCount(run), run.items.length];
+  const current = run.items.find(({ outcome }) => outcome.state === 'working');
+  return (
+    <div className={classes.progress}>
+      <progress max={total} value={done} aria-label="Progress" />
+      <p role="status">
+        {done} of {total} done{current !== undefined && `: ${placeName(current.log)}`}
+        {run.phase === 'stopping' && '. Stops after this provider.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LegacySummary, MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { entriesWords, many, placeName, summariesOf } from '../model/standing.ts';
+import type { Runner } from './use-run.ts';
+
+/** How many entries a question names before it says how many more there are. */
+const MOST_NAMED = 4;
+
+const whose = (logs: readonly MigrationLog[]): string => {
+  const [first] = logs;
+  return logs.length === 1 && first !== undefined
+    ? placeName(first)
+    : many(logs.length, 'provider and location', 'providers and locations');
+};
+const entriesOf = (logs: readonly MigrationLog[]): number =>
+  logs.reduce((total, { legacyEntries }) => total + legacyEntries, 0);
+
+/** 'Mon, Tue 09:00-12:00; …' of what will be deleted. */
+function namedEntries(logs: readonly MigrationLog[], summaries: readonly LegacySummary[]): string {
+  const own = logs.flatMap((log) => summariesOf(summaries, log));
+  const named = own.slice(0, MOST_NAMED).map(({ summary }) => summary);
+  if (named.length === 0) return '';
+  const more = own.length - named.length;
+  return ` ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+const askMigration = (logs: readonly MigrationLog[]) =>
+  askConfirm({
+    text: `Migrate ${whose(logs)}?`,
+    detail:
+      `${entriesWords(entriesOf(logs))} become rules of the schedule, and from then on the rules decide what patients ` +
+      'are offered. Each provider is taken over whole or not at all. What cannot be imported is left and listed.',
+    confirm: 'Migrate',
+  });
+
+const askClearing = (logs: readonly MigrationLog[], summaries: readonly LegacySummary[]) =>
+  askConfirm({
+    text: `Delete ${entriesWords(entriesOf(logs))} of ${whose(logs)}?`,
+    detail:
+      `They are lost for good, and were left because they could not be imported or were never asked for.` +
+      namedEntries(logs, summaries),
+    confirm: 'Clear legacy',
+    destructive: true,
+  });
+
+/** What can be done with one provider, or with several in a row. */
+export function useActs({ runner, summaries }: { runner: Runner; summaries: readonly LegacySummary[] }) {
+  return {
+    compare: (logs: readonly MigrationLog[]) => runner.begin('trial', logs),
+    migrate: async (logs: readonly MigrationLog[]) => {
+      if (await askMigration(logs)) runner.begin('migrate', logs);
+    },
+    clear: async (logs: readonly MigrationLog[]) => {
+      if (await askClearing(logs, summaries)) runner.begin('clear', logs);
+    },
+  };
+}
+
+export type Acts = ReturnType<typeof useActs>;

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { isClearable, isMigratable } from '../model/standing.ts';
+import type { Acts } from '../run/use-acts.ts';
+import classes from './table.module.css';
+
+type AllActsProps = { logs: readonly MigrationLog[]; isFiltered: boolean; isWorking: boolean; acts: Acts };
+
+/** What can be done with all that the table shows, provider by provider. */
+export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
+  const migratable = logs.filter(isMigratable);
+  const clearable = logs.filter(isClearable);
+  const which = isFiltered ? 'shown' : 'all';
+  return (
+    <div className={classes.allActs}>
+      <Button
+        variant="default"
+        disabled={isWorking || migratable.length === 0}
+        onClick={() => acts.compare(migratable)}
+      >
+        Preview difference of {which}
+      </Button>
+      <Button
+        variant="default"
+        disabled={isWorking || clearable.length === 0}
+        onClick={() => void acts.clear(clearable)}
+      >
+        Clear legacy of {which}
+      </Button>
+      <Button disabled={isWorking || migratable.length === 0} onClick={() => void acts.migrate(migratable)}>
+        Migrate {which}
+      </Button>
+    </div>
+  );
+}

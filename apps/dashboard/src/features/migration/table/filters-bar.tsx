@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { useSearchParams } from 'react-router';
+import { type Filters, locationOptions, providerOptions, writeFilters } from '../model/filters.ts';
+import classes from './table.module.css';
+
+/** What the table is filtered by; the address keeps it. */
+export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; filters: Filters }) {
+  const [, setQuery] = useSearchParams();
+  const choose = (next: Filters) => setQuery((query) => writeFilters(query, next), { replace: true });
+  return (
+    <div className={classes.filters}>
+      <KeySelect
+        label="Location"
+        all={SETUP_TEXT.allLocations}
+        options={locationOptions(logs)}
+        value={filters.locKey}
+        onChoose={(locKey) => choose({ ...filters, locKey })}
+      />
+      <KeySelect
+        label="Provider"
+        all={SETUP_TEXT.allProviders}
+        options={providerOptions(logs)}
+        value={filters.acctKey}
+        onChoose={(acctKey) => choose({ ...filters, acctKey })}
+      />
+    </div>
+  );
+}
+
+type KeySelectProps = {
+  label: string;
+  all: string;
+  options: readonly { key: number; name: string }[];
+  value: number;
+  onChoose: (key: number) => void;
+};
+
+function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
+  const known = options.some(({ key }) => key === value) ? value : 0;
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      data={[{ key: 0, name: all }, ...options].map(({ key, name }) => ({ value: String(key), label: name }))}
+      value={String(known)}
+      onChange={(key) => onChoose(Number(key ?? 0))}
+    />
+  );
+}

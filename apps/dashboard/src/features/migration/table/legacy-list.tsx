@@ -1,0 +1,21 @@
+import type { LegacySummary } from '@sightline/contract/schedule-migration.calls';
+import { many } from '../model/standing.ts';
+import classes from './table.module.css';
+
+/** The legacy configuration of one provider, group by group. */
+export function LegacyList({ summaries, name }: { summaries: readonly LegacySummary[]; name: string }) {
+  return (
+    <>
+      <p className={classes.legacyTitle}>Legacy configuration</p>
+      <ul className={classes.legacyList} aria-label={`Legacy configuration of ${name}`}>
+        {summaries.map(({ mongoDBDocumentId, isBlackout, blockIds, summary }) => (
+          <li key={`${mongoDBDocumentId} ${summary}`}>
+            <span className={classes.kind}>{isBlackout ? 'Blackout' : 'Availability'}</span>
+            <span>{summary}</span>
+            <small>{many(blockIds.length, 'entry', 'entries')}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

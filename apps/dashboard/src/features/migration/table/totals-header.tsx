@@ -1,0 +1,28 @@
+import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
+import { IconCircleCheck, IconProgressCheck } from '@tabler/icons-react';
+import { entriesWords, many, totalsOf } from '../model/standing.ts';
+import classes from './table.module.css';
+
+type TotalsHeaderProps = { logs: readonly MigrationLog[]; isFullyMigrated: boolean };
+
+/** How far the practice is: good only when everybody is at version 5 and nothing of the old is left. */
+export function TotalsHeader({ logs, isFullyMigrated }: TotalsHeaderProps) {
+  const { providers, currentProviders, places, legacyEntries, rules } = totalsOf(logs);
+  const Icon = isFullyMigrated ? IconCircleCheck : IconProgressCheck;
+  return (
+    <section className={classes.totals} data-full={isFullyMigrated || undefined} aria-label="Totals">
+      <Icon size={22} stroke={1.7} aria-hidden="true" />
+      <div>
+        <p className={classes.main}>
+          {isFullyMigrated && 'Fully migrated: '}
+          {currentProviders} of {many(providers, 'provider')} at version {CURRENT_VERSION}
+        </p>
+        <p>
+          {legacyEntries === 0 ? 'No legacy entries are left' : `${entriesWords(legacyEntries)} left`} ·{' '}
+          {many(rules, 'rule')} · {many(places, 'provider and location', 'providers by location')}
+        </p>
+      </div>
+    </section>
+  );
+}
