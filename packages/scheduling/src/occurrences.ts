@@ -16,16 +16,16 @@ export function reachOf(rule: Rule, range: DayRange): DayRange | null {
 
 function collectWeekly(rule: Rule, reach: DayRange, everyWeeks: 1 | 2): DayNumber[] {
   const isWhole = isEveryDay(rule);
-  const offsets = rule.days.flatMap((isOn, weekday) => (isOn || isWhole ? [weekday] : []));
   const step = 7 * everyWeeks;
   const anchor = weekStartOf(rule.startDay);
-  const firstWeek = anchor + Math.floor((reach.from - anchor) / step) * step;
   const found: DayNumber[] = [];
-  for (let week = firstWeek; week <= reach.to; week += step)
-    for (const offset of offsets) {
-      const day = week + offset;
-      if (day >= reach.from && day <= reach.to) found.push(day);
-    }
+  // Plain loops without lists in between: every check of a schedule expands all its rules.
+  let sunday = anchor + Math.floor((reach.from - anchor) / step) * step;
+  for (; sunday <= reach.to; sunday += step) {
+    const last = Math.min(6, reach.to - sunday);
+    for (let weekday = Math.max(0, reach.from - sunday); weekday <= last; weekday += 1)
+      if (isWhole || rule.days[weekday] === true) found.push(sunday + weekday);
+  }
   return found;
 }
 
