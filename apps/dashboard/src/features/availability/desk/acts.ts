@@ -1,5 +1,5 @@
 /** One event of the calendar: which rule, on which of its dates. Entries of the old tables have ids below 0. */
-export type EventRef = { configId: number; /** `YYYY-MM-DD` */ date: string };
+export type EventRef = { configId: number /** `YYYY-MM-DD` */; date: string };
 
 export type RuleKind = 'availability' | 'blackout';
 

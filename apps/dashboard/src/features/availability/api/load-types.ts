@@ -1,0 +1,23 @@
+import { getAppointmentTypes } from '@sightline/contract/appointment-types.calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readSetup } from '../../../shared/setup/call-setup.ts';
+import type { Place, TypeChoice } from '../model/request.ts';
+
+/** Below the key of the tab Appointment Types, so that a change there shows here. */
+const typesKey = ({ coverKey, locKey, acctKey }: Place) =>
+  ['setup', coverKey, 'appointment-types', 'schedule', locKey, acctKey] as const;
+
+export const typesOptions = (place: Place) =>
+  queryOptions({
+    queryKey: typesKey(place),
+    queryFn: async ({ signal }): Promise<TypeChoice[]> => {
+      const types = await readSetup(getAppointmentTypes, { body: place, query: {} }, { signal });
+      return types
+        .filter(({ active }) => active)
+        .map(({ taskKey, name, length }) => ({ taskKey, name, length }))
+        .sort((a, b) => a.name.localeCompare(b.name));
+    },
+  });
+
+/** The appointment types that can be chosen at a place, by name. */
+export const useChoices = (place: Place) => useQuery(typesOptions(place));

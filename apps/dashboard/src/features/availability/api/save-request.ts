@@ -1,0 +1,17 @@
+import { saveConfigForm } from '@sightline/contract/schedule.calls';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { configOfRequest, type Place, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
+import { editDate } from './edit-date.ts';
+import { editGroup } from './edit-group.ts';
+
+export type Saved = { request: ScheduleRequest; place: Place; types: readonly TypeChoice[] };
+
+/** Saves what was asked for, by the call of its kind; answers the service's messages. */
+export async function saveRequest(saved: Saved): Promise<readonly string[]> {
+  const { target, withBlackout } = saved.request;
+  const body = configOfRequest(saved);
+  if (target.mode === 'edit') return editGroup(body);
+  if (target.mode === 'edit-date') return editDate(body, { configId: target.configId, date: target.date });
+  const query = withBlackout ? { withBlackout: '1' } : {};
+  return (await callSetup(saveConfigForm, { body, query })).messages;
+}

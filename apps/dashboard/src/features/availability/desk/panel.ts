@@ -1,0 +1,75 @@
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import { dateDraft } from '../model/draft.ts';
+import { dayOf, type ScheduleRequest } from '../model/request.ts';
+import type { Entry } from '../model/request-entries.ts';
+import type { EventRef, RuleKind } from './acts.ts';
+
+/** What the drawer shows. */
+export type Panel = {
+  /** Each opening is one of its own, with a draft of its own. */
+  id: number;
+  mode: 'create' | 'edit' | 'edit-date' | 'view';
+  request: ScheduleRequest;
+  /** It is the request that waits for its conflicts to be resolved. */
+  isPending: boolean;
+  /** The event it was opened from; null for a new rule. */
+  event: EventRef | null;
+};
+export type Opening = Omit<Panel, 'id'>;
+
+const UNDECIDED = { withBlackout: false } as const;
+
+export const createOpening = (draft: RuleDraft): Opening => ({
+  mode: 'create',
+  request: { target: { mode: 'create' }, draft, baseline: null, listed: [], ...UNDECIDED },
+  isPending: false,
+  event: null,
+});
+
+function ofGroup(mode: 'edit' | 'view', entry: Entry, event: EventRef): Opening {
+  const { configId, draft, config, listed } = entry;
+  const target = { mode: 'edit', configId, version: config?.version ?? null } as const;
+  return { mode, request: { target, draft, baseline: draft, listed, ...UNDECIDED }, isPending: false, event };
+}
+
+export const viewOpening = (entry: Entry, event: EventRef): Opening => ofGroup('view', entry, event);
+
+/** Editing the whole group; entries of the old tables and of onboarding can be looked at only. */
+export const groupOpening = (entry: Entry, event: EventRef): Opening =>
+  ofGroup(entry.kind === 'legacy' || entry.kind === 'onboarding' ? 'view' : 'edit', entry, event);
+
+/** Editing what a group says of one date; a group of one date is edited whole. */
+export function dateOpening(entry: Entry, event: EventRef): Opening {
+  if (entry.kind !== 'group') return groupOpening(entry, event);
+  const { configId, config, listed } = entry;
+  const draft = dateDraft({ draft: entry.draft, day: dayOf(event.date) });
+  const target = { mode: 'edit-date', configId, date: event.date, version: config?.version ?? null } as const;
+  return {
+    mode: 'edit-date',
+    request: { target, draft, baseline: draft, listed, ...UNDECIDED },
+    isPending: false,
+    event,
+  };
+}
+
+/** The request that waits: to look at, or to change. */
+export const pendingOpening = (request: ScheduleRequest, mode: 'view' | 'edit'): Opening => ({
+  mode: mode === 'view' ? 'view' : request.target.mode,
+  request,
+  isPending: true,
+  event: null,
+});
+
+const KIND_WORDS: Record<RuleKind, string> = { availability: 'Availability', blackout: 'Blackout Period' };
+const MODE_WORDS: Record<Panel['mode'], string> = {
+  create: 'Create',
+  edit: 'Edit',
+  'edit-date': 'Edit one date of',
+  view: 'View',
+};
+
+/** 'Create Availability', 'Edit one date of Blackout Period', 'Current request: Availability'. */
+export function panelTitle({ mode, isPending, request: { draft } }: Panel): string {
+  const kind = KIND_WORDS[draft.kind];
+  return isPending && mode === 'view' ? `Current request: ${kind}` : `${MODE_WORDS[mode]} ${kind}`;
+}

@@ -1,0 +1,68 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import { displayDay } from '@sightline/scheduling/wire';
+import { askQuestion, showMessage } from '../../../shared/dialogs/dialogs.tsx';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { draftInWords } from '../model/draft-words.ts';
+import { kindWord, type ScheduleRequest } from '../model/request.ts';
+
+const BACK = 'Back to the form';
+
+/** SCH-012, with nothing before the start yet. */
+export const askBlackout = ({ from, to }: DayRange): Promise<boolean> =>
+  askConfirm({
+    text: `Create a blackout from ${displayDay(from)} to ${displayDay(to)}?`,
+    detail:
+      'An availability that repeats weekly and never ends counts from today on. The blackout keeps the days before its start date closed. Both are saved together.',
+    confirm: 'Create the blackout',
+    cancel: BACK,
+  });
+
+/** SCH-012, with events before the start. */
+export const remindOfBlackout = (): Promise<boolean> =>
+  askQuestion({ title: SETUP_TEXT.applicationMessage, text: TEXT.blackoutReminder, confirm: 'OK', cancel: BACK });
+
+export const confirmSave = ({ draft }: ScheduleRequest): Promise<boolean> =>
+  askConfirm({ text: TEXT.confirmSave, detail: draftInWords(draft) ?? '', confirm: 'Save' });
+
+/** SCH-013. */
+export const sayGeneralBlocked = (): Promise<void> =>
+  showMessage({ title: TEXT.validationFailure, text: TEXT.generalBlocked });
+
+/** SCH-016. */
+export const sayStillConflict = (request: ScheduleRequest): Promise<void> =>
+  showMessage({ title: TEXT.availabilityError, text: TEXT.stillConflict(kindWord(request.draft)) });
+
+/** An edit that would be in the way of others while another request waits already. */
+export const sayUpdateConflict = ({ draft }: ScheduleRequest): Promise<void> =>
+  showMessage({ title: TEXT.availabilityError, text: TEXT.updateConflict(kindWord(draft)) });
+
+/** SCH-015: whether to show what is in the way. */
+export function askToShowConflicts({ target, draft }: ScheduleRequest, dates: number): Promise<boolean> {
+  const kind = kindWord(draft);
+  const isNew = target.mode === 'create';
+  return askQuestion({
+    title: TEXT.availabilityError,
+    text: isNew ? TEXT.conflict(kind, dates) : TEXT.updateConflict(kind),
+    ...(isNew ? {} : { detail: 'OK shows what is in the way.' }),
+    confirm: 'OK',
+    cancel: BACK,
+  });
+}
+
+export const askToCancelRequest = (): Promise<boolean> =>
+  askConfirm({
+    text: 'Cancel the current request?',
+    detail: 'All progress of resolving its conflicts is lost. What was deleted or changed meanwhile stays so.',
+    confirm: 'Cancel the request',
+    cancel: 'Keep it',
+    destructive: true,
+  });
+
+export const sayRequestWaits = (): Promise<void> =>
+  showMessage({
+    title: SETUP_TEXT.applicationMessage,
+    text: 'A request is waiting for its conflicts to be resolved.',
+    detail: 'Resolve them or cancel the current request before you create something new.',
+  });

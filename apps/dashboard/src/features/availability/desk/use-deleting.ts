@@ -1,0 +1,65 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { useRef } from 'react';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { deleteEvent } from '../api/delete-event.ts';
+import { strandedByDeletion } from '../api/stranded-visits.ts';
+import type { Place } from '../model/request.ts';
+import { type Deletion, type DeletionOutcome, deletionFlow } from '../model/request-deletion.ts';
+import type { SavePorts } from '../model/request-flow.ts';
+import { askStranded } from '../stranded/ask-stranded.tsx';
+import type { useTexting } from '../stranded/use-texting.ts';
+import type { EventRef } from './acts.ts';
+import { sayGeneralBlocked } from './questions.ts';
+import type { Entries } from './use-entries.ts';
+
+type DeletingProps = {
+  place: Place;
+  entries: Entries;
+  ports: Pick<SavePorts, 'rulesAround'>;
+  texting: ReturnType<typeof useTexting>;
+  /** After something was deleted. */
+  onDeleted: (configId: number) => void;
+  renew: () => void;
+};
+
+/** Deleting an event or its group, with the question that names what is lost. */
+export function useDeleting({ place, entries, ports, texting, onDeleted, renew }: DeletingProps) {
+  const isUnderWay = useRef(false);
+
+  const flowOf = (deletion: Deletion): Promise<DeletionOutcome> =>
+    deletionFlow(deletion, {
+      rulesAround: ports.rulesAround,
+      listStranded: () => strandedByDeletion(deletion, place),
+      remove: () => deleteEvent(deletion, place),
+      async ask({ text, detail, stranded }) {
+        if (stranded.total > 0) return askStranded({ stranded, canText: texting.canText, act: 'delete', detail });
+        return (await askConfirm({ text, detail, confirm: 'Delete', destructive: true })) ? 'go-on' : 'cancel';
+      },
+    });
+
+  function settle(outcome: DeletionOutcome, configId: number): void {
+    if (outcome.kind === 'general-blocked') void sayGeneralBlocked();
+    if (outcome.kind === 'to-text') texting.text(outcome.visits);
+    if (outcome.kind === 'failed') {
+      tellFailure(outcome.error);
+      // Somebody else may have deleted it already, and that is then seen.
+      renew();
+    }
+    if (outcome.kind !== 'deleted') return;
+    snack(TEXT.deleted);
+    renew();
+    onDeleted(configId);
+  }
+
+  return async (event: EventRef, scope: Deletion['scope']): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      const entry = await entries.find(event);
+      if (entry !== null) settle(await flowOf({ entry, scope, date: event.date }), event.configId);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}

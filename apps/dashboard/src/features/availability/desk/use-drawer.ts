@@ -1,0 +1,106 @@
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { loadEntries } from '../api/validate-around.ts';
+import { draftInWords } from '../model/draft-words.ts';
+import { dateOf, namedTypes, type Place, type TypeChoice } from '../model/request.ts';
+import { entryOfConfig } from '../model/request-entries.ts';
+import { dateOpening, groupOpening, type Panel, pendingOpening } from './panel.ts';
+import type { PanelState } from './use-panel.ts';
+import type { useRestoring } from './use-restoring.ts';
+import type { Feedback, Saving } from './use-saving.ts';
+
+type Choices = {
+  data: readonly TypeChoice[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type DrawerProps = {
+  panels: PanelState;
+  saving: Saving;
+  restore: ReturnType<typeof useRestoring>;
+  today: number | null;
+  choices: Choices;
+  place: Place;
+};
+
+/** What `RuleDrawer` shows and does; null while it is closed. */
+export type DrawerPanel = {
+  panel: Panel;
+  today: number;
+  types: { named: readonly TypeChoice[]; hasFailed: boolean; isLoading: boolean; retry: () => void };
+  isBusy: boolean;
+  feedback: Feedback | null;
+  /** Of a try that failed. */
+  failureLines: readonly string[];
+  /** What somebody else saved meanwhile, in words. */
+  theirs: string | null;
+  clearFeedback: () => void;
+  save: (draft: RuleDraft) => void;
+  overwrite: (draft: RuleDraft) => void;
+  /** Takes what somebody else saved in the place of this draft. */
+  takeTheirs: () => void;
+  /** Removes a date of the exemption list; resolves to whether it was done. */
+  restore: (day: number) => Promise<boolean>;
+  /** From looking at the request that waits to changing it. */
+  editRequest: () => void;
+  close: () => void;
+};
+
+export function useDrawer({ panels, saving, restore, today, choices, place }: DrawerProps): DrawerPanel | null {
+  const { panel } = panels;
+  if (panel === null || today === null) return null;
+  const { request } = panel;
+  const { target } = request;
+  const feedback = saving.feedbackOf(panel);
+  const current = feedback?.kind === 'stale' ? feedback.stale.current : null;
+
+  const saved = current === null ? null : entryOfConfig(current, place);
+
+  function takeTheirs(): void {
+    if (saved === null || target.mode === 'create') {
+      panels.drop();
+      return;
+    }
+    const { configId } = target;
+    const opening =
+      target.mode === 'edit-date'
+        ? dateOpening(saved, { configId, date: target.date })
+        : groupOpening(saved, { configId, date: saved.config?.startDate ?? '' });
+    panels.put({ ...opening, isPending: panel?.isPending === true });
+  }
+  async function restoreDay(day: number): Promise<boolean> {
+    if (target.mode !== 'edit' || panel === null) return false;
+    const isDone = await restore({ configId: target.configId, date: dateOf(day) });
+    if (isDone) await renewBaseline(day, panel);
+    return isDone;
+  }
+  /** The edit goes on from what is stored now; where that cannot be had, saving says that it was changed. */
+  async function renewBaseline(day: number, { id }: Panel): Promise<void> {
+    const stored = await loadEntries(place, { from: day, to: day }).catch(() => []);
+    const entry = stored.find(({ configId }) => target.mode === 'edit' && configId === target.configId);
+    if (entry !== undefined) panels.rebase(id, entry);
+  }
+  return {
+    panel,
+    today,
+    types: {
+      named: namedTypes(choices.data ?? [], request.listed),
+      hasFailed: choices.error !== null,
+      isLoading: choices.data === undefined && choices.isFetching,
+      retry: () => void choices.refetch(),
+    },
+    isBusy: saving.isBusy,
+    feedback,
+    failureLines: feedback?.kind === 'failed' ? failureLines(feedback.error) : [],
+    theirs: saved === null ? null : draftInWords(saved.draft),
+    clearFeedback: saving.clear,
+    save: (draft) => void saving.save(draft, panel),
+    overwrite: (draft) => void saving.overwrite(draft, current?.version ?? null, panel),
+    takeTheirs,
+    restore: restoreDay,
+    editRequest: () => panels.put(pendingOpening(request, 'edit')),
+    close: () => void panels.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { mayLeave } from '../../../shared/unsaved/unsaved.ts';
+import { overVersion } from '../model/request.ts';
+import type { Entry } from '../model/request-entries.ts';
+import type { Opening, Panel } from './panel.ts';
+
+/** What the drawer shows; what is not saved in it is asked about before something else takes its place. */
+export function usePanel() {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const lastId = useRef(0);
+
+  function put(opening: Opening) {
+    lastId.current += 1;
+    setPanel({ ...opening, id: lastId.current });
+  }
+  return {
+    panel,
+    async open(opening: Opening): Promise<void> {
+      if (await mayLeave()) put(opening);
+    },
+    /** Another draft in the place of this one, without a question. */
+    put,
+    async close(): Promise<void> {
+      if (await mayLeave()) setPanel(null);
+    },
+    /** The edit goes on from what is stored now. */
+    rebase: (id: number, { draft, config }: Entry) =>
+      setPanel((now) => {
+        if (now?.id !== id) return now;
+        const request = overVersion(now.request, config?.version ?? null);
+        return {
+          ...now,
+          request: { ...request, baseline: draft, draft: { ...request.draft, exemptions: draft.exemptions } },
+        };
+      }),
+    /** Closes without a question: it is saved, or kept elsewhere. */
+    drop: () => setPanel(null),
+  };
+}
+export type PanelState = ReturnType<typeof usePanel>;

@@ -1,0 +1,50 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { displayDay } from '@sightline/scheduling/wire';
+import { useRef } from 'react';
+import { askConfirm, sayError } from '../../../shared/setup/setup-dialogs.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { deleteExemption } from '../api/delete-exemption.ts';
+import { dayWithName } from '../model/draft-words.ts';
+import { dayOf } from '../model/request.ts';
+import { changeRefusal, conflictsOfList } from '../model/request-refusals.ts';
+import type { EventRef } from './acts.ts';
+
+/** What keeps a date exempted, in words; null when the failure is another one. */
+function inTheWay(error: unknown): string | null {
+  const refusal = changeRefusal(error);
+  if (refusal === null) return null;
+  const { errors } = conflictsOfList(refusal.conflicts);
+  const dates = [...new Set(errors.map(({ conflictedDate }) => dayWithName(dayOf(conflictedDate))))];
+  return dates.length === 0 ? null : `Another event is in its way on ${dates.join(', ')}.`;
+}
+
+/** Takes a date off a group's exemption list (SCH-018). Resolves to whether it was done. */
+export function useRestoring(renew: () => void) {
+  const isUnderWay = useRef(false);
+
+  async function restore(event: EventRef): Promise<boolean> {
+    const text = TEXT.confirmExemption(displayDay(dayOf(event.date)));
+    const detail = 'The group holds on that date again.';
+    if (!(await askConfirm({ text, detail, confirm: 'Remove' }))) return false;
+    try {
+      await deleteExemption(event);
+    } catch (error) {
+      const reason = inTheWay(error);
+      if (reason === null) tellFailure(error);
+      else await sayError({ title: TEXT.availabilityError, text: reason });
+      return false;
+    }
+    snack(TEXT.exemptionDeleted);
+    renew();
+    return true;
+  }
+  return async (event: EventRef): Promise<boolean> => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    try {
+      return await restore(event);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import { useRef, useState } from 'react';
+import { snack } from '../../../shared/setup/telling.tsx';
+import { kindWord, overVersion, type Place, ruleOfRequest, type ScheduleRequest } from '../model/request.ts';
+import { type Outcome, type SavePorts, saveFlow } from '../model/request-flow.ts';
+import type { Resolution } from '../resolution/use-resolution.ts';
+import type { Panel } from './panel.ts';
+import { askToShowConflicts, sayGeneralBlocked, sayStillConflict, sayUpdateConflict } from './questions.ts';
+import type { PanelState } from './use-panel.ts';
+
+/** What the form shows of how the last try ended. */
+export type Feedback = Extract<Outcome, { kind: 'faults' | 'unchanged' | 'stale' | 'failed' }>;
+
+/** 'Availability was successfully created' */
+export const tellSaved = ({ target, draft }: ScheduleRequest): void =>
+  snack(TEXT.saved(kindWord(draft), target.mode === 'create' ? 'created' : 'updated'));
+
+type SavingProps = {
+  place: Place;
+  today: number | null;
+  panels: PanelState;
+  resolution: Resolution;
+  ports: SavePorts;
+  renew: () => void;
+  text: (outcome: Extract<Outcome, { kind: 'to-text' }>) => void;
+};
+
+/** Saving what is in the drawer (SCH-014): one try at a time, and what becomes of it. */
+export function useSaving({ place, today, panels, resolution, ports, renew, text }: SavingProps) {
+  const [told, setTold] = useState<{ panelId: number; feedback: Feedback } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  async function settleConflicts(outcome: Extract<Outcome, { kind: 'conflicts' }>, panel: Panel): Promise<void> {
+    const { request, conflicts } = outcome;
+    if (resolution.request !== null && !panel.isPending) return sayUpdateConflict(request);
+    if (!(await askToShowConflicts(request, conflicts.total))) return;
+    resolution.hold(request, conflicts);
+    panels.drop();
+  }
+  function settleSaved(request: ScheduleRequest, { isPending }: Panel): void {
+    tellSaved(request);
+    panels.drop();
+    renew();
+    if (isPending) resolution.release();
+    else void resolution.resume();
+  }
+  async function settle(outcome: Outcome, panel: Panel): Promise<void> {
+    switch (outcome.kind) {
+      case 'declined':
+        return;
+      case 'general-blocked':
+        return sayGeneralBlocked();
+      case 'still-conflict':
+        return sayStillConflict(panel.request);
+      case 'conflicts':
+        return settleConflicts(outcome, panel);
+      case 'saved':
+        return settleSaved(outcome.request, panel);
+      case 'to-text':
+        return text(outcome);
+      default:
+        setTold({ panelId: panel.id, feedback: outcome });
+    }
+  }
+  async function submit(request: ScheduleRequest, panel: Panel): Promise<void> {
+    if (isUnderWay.current || today === null) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setTold(null);
+    const waiting = panel.isPending ? null : resolution.request;
+    const pending = waiting === null ? null : ruleOfRequest(waiting, place);
+    try {
+      await settle(await saveFlow({ request, place, today, pending }, ports), panel);
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  }
+  return {
+    isBusy,
+    feedbackOf: ({ id }: Panel): Feedback | null => (told?.panelId === id ? told.feedback : null),
+    clear: () => setTold(null),
+    save: (draft: RuleDraft, panel: Panel) => submit({ ...panel.request, draft }, panel),
+    /** Over what somebody else saved meanwhile. */
+    overwrite: (draft: RuleDraft, version: number | null, panel: Panel) =>
+      submit(overVersion({ ...panel.request, draft }, version), panel),
+  };
+}
+export type Saving = ReturnType<typeof useSaving>;

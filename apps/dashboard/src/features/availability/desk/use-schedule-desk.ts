@@ -1,0 +1,93 @@
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { tellMessages } from '../../../shared/setup/telling.tsx';
+import { typesOptions, useChoices } from '../api/load-types.ts';
+import { dayOf, type ScheduleRequest } from '../model/request.ts';
+import type { Outcome } from '../model/request-flow.ts';
+import { useResolution } from '../resolution/use-resolution.ts';
+import { useTexting } from '../stranded/use-texting.ts';
+import type { EventRef } from './acts.ts';
+import { pendingOpening } from './panel.ts';
+import { savePorts } from './save-ports.ts';
+import { useActs } from './use-acts.ts';
+import { useDeleting } from './use-deleting.ts';
+import { useDrawer } from './use-drawer.ts';
+import { useEntries } from './use-entries.ts';
+import { usePanel } from './use-panel.ts';
+import { usePlace } from './use-place.ts';
+import { useRenewal } from './use-renewal.ts';
+import { useRestoring } from './use-restoring.ts';
+import { tellSaved, useSaving } from './use-saving.ts';
+
+type DeskProps = {
+  /** As the calendar shows it; undefined until it is there. */
+  calendar: CalendarData | undefined;
+  /** Goes to an event's date in the calendar and highlights its group. */
+  show: (event: EventRef) => void;
+};
+
+/**
+ * All that can be done with the schedule of the chosen place: `acts` for toolbar, menus and lists, `panel` for
+ * `RuleDrawer` (null while it is closed), `resolution` for `ResolutionPanel`.
+ */
+export function useScheduleDesk({ calendar, show }: DeskProps) {
+  const place = usePlace();
+  const queries = useQueryClient();
+  const texting = useTexting();
+  const choices = useChoices(place);
+  const panels = usePanel();
+  const entries = useEntries(calendar, place);
+  const renew = useRenewal(place.coverKey);
+  const loadTypes = () => queries.ensureQueryData(typesOptions(place));
+  const ports = savePorts({ place, loadTypes, canText: texting.canText, tell: tellMessages });
+
+  const resolution = useResolution({ place, ports, settle: settleResumed });
+  /** Whom to text comes first: the request waits until the person is back. */
+  function textFirst({ request, visits }: Extract<Outcome, { kind: 'to-text' }>): void {
+    resolution.hold(request, { errors: [], total: 0 });
+    panels.drop();
+    texting.text(visits);
+  }
+  function settleResumed(outcome: Outcome, request: ScheduleRequest): void {
+    if (outcome.kind === 'to-text') texting.text(outcome.visits);
+    if (outcome.kind === 'stale') void panels.open(pendingOpening(request, 'edit'));
+    if (outcome.kind !== 'saved') return;
+    tellSaved(request);
+    renew();
+  }
+  const today = calendar === undefined ? null : dayOf(calendar.today);
+  const saving = useSaving({ place, today, panels, resolution, ports, renew, text: textFirst });
+  const restore = useRestoring(renew);
+  const remove = useDeleting({
+    place,
+    entries,
+    ports,
+    texting,
+    renew,
+    onDeleted(configId) {
+      const target = panels.panel?.request.target;
+      if (target !== undefined && target.mode !== 'create' && target.configId === configId) panels.drop();
+      void resolution.resume();
+    },
+  });
+  const acts = useActs({ today, place, panels, entries, remove, restore, hasRequest: resolution.request !== null });
+  const panel = useDrawer({ panels, saving, restore, today, choices, place });
+
+  return {
+    acts,
+    panel,
+    resolution: {
+      ...resolution,
+      acts,
+      show,
+      view: () => {
+        if (resolution.request !== null) void panels.open(pendingOpening(resolution.request, 'view'));
+      },
+      async cancel(): Promise<void> {
+        const isCancelled = await resolution.cancel();
+        if (isCancelled && panels.panel?.isPending === true) panels.drop();
+      },
+    },
+  };
+}
+export type ScheduleDesk = ReturnType<typeof useScheduleDesk>;

@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { changeBreak, withBreak, withoutBreak } from '../model/draft.ts';
+import classes from './drawer.module.css';
+import { FieldFault } from './field-fault.tsx';
+import { TimeField } from './time-field.tsx';
+import type { RuleForm } from './use-rule-form.ts';
+
+const MOST_BREAKS = 20;
+
+/** Breaks within the hours, numbered as messages name them. */
+export function BreaksField({ form }: { form: RuleForm }) {
+  const { draft, change, faultOf } = form;
+  return (
+    <fieldset className={classes.set}>
+      <legend>Breaks</legend>
+      {draft.breaks.map((pause, index) => {
+        const number = index + 1;
+        const fault = faultOf('breaks', number);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a break is what stands at its number
+          <fieldset key={`${number}/${draft.breaks.length}`} className={classes.break} aria-label={`Break #${number}`}>
+            <span className={classes.number}>#{number}</span>
+            <TimeField
+              label=""
+              spoken={`Break #${number} start`}
+              minute={pause.start}
+              hasFault={fault !== undefined}
+              onChange={(start) => change(changeBreak(draft, index, { start }))}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeField
+              label=""
+              spoken={`Break #${number} end`}
+              minute={pause.end}
+              hasFault={fault !== undefined}
+              onChange={(end) => change(changeBreak(draft, index, { end }))}
+            />
+            <ActionIcon aria-label={`Remove break #${number}`} onClick={() => change(withoutBreak(draft, index))}>
+              <IconTrash size={16} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+            <FieldFault text={fault} />
+          </fieldset>
+        );
+      })}
+      {draft.breaks.length === 0 && <p className={classes.hint}>No breaks.</p>}
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={draft.breaks.length >= MOST_BREAKS}
+        leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
+        onClick={() => change(withBreak(draft))}
+      >
+        Add break
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { stamp } from '../../../shared/dates/dates.ts';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import classes from './drawer.module.css';
+import type { RuleForm } from './use-rule-form.ts';
+
+/** Somebody else changed or deleted the rule since it was opened (409): who, how it stands, and both ways on. */
+export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: RuleForm }) {
+  const { feedback, theirs, isBusy } = panel;
+  if (feedback?.kind !== 'stale') return null;
+  const { current, savedAt, savedBy } = feedback.stale;
+  if (current === null) {
+    return (
+      <section className={classes.meanwhile} role="alert">
+        <p>{TEXT.noConfig}</p>
+        <Button size="compact-sm" variant="default" onClick={panel.takeTheirs}>
+          Close without saving
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.meanwhile} role="alert">
+      <p>
+        <b>{TEXT.changedMeanwhile}</b> {savedBy === '' ? 'Somebody' : savedBy} saved it
+        {savedAt !== null && <> at {stamp(savedAt)}</>}. Yours is still in the form and is not saved yet.
+      </p>
+      {theirs !== null && <p>Saved meanwhile: {theirs}.</p>}
+      <div className={classes.acts}>
+        <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
+          Load what was saved
+        </Button>
+        <Button size="compact-sm" loading={isBusy} onClick={() => panel.overwrite(form.draft)}>
+          Save mine over it
+        </Button>
+      </div>
+    </section>
+  );
+}

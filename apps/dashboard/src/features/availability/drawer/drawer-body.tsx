@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
+import type { FormEvent } from 'react';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import { draftInWords } from '../model/draft-words.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import classes from './drawer.module.css';
+import { FaultList } from './fault-list.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import type { RuleForm } from './use-rule-form.ts';
+import { ViewRule } from './view-rule.tsx';
+
+type DrawerBodyProps = { panel: DrawerPanel; form: RuleForm };
+
+/** The form, or what is to be seen of a rule; below it what the rule does, in a sentence, and what can be done. */
+export function DrawerBody({ panel, form }: DrawerBodyProps) {
+  const { panel: shown, isBusy, feedback } = panel;
+  const sentence = draftInWords(form.draft);
+  if (shown.mode === 'view') return <ViewRule panel={panel} sentence={sentence} />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy && !form.isEndless) form.submit();
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <div className={classes.fields}>
+        <RuleFields panel={panel} form={form} />
+      </div>
+      <footer className={classes.foot}>
+        {sentence !== null && (
+          <p className={classes.sentence} data-testid="rule-sentence">
+            {sentence}
+          </p>
+        )}
+        <FaultList faults={form.faults} />
+        {feedback?.kind === 'unchanged' && <FaultList faults={[SCHEDULE_TEXT.unchanged]} />}
+        {feedback?.kind === 'failed' && <FaultList faults={panel.failureLines} />}
+        <ChangedMeanwhile panel={panel} form={form} />
+        <div className={classes.acts}>
+          <Button variant="default" onClick={panel.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={form.isEndless}>
+            Save
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+}

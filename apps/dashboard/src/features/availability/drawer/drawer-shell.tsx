@@ -1,0 +1,49 @@
+import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { panelTitle } from '../desk/panel.ts';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import classes from './drawer.module.css';
+import { useFocusVisit } from './use-focus-visit.ts';
+
+type DrawerShellProps = { panel: DrawerPanel; isNarrow: boolean; children: ReactNode };
+
+/** Beside the calendar, or over all of a narrow screen; Escape closes it, and focus goes back to where it came from. */
+export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
+  const root = useRef<HTMLElement>(null);
+  useFocusVisit(root);
+  const title = panelTitle(panel.panel);
+
+  function onKey(event: KeyboardEvent) {
+    // What floats over the drawer is a child of it to React, and has an Escape of its own.
+    const isOwn = event.target instanceof Element && root.current?.contains(event.target) === true;
+    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn || isListOpen) return;
+    event.stopPropagation();
+    panel.close();
+  }
+  const drawer = (
+    <aside
+      ref={root}
+      className={isNarrow ? classes.sheet : classes.drawer}
+      {...(isNarrow ? { role: 'dialog', 'aria-modal': true } : {})}
+      aria-label={title}
+      data-tour="schedule-drawer"
+      onKeyDown={onKey}
+    >
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        <ActionIcon aria-label="Close" onClick={panel.close}>
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </header>
+      {children}
+    </aside>
+  );
+  if (!isNarrow) return drawer;
+  return (
+    <Portal>
+      <FocusTrap>{drawer}</FocusTrap>
+    </Portal>
+  );
+}

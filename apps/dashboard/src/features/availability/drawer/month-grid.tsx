@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { addMonths, type DayNumber, dateOfDay, dayOfDate, weekStartOf } from '@sightline/scheduling/days';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { gridStep } from '../model/draft-typing.ts';
+import { dayWithName, WEEKDAYS } from '../model/draft-words.ts';
+import classes from './month-grid.module.css';
+
+type MonthGridProps = { day: DayNumber | null; earliest: DayNumber; onPick: (day: DayNumber) => void };
+
+const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const WEEKS = 6;
+
+/** A month to pick a day from; arrows move by day and week, Page Up and Down by month. */
+export function MonthGrid({ day, earliest, onPick }: MonthGridProps) {
+  const [at, setAt] = useState<DayNumber>(day ?? earliest);
+  const grid = useRef<HTMLTableElement>(null);
+  const { year, month } = dateOfDay(at);
+  const first = dayOfDate({ year, month, day: 1 });
+  const title = MONTHS.format(new Date(Date.UTC(year, month - 1, 1)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [at]);
+
+  function onKey(event: KeyboardEvent) {
+    const next = gridStep(at, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(Math.max(next, earliest));
+  }
+  return (
+    <div className={classes.month}>
+      <div className={classes.head}>
+        <ActionIcon aria-label="Previous month" onClick={() => setAt(Math.max(addMonths(at, -1), earliest))}>
+          <IconChevronLeft size={17} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+        <strong aria-live="polite">{title}</strong>
+        <ActionIcon aria-label="Next month" onClick={() => setAt(addMonths(at, 1))}>
+          <IconChevronRight size={17} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <table ref={grid} aria-label={title} onKeyDown={onKey}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: WEEKS }, (_, week) => weekStartOf(first) + week * 7).map((sunday) => (
+            <tr key={sunday}>
+              {WEEKDAYS.map((name, weekday) => {
+                const own = sunday + weekday;
+                return (
+                  <td key={name}>
+                    <button
+                      type="button"
+                      tabIndex={own === at ? 0 : -1}
+                      disabled={own < earliest}
+                      data-other={dateOfDay(own).month !== month || undefined}
+                      aria-label={dayWithName(own)}
+                      aria-pressed={own === day}
+                      onClick={() => onPick(own)}
+                    >
+                      {dateOfDay(own).day}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Checkbox, Radio, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import type { TypeChoice } from '../model/request.ts';
+import classes from './drawer.module.css';
+import { FieldFault } from './field-fault.tsx';
+import type { RuleForm } from './use-rule-form.ts';
+
+type TypesFieldProps = { form: RuleForm; types: DrawerPanel['types'] };
+
+/** What it is available for: any appointment type, or some of them. */
+export function TypesField({ form, types }: TypesFieldProps) {
+  const { draft, change, faultOf } = form;
+  return (
+    <fieldset className={classes.set}>
+      <legend>Appointment types</legend>
+      <Radio.Group
+        aria-label="Appointment types"
+        value={draft.isAnyType ? 'any' : 'some'}
+        onChange={(value) => change({ isAnyType: value === 'any' })}
+      >
+        <div className={classes.choices}>
+          <Radio value="any" label="Any appointment" />
+          <Radio value="some" label="Only some" />
+        </div>
+      </Radio.Group>
+      {!draft.isAnyType && types.isLoading && <Skeleton height={120} radius="md" />}
+      {!draft.isAnyType && types.hasFailed && (
+        <p className={classes.hint}>
+          The appointment types could not be loaded.{' '}
+          <Button size="compact-xs" variant="default" onClick={types.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!draft.isAnyType && types.named.length > 0 && (
+        <TypeChoices types={types.named} chosen={draft.taskKeys} onChange={(taskKeys) => change({ taskKeys })} />
+      )}
+      <FieldFault text={faultOf('types')} />
+    </fieldset>
+  );
+}
+
+type TypeChoicesProps = {
+  types: readonly TypeChoice[];
+  chosen: readonly number[];
+  onChange: (taskKeys: number[]) => void;
+};
+
+/** Below so many a search is more work than looking. */
+const WORTH_SEARCHING = 7;
+
+function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
+  const [search, setSearch] = useState('');
+  const list = useId();
+  const wanted = search.trim().toLowerCase();
+  const found = types.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <div className={classes.types}>
+      {types.length >= WORTH_SEARCHING && (
+        <TextInput
+          aria-label="Search appointment types"
+          aria-controls={list}
+          placeholder="Search"
+          value={search}
+          leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div id={list} className={classes.typeList}>
+        {found.map(({ taskKey, name, length }) => (
+          <Checkbox
+            key={taskKey}
+            label={length > 0 ? `${name} (${length} mins)` : name}
+            checked={chosen.includes(taskKey)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, taskKey] : chosen.filter((one) => one !== taskKey))
+            }
+          />
+        ))}
+        {found.length === 0 && <p className={classes.hint}>No appointment type is called that.</p>}
+      </div>
+      <p className={classes.hint} aria-live="polite">
+        {chosen.length} of {types.length} chosen
+      </p>
+    </div>
+  );
+}

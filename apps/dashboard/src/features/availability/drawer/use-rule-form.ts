@@ -1,0 +1,44 @@
+import { ruleFaultText } from '@sightline/contract/schedule.texts';
+import { draftFaults, type Fault, isSameDraft, type RuleDraft } from '@sightline/scheduling/faults';
+import { useState } from 'react';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import { FAULT_FIELD, type FieldName } from '../model/draft.ts';
+
+/** The draft in the drawer, and what stands against saving it. */
+export function useRuleForm({ panel, today, feedback, clearFeedback, save, restore }: DrawerPanel) {
+  const { mode, request } = panel;
+  const [draft, setDraft] = useState<RuleDraft>(request.draft);
+  useUnsaved(mode !== 'view' && !isSameDraft(draft, request.draft));
+
+  const faults = draftFaults({ draft, today, storedStartDay: request.baseline?.startDay ?? null });
+  const isEndless = faults.some(({ code }) => code === 'blackout-never');
+  const wasTold = feedback?.kind === 'faults';
+  // Once told, a fault goes as soon as it is mended, and none comes while somebody types, but for an endless blackout.
+  const told = wasTold ? feedback.faults.map(ruleFaultText) : [];
+  const shown = faults.filter((fault) => fault.code === 'blackout-never' || told.includes(ruleFaultText(fault)));
+  const textsOf = (field: FieldName, number?: number) =>
+    shown.filter((fault) => isAt(fault, field, number)).map(ruleFaultText);
+
+  return {
+    draft,
+    isEndless,
+    /** Every fault in words, in the order of the form. */
+    faults: shown.map(ruleFaultText),
+    /** Those of one field, as one text; undefined where there is none. */
+    faultOf: (field: FieldName, number?: number): string | undefined => textsOf(field, number).join(' ') || undefined,
+    change(part: Partial<RuleDraft>): void {
+      setDraft((now) => ({ ...now, ...part }));
+      if (feedback?.kind === 'unchanged' || feedback?.kind === 'failed') clearFeedback();
+    },
+    submit: () => save(draft),
+    async removeExemption(day: number): Promise<void> {
+      const isRemoved = await restore(day);
+      if (isRemoved) setDraft((now) => ({ ...now, exemptions: now.exemptions.filter((one) => one !== day) }));
+    },
+  };
+}
+export type RuleForm = ReturnType<typeof useRuleForm>;
+
+const isAt = ({ code, number }: Fault, field: FieldName, wanted: number | undefined): boolean =>
+  FAULT_FIELD[code] === field && (wanted === undefined || number === wanted);

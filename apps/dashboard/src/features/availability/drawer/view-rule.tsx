@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { DrawerPanel } from '../desk/use-drawer.ts';
+import { dayWithName, hoursInWords } from '../model/draft-words.ts';
+import type { TypeChoice } from '../model/request.ts';
+import classes from './drawer.module.css';
+
+type Line = { label: string; values: readonly string[] };
+
+const typeWords = (types: readonly TypeChoice[], taskKey: number): string => {
+  const type = types.find((known) => known.taskKey === taskKey);
+  if (type === undefined) return `Type ${taskKey}`;
+  return type.length > 0 ? `${type.name} (${type.length} mins)` : type.name;
+};
+
+function linesOf(draft: RuleDraft, types: readonly TypeChoice[]): Line[] {
+  const isAvailability = draft.kind === 'availability';
+  const pauses = draft.breaks.map((pause) => hoursInWords(pause) ?? '');
+  const lines: Line[] = [
+    { label: 'Hours', values: [hoursInWords(draft) ?? ''] },
+    { label: 'Breaks', values: isAvailability ? (pauses.length > 0 ? pauses : ['None']) : [] },
+    {
+      label: 'Appointment types',
+      values: !isAvailability
+        ? []
+        : draft.isAnyType
+          ? ['Any appointment']
+          : draft.taskKeys.map((taskKey) => typeWords(types, taskKey)),
+    },
+    { label: 'Simultaneous appointments', values: isAvailability ? [String(draft.simultaneous)] : [] },
+    { label: 'Exemption list', values: draft.exemptions.map(dayWithName) },
+  ];
+  return lines.filter(({ values }) => values.length > 0);
+}
+
+type ViewRuleProps = { panel: DrawerPanel; sentence: string | null };
+
+/** A rule to look at; the request that waits can be changed from here. */
+export function ViewRule({ panel, sentence }: ViewRuleProps) {
+  const { request, isPending } = panel.panel;
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
+        <dl className={classes.facts}>
+          {linesOf(request.draft, panel.types.named).map(({ label, values }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {values.map((value) => (
+                <dd key={value}>{value}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+      <footer className={classes.foot}>
+        <div className={classes.acts}>
+          <Button variant="default" onClick={panel.close}>
+            Close
+          </Button>
+          {isPending && <Button onClick={panel.editRequest}>Edit request</Button>}
+        </div>
+      </footer>
+    </div>
+  );
+}

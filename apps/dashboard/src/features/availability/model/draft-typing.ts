@@ -1,0 +1,50 @@
+import { addMonths, type DayNumber, dayOfDate, daysInMonth, weekStartOf } from '@sightline/scheduling/days';
+import { EARLIEST, LATEST } from '@sightline/scheduling/faults';
+import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
+import { TIME_STEP } from './draft.ts';
+
+const TYPED_TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
+
+/**
+ * The minute that was typed, to the nearest 5: '9', '930', '9:30', '9:30 pm' and '21:30' all say something.
+ * Null where it is no time.
+ */
+export function typedMinute(text: string): Minute | null {
+  const match = TYPED_TIME.exec(text.trim());
+  if (match === null) return null;
+  const [, hourText = '', minuteText = '0', half] = match;
+  const [hour, minute] = [Number(hourText), Number(minuteText)];
+  if (minute > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return null;
+  const inHalf = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return Math.round((inHalf * 60 + minute) / TIME_STEP) * TIME_STEP;
+}
+
+/** Every time that can be picked: 06:00 to 23:00. */
+export const PICKED_TIMES: readonly string[] = Array.from({ length: (LATEST - EARLIEST) / TIME_STEP + 1 }, (_, step) =>
+  formatMinute(EARLIEST + step * TIME_STEP),
+);
+
+const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
+/** The day that was typed as month, day and year; null where there is no such date. */
+export function typedDay(text: string): DayNumber | null {
+  const match = TYPED_DATE.exec(text.trim());
+  if (match === null) return null;
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth({ year, month })) return null;
+  return dayOfDate({ year, month, day });
+}
+
+const STEPS: Record<string, (day: DayNumber) => DayNumber> = {
+  ArrowLeft: (day) => day - 1,
+  ArrowRight: (day) => day + 1,
+  ArrowUp: (day) => day - 7,
+  ArrowDown: (day) => day + 7,
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+  Home: weekStartOf,
+  End: (day) => weekStartOf(day) + 6,
+};
+
+/** Where a key leads from a day of a month's grid; null where it leads nowhere. */
+export const gridStep = (day: DayNumber, key: string): DayNumber | null => STEPS[key]?.(day) ?? null;

@@ -1,0 +1,81 @@
+import { type DayNumber, dateOfDay, weekdayOf } from '@sightline/scheduling/days';
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import { displayDay } from '@sightline/scheduling/wire';
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export const REPEATS_WORDS: Record<RuleDraft['repeats'], string> = {
+  once: 'Once',
+  weekly: 'Weekly',
+  'bi-weekly': 'Bi-weekly',
+  monthly: 'Monthly',
+};
+
+/** 'a', 'a and b', 'a, b and c'. */
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** 'Monday to Friday', 'Monday, Wednesday and Friday', 'day' for all seven. */
+export function daysInWords(days: readonly boolean[]): string {
+  const chosen = WEEKDAYS.flatMap((_, weekday) => (days[weekday] === true ? [weekday] : []));
+  const [first, last] = [chosen[0] ?? 0, chosen.at(-1) ?? 0];
+  if (chosen.length === 7) return 'day';
+  if (chosen.length > 2 && last - first === chosen.length - 1) return `${WEEKDAYS[first]} to ${WEEKDAYS[last]}`;
+  return listed(chosen.map((weekday) => WEEKDAYS[weekday] ?? ''));
+}
+
+const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDING: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (value: number): string => `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}`;
+
+/** 'Mon 11/23/2026' */
+export const dayWithName = (day: DayNumber): string => `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${displayDay(day)}`;
+
+type Dated = RuleDraft & { startDay: DayNumber };
+
+function onceWords({ startDay, endDay, ends, days, kind }: Dated): string {
+  const last = ends === 'date' && endDay !== null ? endDay : startDay;
+  if (last <= startDay) return `On ${WEEKDAYS[weekdayOf(startDay)]} ${displayDay(startDay)}`;
+  const isEvery = kind === 'blackout' && !days.includes(true);
+  return `Each ${isEvery ? 'day' : daysInWords(days)} from ${displayDay(startDay)} to ${displayDay(last)}`;
+}
+
+function repeatedWords(draft: Dated): string {
+  const { repeats, startDay, days } = draft;
+  if (repeats === 'once') return onceWords(draft);
+  const from = `from ${displayDay(startDay)}`;
+  if (repeats === 'monthly') {
+    const { day } = dateOfDay(startDay);
+    return `Every month on the ${ordinal(day)}${day > 28 ? ', where the month has it,' : ''} ${from}`;
+  }
+  const named = draft.kind === 'blackout' && !days.includes(true) ? 'day' : daysInWords(days);
+  return repeats === 'weekly' ? `Every ${named} ${from}` : `Every other week each ${named} ${from}`;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '09:00–18:00', or null while one of the two is missing. */
+export const hoursInWords = ({ start, end }: Pick<RuleDraft, 'start' | 'end'>): string | null =>
+  start === null || end === null ? null : `${formatMinute(start)}–${formatMinute(end)}`;
+
+function endWords({ repeats, ends, endDay }: RuleDraft): string {
+  if (repeats === 'once') return '';
+  return ends === 'never' || endDay === null ? '; never ends' : `; until ${displayDay(endDay)}`;
+}
+
+/**
+ * What the rule will do, in a sentence: 'Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break;
+ * never ends'. Null while something it needs is missing.
+ */
+export function draftInWords(draft: RuleDraft): string | null {
+  const { startDay, kind, breaks, days, repeats, ends, endDay, exemptions } = draft;
+  const hours = hoursInWords(draft);
+  const hasNoDay = kind === 'availability' && repeats !== 'monthly' && !days.includes(true);
+  if (startDay === null || hours === null || hasNoDay || (ends === 'date' && endDay === null)) return null;
+  const pauses = kind === 'availability' && breaks.length > 0 ? ` with ${counted(breaks.length, 'break')}` : '';
+  const except = exemptions.length > 0 ? `, except on ${counted(exemptions.length, 'date')}` : '';
+  return `${repeatedWords({ ...draft, startDay })}, ${hours}${pauses}${endWords(draft)}${except}`;
+}

@@ -1,0 +1,85 @@
+import { type DayNumber, weekdayOf } from '@sightline/scheduling/days';
+import {
+  type DraftBreak,
+  defaultDraft,
+  EARLIEST,
+  type FaultCode,
+  LATEST,
+  type RuleDraft,
+} from '@sightline/scheduling/faults';
+import type { Minute } from '@sightline/scheduling/minutes';
+
+/** Times are chosen in steps of 5 minutes (SCH-009). */
+export const TIME_STEP = 5;
+const HOUR = 60;
+
+/** A first draft for a click on the calendar: never before today, and from the clicked time where there is one. */
+export function startDraft({
+  kind,
+  today,
+  day = null,
+  time = null,
+}: {
+  kind: RuleDraft['kind'];
+  today: DayNumber;
+  day?: DayNumber | null;
+  time?: Minute | null;
+}): RuleDraft {
+  const draft = defaultDraft({ kind, startDay: Math.max(today, day ?? today) });
+  if (time === null || draft.end === null) return draft;
+  const start = Math.min(Math.max(time, EARLIEST), LATEST - TIME_STEP);
+  const end = start < draft.end ? draft.end : Math.min(start + HOUR, LATEST);
+  const breaks = draft.breaks.filter(
+    (pause) => pause.start !== null && pause.start >= start && (pause.end ?? 0) <= end,
+  );
+  return { ...draft, start, end, breaks };
+}
+
+/** What a group says of one of its dates: the draft of Edit Single Event (SCH-018). */
+export function dateDraft({ draft, day }: { draft: RuleDraft; day: DayNumber }): RuleDraft {
+  const days = draft.days.map((_, weekday) => weekday === weekdayOf(day));
+  return { ...draft, startDay: day, endDay: day, repeats: 'once', ends: 'date', days, exemptions: [] };
+}
+
+const isFree = ({ breaks }: RuleDraft, from: Minute, to: Minute): boolean =>
+  breaks.every(({ start, end }) => start === null || end === null || end <= from || to <= start);
+
+/** One more break: noon where that is free and open, else one to fill in. */
+export function withBreak(draft: RuleDraft): RuleDraft {
+  const [from, to] = [720, 780];
+  const isOpen = (draft.start ?? 0) <= from && to <= (draft.end ?? 0);
+  const added: DraftBreak = isOpen && isFree(draft, from, to) ? { start: from, end: to } : { start: null, end: null };
+  return { ...draft, breaks: [...draft.breaks, added] };
+}
+
+export const withoutBreak = (draft: RuleDraft, index: number): RuleDraft => ({
+  ...draft,
+  breaks: draft.breaks.filter((_, place) => place !== index),
+});
+
+export const changeBreak = (draft: RuleDraft, index: number, change: Partial<DraftBreak>): RuleDraft => ({
+  ...draft,
+  breaks: draft.breaks.map((pause, place) => (place === index ? { ...pause, ...change } : pause)),
+});
+
+/** The fields of the form, as faults point to them. */
+export type FieldName = 'times' | 'breaks' | 'types' | 'days' | 'start' | 'ends' | 'simultaneous';
+
+export const FAULT_FIELD: Record<FaultCode, FieldName> = {
+  'times-missing': 'times',
+  'times-order': 'times',
+  'times-bounds': 'times',
+  'break-missing': 'breaks',
+  'break-order': 'breaks',
+  'break-outside': 'breaks',
+  'breaks-overlap': 'breaks',
+  'types-missing': 'types',
+  'days-missing': 'days',
+  'days-outside': 'days',
+  'start-missing': 'start',
+  'start-past': 'start',
+  'ends-missing': 'ends',
+  'ends-before-start': 'ends',
+  simultaneous: 'simultaneous',
+  'blackout-never': 'ends',
+};

@@ -1,0 +1,67 @@
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import { isGeneralBlocked } from '@sightline/scheduling/general';
+import { dayWithName, draftInWords } from './draft-words.ts';
+import { dayOf } from './request.ts';
+import type { Entry } from './request-entries.ts';
+import type { SavePorts, Stranded } from './request-flow.ts';
+
+/** What is deleted: the group, or what it says of one date. */
+export type Deletion = { entry: Entry; scope: 'group' | 'date'; date: string };
+
+/** Which call does it. Old entries are deleted where they are; onboarding events by the scheduler's own call. */
+export function deletionCall({ entry, scope }: Deletion): 'legacy' | 'onboarding' | 'date' | 'group' {
+  if (entry.legacy !== null) return 'legacy';
+  if (entry.kind === 'onboarding') return 'onboarding';
+  return scope === 'date' && entry.kind === 'group' ? 'date' : 'group';
+}
+
+/** Which entries of the old tables; none stands for the whole group. */
+export const legacyBlocks = ({ entry: { legacy }, scope }: Deletion): number[] =>
+  legacy !== null && (scope === 'date' || legacy.mongoDBDocumentId === '') ? [legacy.blockId] : [];
+
+/** What will be lost, in words (the question's second line). */
+export function lossInWords(deletion: Deletion): string {
+  const { entry, date } = deletion;
+  const noun = entry.draft.kind === 'blackout' ? 'blackout' : 'availability';
+  const words = draftInWords(entry.draft) ?? '';
+  if (deletionCall(deletion) === 'date')
+    return `The ${noun} of ${dayWithName(dayOf(date))}. The rest of its group stays.`;
+  return deletion.scope === 'date' && entry.legacy !== null
+    ? `This entry of the ${noun}: ${words}.`
+    : `The whole ${noun}: ${words}.`;
+}
+
+export type DeletionOutcome =
+  | { kind: 'deleted' }
+  | { kind: 'declined' }
+  | { kind: 'general-blocked' }
+  | { kind: 'to-text'; visits: readonly StrandedVisit[] }
+  | { kind: 'failed'; error: unknown };
+
+export type DeletionPorts = Pick<SavePorts, 'rulesAround'> & {
+  listStranded: () => Promise<Stranded>;
+  ask: (question: { text: string; detail: string; stranded: Stranded }) => Promise<'go-on' | 'text' | 'cancel'>;
+  remove: () => Promise<void>;
+};
+
+async function isBlocked(deletion: Deletion, ports: DeletionPorts): Promise<boolean> {
+  if (deletionCall(deletion) !== 'date') return false;
+  const day = dayOf(deletion.date);
+  return isGeneralBlocked({ rules: await ports.rulesAround({ from: day, to: day }), day });
+}
+
+/** Deleting (SCH-018, SCH-019): general rules for a single date, then one question that names all that is lost. */
+export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Promise<DeletionOutcome> {
+  try {
+    if (await isBlocked(deletion, ports)) return { kind: 'general-blocked' };
+    const stranded = await ports.listStranded();
+    const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: lossInWords(deletion), stranded });
+    if (answer === 'text') return { kind: 'to-text', visits: stranded.visits };
+    if (answer === 'cancel') return { kind: 'declined' };
+    await ports.remove();
+    return { kind: 'deleted' };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}

@@ -1,0 +1,84 @@
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import type { ScheduleConfig } from '@sightline/contract/schedule.values';
+import { type ScheduleData, scheduleData } from '@sightline/contract/schedule-data';
+import type { RuleDraft } from '@sightline/scheduling/faults';
+import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import { draftOfData, ruleOfData } from '@sightline/scheduling/wire';
+import type { Place, TypeChoice } from './request.ts';
+
+/** What kind of event it is decides what can be done with it (SCH-004). */
+export type EntryKind = 'onboarding' | 'legacy' | 'single-date' | 'group';
+
+/** An entry of the old tables; `group` are the ids of all that belong to it, its own among them. */
+export type LegacyEntry = { blockId: number; mongoDBDocumentId: string; isInForce: boolean; group: readonly number[] };
+
+/** One event group of the calendar: a rule, or an entry of the old tables with an id below 0. */
+export type Entry = {
+  configId: number;
+  kind: EntryKind;
+  draft: RuleDraft;
+  rule: Rule;
+  /** Null for an entry of the old tables. */
+  config: ScheduleConfig | null;
+  /** Only of the old tables. */
+  legacy: LegacyEntry | null;
+  /** The types it lists, with what was known of them when it was saved. */
+  listed: readonly TypeChoice[];
+};
+
+type Found = Pick<Entry, 'configId' | 'config' | 'legacy'> & { data: ScheduleData };
+
+function kindOf({ config, legacy }: Found, rule: Rule): EntryKind {
+  if (legacy !== null) return 'legacy';
+  if (config?.fromOnboarding === true) return 'onboarding';
+  return isSingleDate(rule) ? 'single-date' : 'group';
+}
+
+function entryOf(found: Found, { locKey, acctKey }: Place): Entry | null {
+  const { configId, config, legacy, data } = found;
+  const { draft } = draftOfData(data);
+  const rule = ruleOfData({ data, id: configId, locKey, acctKey });
+  if (draft === null || rule === null) return null;
+  return { configId, kind: kindOf(found, rule), draft, rule, config, legacy, listed: data.appointmentTypeList };
+}
+
+function legacyEntries(events: CalendarData['legacyEvents']): Map<number, LegacyEntry> {
+  const groupOf = ({ blockId, mongoDBDocumentId: group }: CalendarData['legacyEvents'][number]) =>
+    group === ''
+      ? [blockId]
+      : events.filter((other) => other.mongoDBDocumentId === group).map((other) => other.blockId);
+  return new Map(events.map((event) => [-event.blockId, { ...event, group: groupOf(event) }]));
+}
+
+/** The event groups that the blocks of a calendar belong to, each once. */
+export function entriesOf(calendar: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents'>, place: Place): Entry[] {
+  const configs = new Map(calendar.configs.map((config) => [config.wsConfigFormId, config]));
+  const legacy = legacyEntries(calendar.legacyEvents);
+  const seen = new Map<number, Entry>();
+  for (const { calendarConfig } of calendar.blocks) {
+    const configId = calendarConfig.wsConfigFormId;
+    if (seen.has(configId)) continue;
+    const entry = entryOf(
+      {
+        configId,
+        config: configs.get(configId) ?? null,
+        legacy: legacy.get(configId) ?? null,
+        data: calendarConfig.configFormData,
+      },
+      place,
+    );
+    if (entry !== null) seen.set(configId, entry);
+  }
+  return [...seen.values()];
+}
+
+/** The group that a stored config stands for; null when its data cannot be read. */
+export function entryOfConfig(config: ScheduleConfig, place: Place): Entry | null {
+  const read = scheduleData.safeParse(JSON.parse(config.data));
+  if (!read.success) return null;
+  return entryOf({ configId: config.wsConfigFormId, config, legacy: null, data: read.data }, place);
+}
+
+/** The rules that count: entries of the old tables only while they are in force. */
+export const rulesOf = (entries: readonly Entry[]): Rule[] =>
+  entries.filter(({ legacy }) => legacy?.isInForce !== false).map(({ rule }) => rule);

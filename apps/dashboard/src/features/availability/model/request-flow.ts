@@ -1,0 +1,151 @@
+import type { ScheduleConfig, ScheduleConflict } from '@sightline/contract/schedule.values';
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import { stillMeets } from '@sightline/scheduling/conflicts';
+import { draftFaults, type Fault, isSameDraft } from '@sightline/scheduling/faults';
+import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import type { Rule } from '@sightline/scheduling/rule';
+import { dayOf, type Place, ruleOfRequest, type ScheduleRequest } from './request.ts';
+import { outcomeOfRefusal } from './request-refusals.ts';
+
+export type Stranded = { visits: readonly StrandedVisit[]; total: number };
+export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
+export type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
+
+/** How a change ended. All but `saved` and `to-text` leave the form as it was. */
+export type Outcome =
+  | { kind: 'faults'; faults: readonly Fault[] }
+  | { kind: 'unchanged' }
+  | { kind: 'general-blocked' }
+  /** It would still meet the request that waits (SCH-016). */
+  | { kind: 'still-conflict' }
+  /** The person said no to one of the questions. */
+  | { kind: 'declined' }
+  | { kind: 'conflicts'; request: ScheduleRequest; conflicts: Conflicts }
+  | { kind: 'stale'; stale: Stale }
+  | { kind: 'to-text'; request: ScheduleRequest; visits: readonly StrandedVisit[] }
+  | { kind: 'saved'; request: ScheduleRequest }
+  | { kind: 'failed'; error: unknown };
+
+/** What the flow asks of the person and of the service. */
+export type SavePorts = {
+  /** The rules of the place that hold on some of these days. */
+  rulesAround: (days: DayRange) => Promise<readonly Rule[]>;
+  /** Whether to go on after the reminder that earlier events exist. */
+  remindOfBlackout: (days: DayRange) => Promise<boolean>;
+  askBlackout: (days: DayRange) => Promise<boolean>;
+  validate: (request: ScheduleRequest) => Promise<Conflicts>;
+  listStranded: (request: ScheduleRequest) => Promise<Stranded>;
+  askStranded: (stranded: Stranded) => Promise<'go-on' | 'text' | 'cancel'>;
+  confirm: (request: ScheduleRequest) => Promise<boolean>;
+  save: (request: ScheduleRequest) => Promise<void>;
+};
+
+type Question = {
+  request: ScheduleRequest;
+  place: Place;
+  today: number;
+  /** The rule of the request that waits while another event is edited. */
+  pending: Rule | null;
+};
+
+function localOutcome({ request: { draft, baseline }, today }: Question): Outcome | null {
+  const faults = draftFaults({ draft, today, storedStartDay: baseline?.startDay ?? null });
+  if (faults.length > 0) return { kind: 'faults', faults };
+  return baseline !== null && isSameDraft(draft, baseline) ? { kind: 'unchanged' } : null;
+}
+
+async function generalOutcome({ request: { target } }: Question, ports: SavePorts): Promise<Outcome | null> {
+  if (target.mode !== 'edit-date') return null;
+  const day = dayOf(target.date);
+  const rules = await ports.rulesAround({ from: day, to: day });
+  return isGeneralBlocked({ rules, day }) ? { kind: 'general-blocked' } : null;
+}
+
+function pendingOutcome({ request, place, today, pending }: Question): Outcome | null {
+  if (pending === null) return null;
+  const edited = ruleOfRequest(request, place);
+  return stillMeets({ edited, pending, today }) ? { kind: 'still-conflict' } : null;
+}
+
+/** SCH-012: the request with what was decided about the days before it, or null for back to the form. */
+async function withBlackoutDecided(question: Question, ports: SavePorts): Promise<ScheduleRequest | null> {
+  const { request, place, today } = question;
+  const plain = { ...request, withBlackout: false };
+  if (request.target.mode !== 'create') return plain;
+  const rule = ruleOfRequest(request, place);
+  if (neededBlackout({ rule, rules: [], today }) === null) return plain;
+  const rules = await ports.rulesAround({ from: today, to: rule.startDay - 1 });
+  const needed = neededBlackout({ rule, rules, today });
+  if (needed === null) return plain;
+  if (needed.kind === 'remind') return (await ports.remindOfBlackout(needed)) ? plain : null;
+  return (await ports.askBlackout(needed)) ? { ...request, withBlackout: true } : null;
+}
+
+/** What the service says against it, and whom it would leave outside of the hours. Null: nothing is in the way. */
+async function remoteOutcome(request: ScheduleRequest, ports: SavePorts): Promise<Outcome | null> {
+  const conflicts = await ports.validate(request);
+  if (conflicts.total > 0) return { kind: 'conflicts', request, conflicts };
+  const stranded = await ports.listStranded(request);
+  if (stranded.total === 0) return null;
+  const answer = await ports.askStranded(stranded);
+  if (answer === 'text') return { kind: 'to-text', request, visits: stranded.visits };
+  return answer === 'cancel' ? { kind: 'declined' } : null;
+}
+
+async function stepsOf(question: Question, ports: SavePorts): Promise<Outcome> {
+  const early = localOutcome(question) ?? (await generalOutcome(question, ports)) ?? pendingOutcome(question);
+  if (early !== null) return early;
+  const request = await withBlackoutDecided(question, ports);
+  if (request === null) return { kind: 'declined' };
+  const late = await remoteOutcome(request, ports);
+  if (late !== null) return late;
+  if (!(await ports.confirm(request))) return { kind: 'declined' };
+  await saveOrHold(request, ports);
+  return { kind: 'saved', request };
+}
+
+/** A refused save carries the request as it was decided, so that it can wait. */
+async function saveOrHold(request: ScheduleRequest, ports: SavePorts): Promise<void> {
+  try {
+    await ports.save(request);
+  } catch (error) {
+    throw new HeldError(request, error);
+  }
+}
+
+class HeldError extends Error {
+  override name = 'HeldError';
+  readonly request: ScheduleRequest;
+  constructor(request: ScheduleRequest, cause: unknown) {
+    super('The change was not saved.', { cause });
+    this.request = request;
+  }
+}
+
+async function guarded(steps: () => Promise<Outcome>, request: ScheduleRequest): Promise<Outcome> {
+  try {
+    return await steps();
+  } catch (error) {
+    return error instanceof HeldError ? outcomeOfRefusal(error.cause, error.request) : outcomeOfRefusal(error, request);
+  }
+}
+
+/**
+ * Saving a change (SCH-014): local faults, general rules, the blackout question, the service's conflicts,
+ * stranded visits, the confirmation, the save. Never throws: a failure is an outcome too.
+ */
+export const saveFlow = (question: Question, ports: SavePorts): Promise<Outcome> =>
+  guarded(() => stepsOf(question, ports), question.request);
+
+/**
+ * Saves a request that waited, as far as nothing is in its way any more: what was asked when it was made is
+ * not asked again, only stranded visits, which nobody has seen yet (SCH-015).
+ */
+export const resumeFlow = (request: ScheduleRequest, ports: SavePorts): Promise<Outcome> =>
+  guarded(async () => {
+    const late = await remoteOutcome(request, ports);
+    if (late !== null) return late;
+    await saveOrHold(request, ports);
+    return { kind: 'saved', request };
+  }, request);

@@ -1,0 +1,85 @@
+import { scheduleConflict } from '@sightline/contract/schedule.values';
+import * as z from 'zod/mini';
+import type { Place, ScheduleRequest } from './request.ts';
+import type { Conflicts } from './request-flow.ts';
+
+const day = z.nullable(z.int());
+const minute = z.nullable(z.number());
+const draftSchema = z.object({
+  kind: z.enum(['availability', 'blackout']),
+  start: minute,
+  end: minute,
+  breaks: z.array(z.object({ start: minute, end: minute })),
+  startDay: day,
+  repeats: z.enum(['once', 'weekly', 'bi-weekly', 'monthly']),
+  ends: z.enum(['never', 'date']),
+  endDay: day,
+  days: z.array(z.boolean()),
+  isAnyType: z.boolean(),
+  taskKeys: z.array(z.number()),
+  simultaneous: z.number(),
+  exemptions: z.array(z.int()),
+});
+const version = z.nullable(z.number());
+const requestSchema = z.object({
+  target: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('create') }),
+    z.object({ mode: z.literal('edit'), configId: z.number(), version }),
+    z.object({ mode: z.literal('edit-date'), configId: z.number(), date: z.string(), version }),
+  ]),
+  draft: draftSchema,
+  baseline: z.nullable(draftSchema),
+  listed: z.array(z.object({ taskKey: z.number(), name: z.string(), length: z.number() })),
+  withBlackout: z.boolean(),
+});
+const heldSchema = z.object({
+  place: z.object({ coverKey: z.number(), locKey: z.number(), acctKey: z.number() }),
+  request: requestSchema,
+  /** What was in the way when it was last looked at. */
+  conflicts: z.object({ errors: z.array(scheduleConflict), total: z.number() }),
+});
+const heldList = z.array(heldSchema);
+
+/** A request that waits for what is in its way, at its place. */
+export type Held = { place: Place; request: ScheduleRequest; conflicts: Conflicts };
+
+/** What the browser keeps of them; what cannot be read is none. */
+export function readHeld(text: string | null): readonly Held[] {
+  if (text === null) return [];
+  try {
+    return heldList.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.coverKey === b.coverKey && a.locKey === b.locKey && a.acctKey === b.acctKey;
+
+export const heldAt = (held: readonly Held[], place: Place): Held | null =>
+  held.find((one) => isSamePlace(one.place, place)) ?? null;
+
+/** Where else requests wait. */
+export const waitingElsewhere = (held: readonly Held[], place: Place): Place[] =>
+  held.filter((one) => !isSamePlace(one.place, place)).map((one) => one.place);
+
+export const withoutHeld = (held: readonly Held[], place: Place): Held[] =>
+  held.filter((one) => !isSamePlace(one.place, place));
+
+/** One request waits at a place: a later one takes the place of an earlier one. */
+export const withHeld = (held: readonly Held[], one: Held): Held[] => [...withoutHeld(held, one.place), one];
+
+/** How the look at what is in the way stands. */
+export type CheckState =
+  | { status: 'checking' }
+  | { status: 'checked' }
+  | { status: 'failed'; lines: readonly string[] };
+
+/** What the panel shows: still in the way, nothing any more, or it is not known. */
+export type ResolutionFace = 'checking' | 'conflicts' | 'clear' | 'failed';
+
+export function faceOf(check: CheckState, { total }: Conflicts): ResolutionFace {
+  if (check.status === 'failed') return 'failed';
+  if (check.status === 'checking') return total > 0 ? 'conflicts' : 'checking';
+  return total > 0 ? 'conflicts' : 'clear';
+}

@@ -1,0 +1,100 @@
+import { Button, Menu } from '@mantine/core';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { ScheduleConflict } from '@sightline/contract/schedule.values';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { EventRef, ScheduleActs } from '../desk/acts.ts';
+import { dayWithName, draftInWords } from '../model/draft-words.ts';
+import { dayOf } from '../model/request.ts';
+import type { Entry } from '../model/request-entries.ts';
+import { blockInWords } from '../model/resolution-words.ts';
+import classes from './resolution.module.css';
+
+type ConflictRowProps = {
+  conflict: ScheduleConflict;
+  /** Null until its rule is loaded. */
+  entry: Entry | null;
+  acts: ScheduleActs;
+  show: (event: EventRef) => void;
+};
+
+/** One date in the way: when, and by which rule; choosing it leads there in the calendar. */
+export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
+  const { conflictedWSConfigFormId: configId, conflictedDate, conflictedDateTimeBlock } = conflict;
+  const event = { configId, date: conflictedDate };
+  const date = dayWithName(dayOf(conflictedDate));
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.where} onClick={() => show(event)}>
+        <b>{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>
+        {entry !== null && <span className={classes.rule}>{draftInWords(entry.draft)}</span>}
+      </button>
+      <div className={classes.rowActs}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`View the event on ${date}`}
+          onClick={() => acts.view(event)}
+        >
+          View
+        </Button>
+        <RowActs word="Edit" date={date} {...editsOf(entry, event, acts)} />
+        <RowActs word="Delete" date={date} {...deletionsOf(entry, event, acts)} />
+      </div>
+    </li>
+  );
+}
+
+type Choice = { label: string; act: () => void };
+type Choices = { choices: readonly Choice[] };
+
+const isOfOneDate = (entry: Entry | null): boolean => entry?.kind === 'single-date';
+
+function editsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): Choices {
+  if (entry?.kind === 'legacy' || entry?.kind === 'onboarding') return { choices: [] };
+  const group = { label: isOfOneDate(entry) ? TEXT.editEvent : TEXT.editEventGroup, act: () => acts.editGroup(event) };
+  if (isOfOneDate(entry)) return { choices: [group] };
+  return { choices: [{ label: TEXT.editSingleEvent, act: () => acts.editDate(event) }, group] };
+}
+
+function deletionsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): Choices {
+  const group = { label: TEXT.deleteEventGroup, act: () => acts.deleteGroup(event) };
+  if (entry?.kind === 'onboarding') return { choices: [group] };
+  if (isOfOneDate(entry)) return { choices: [{ ...group, label: TEXT.deleteEvent }] };
+  const label = entry?.kind === 'legacy' ? TEXT.deleteEvent : TEXT.deleteSingleEvent;
+  return { choices: [{ label, act: () => acts.deleteDate(event) }, group] };
+}
+
+/** One act at once; of several a menu. */
+function RowActs({ word, date, choices }: Choices & { word: string; date: string }) {
+  const [only, ...others] = choices;
+  if (only === undefined) return null;
+  const name = `${word} the event on ${date}`;
+  if (others.length === 0) {
+    return (
+      <Button size="compact-sm" variant="subtle" aria-label={name} onClick={only.act}>
+        {word}
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={name}
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+        >
+          {word}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={name}>
+        {choices.map(({ label, act }) => (
+          <Menu.Item key={label} onClick={act}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { levelWords } from '../../../shared/setup/places.ts';
+import { useSetup } from '../../../shared/setup/setup-context.ts';
+import type { Place } from '../model/request.ts';
+import classes from './resolution.module.css';
+
+/** Requests of other places stay there: here is only said that they wait. */
+export function WaitingHint({ places }: { places: readonly Place[] }) {
+  const setup = useSetup();
+  return (
+    <p className={classes.hint} role="note">
+      <IconHourglass size={16} stroke={1.7} aria-hidden="true" />
+      <span>
+        A request waits at {places.map((place) => levelWords(setup, place)).join(', and at ')}. Choose that location and
+        provider to go on with it.
+      </span>
+    </p>
+  );
+}

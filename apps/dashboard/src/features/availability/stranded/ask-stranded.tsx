@@ -1,0 +1,41 @@
+import { modals } from '@mantine/modals';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import type { Stranded } from '../model/request-flow.ts';
+import { StrandedDialog } from './stranded-dialog.tsx';
+
+export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
+type Asked = {
+  stranded: Stranded;
+  canText: boolean;
+  act: 'save' | 'delete';
+  /** What will be lost, for a deletion. */
+  detail?: string;
+};
+
+const TITLE = { save: 'Booked visits outside of the new hours', delete: SETUP_TEXT.pleaseConfirm };
+
+/** Shows whom a change leaves outside of the hours, and asks what to do. Closing means cancel. */
+export function askStranded({ stranded, canText, act, detail = '' }: Asked): Promise<StrandedAnswer> {
+  return new Promise((resolve) => {
+    let answer: StrandedAnswer = 'cancel';
+    const id = modals.open({
+      title: TITLE[act],
+      size: 'lg',
+      onClose: () => resolve(answer),
+      children: (
+        <StrandedDialog
+          stranded={stranded}
+          canText={canText}
+          question={act === 'delete' ? TEXT.confirmDelete : ''}
+          detail={detail}
+          goOn={act === 'delete' ? 'Delete anyway' : 'Save anyway'}
+          answer={(given) => {
+            answer = given;
+            modals.close(id);
+          }}
+        />
+      ),
+    });
+  });
+}

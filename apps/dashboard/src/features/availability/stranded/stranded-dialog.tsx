@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import type { Stranded } from '../model/request-flow.ts';
+import type { StrandedAnswer } from './ask-stranded.tsx';
+import classes from './stranded.module.css';
+import { StrandedList } from './stranded-list.tsx';
+
+type StrandedDialogProps = {
+  stranded: Stranded;
+  canText: boolean;
+  question: string;
+  detail: string;
+  /** What the button that goes on all the same says. */
+  goOn: string;
+  answer: (given: StrandedAnswer) => void;
+};
+
+const countWords = (total: number): string =>
+  total === 1
+    ? 'This visit would lie outside of the hours. It stays booked: nothing is dropped.'
+    : `These ${total} visits would lie outside of the hours. They stay booked: nothing is dropped.`;
+
+/** Who is booked outside of what would be the hours (decision 18), and what to do about them. */
+export function StrandedDialog({ stranded, canText, question, detail, goOn, answer }: StrandedDialogProps) {
+  const { visits, total } = stranded;
+  return (
+    <div className={classes.dialog}>
+      {question !== '' && <Text size="sm">{question}</Text>}
+      {detail !== '' && <Text size="sm">{detail}</Text>}
+      <Text size="sm">{countWords(total)}</Text>
+      <StrandedList visits={visits} />
+      {total > visits.length && <Text size="sm">The first {visits.length} are shown.</Text>}
+      <div className={classes.acts}>
+        {canText && (
+          <Button
+            variant="default"
+            leftSection={<IconMessage size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => answer('text')}
+          >
+            Text these patients
+          </Button>
+        )}
+        <Button variant="default" data-autofocus onClick={() => answer('cancel')}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={() => answer('go-on')}>
+          {goOn}
+        </Button>
+      </div>
+    </div>
+  );
+}

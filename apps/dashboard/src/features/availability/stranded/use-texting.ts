@@ -1,0 +1,21 @@
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+/** The inbox's new message, which takes whom it goes to by the router's state: never by the address. */
+const NEW_MESSAGE_PATH = '/communications/chat/new';
+
+/** Opens a new message to the patients of these visits, each once. */
+export function useTexting() {
+  const { allows } = useSession();
+  const navigate = useNavigate();
+  return {
+    canText: allows('Dv4Chat'),
+    text(visits: readonly StrandedVisit[]): void {
+      const patients = new Map(
+        visits.map(({ addKey, firstName, lastName }) => [addKey, { addKey, firstName, lastName }]),
+      );
+      void navigate(NEW_MESSAGE_PATH, { state: { patients: [...patients.values()] } });
+    },
+  };
+}
