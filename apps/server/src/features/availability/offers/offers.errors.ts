@@ -6,6 +6,5 @@ export const typeMissing = () => scheduleRefused(TEXT.selectType);
 export const typeUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.unknownType] });
 export const periodTooLong = () => scheduleRefused(TEXT.periodTooLong);
 export const periodOrder = () => scheduleRefused(TEXT.periodOrder);
-export const dateUnreadable = (field: string) =>
-  scheduleRefused(`${field}: Please give a date from 1970 to 2099 as YYYY-MM-DD.`);
+export const dateTooFar = (field: string) => scheduleRefused(`${field}: Please give a date from 1970 to 2099.`);
 export const timeUnreadable = (field: string) => scheduleRefused(`${field}: Please give a time of day as HH:mm.`);

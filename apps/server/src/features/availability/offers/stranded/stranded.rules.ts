@@ -1,8 +1,10 @@
 import type { DayNumber } from '@sightline/scheduling/days';
-import { weekdayOf } from '@sightline/scheduling/days';
 import { EARLIEST, LATEST, type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
+import { overlaps } from '@sightline/scheduling/intervals';
+import { occurrences } from '@sightline/scheduling/occurrences';
 import { isGeneral, type Rule } from '@sightline/scheduling/rule';
 import type { Place } from '../../availability.types.ts';
+import { blackoutBefore, normalised, onDate, without } from '../../saving/saving.rules.ts';
 
 /** A change of the rules of one place, as it is about to be made. */
 export type RuleChange =
@@ -14,23 +16,18 @@ export type RuleChange =
   | { change: 'delete-legacy'; blockIds: readonly number[] };
 
 const NEW_RULE = 0;
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** Visits are not booked further ahead. */
+const DAYS_LOOKED_AT = 3660;
 
-const exempted = (rule: Rule, day: DayNumber): Rule => ({ ...rule, exemptions: new Set([...rule.exemptions, day]) });
-
-/** What holds on one date instead of a group: the draft on that day alone. */
-const onDay = (draft: RuleDraft, day: DayNumber): RuleDraft => ({
-  ...draft,
-  ...{ repeats: 'once', startDay: day, ends: 'date', endDay: day, exemptions: [] },
-  days: WEEK.map((weekday) => weekday === weekdayOf(day)),
-});
-
-/** The days from today to the day before a general availability begins, closed whole (SCH-012). */
-function blackoutBefore({ rule, today }: { rule: Rule; today: DayNumber }): Rule[] {
+/** What is saved along with a general availability that begins later (SCH-012); days with another blackout stay. */
+function closingBefore({ rule, rules, today }: { rule: Rule; rules: readonly Rule[]; today: DayNumber }): RuleDraft[] {
   if (!isGeneral(rule) || rule.startDay <= today) return [];
-  const closed = { kind: 'blackout', hours: { from: EARLIEST, to: LATEST }, breaks: [], taskKeys: 'any' } as const;
-  const when = { repeats: 'once', startDay: today, endDay: rule.startDay - 1, days: WEEK.map(() => true) } as const;
-  return [{ ...rule, ...closed, ...when, exemptions: new Set<DayNumber>() }];
+  const range = { from: today, to: Math.min(rule.startDay - 1, today + DAYS_LOOKED_AT) };
+  const others = rules.filter(
+    ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),
+  );
+  const taken = [...new Set(others.flatMap((other) => occurrences(other, range)))];
+  return [blackoutBefore({ ...range, taken })];
 }
 
 /** The rules as they would be after a change. Whether it may be made at all is not asked here. */
@@ -45,20 +42,22 @@ export function rulesAfter({
   today: DayNumber;
   asked: RuleChange;
 }): Rule[] {
-  const drawn = (draft: RuleDraft, id = NEW_RULE): Rule => ruleOfDraft({ draft, id, ...place });
-  const without = (id: number) => rules.filter((rule) => rule.id !== id);
-  const exempting = (id: number, day: DayNumber) => rules.map((rule) => (rule.id === id ? exempted(rule, day) : rule));
+  const drawn = (draft: RuleDraft, id = NEW_RULE): Rule => ruleOfDraft({ draft: normalised(draft), id, ...place });
+  const others = (id: number) => rules.filter((rule) => rule.id !== id);
+  const exempting = (id: number, day: DayNumber) =>
+    rules.map((rule) => (rule.id === id ? without({ rule, day }) : rule));
   switch (asked.change) {
     case 'save': {
       const rule = drawn(asked.draft);
-      return [...rules, rule, ...(asked.isWithBlackout ? blackoutBefore({ rule, today }) : [])];
+      const closing = asked.isWithBlackout ? closingBefore({ rule, rules, today }) : [];
+      return [...rules, rule, ...closing.map((draft) => drawn(draft))];
     }
     case 'edit':
-      return [...without(asked.ruleId), drawn(asked.draft, asked.ruleId)];
+      return [...others(asked.ruleId), drawn(asked.draft, asked.ruleId)];
     case 'edit-date':
-      return [...exempting(asked.ruleId, asked.day), drawn(onDay(asked.draft, asked.day))];
+      return [...exempting(asked.ruleId, asked.day), drawn(onDate({ draft: asked.draft, day: asked.day }))];
     case 'delete':
-      return without(asked.ruleId);
+      return others(asked.ruleId);
     case 'delete-date':
       return exempting(asked.ruleId, asked.day);
     case 'delete-legacy':

@@ -3,13 +3,20 @@ import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import type { listStrandedVisits, StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { leftOutside } from '@sightline/scheduling/coverage';
+import type { DayNumber } from '@sightline/scheduling/days';
 import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { Rule } from '@sightline/scheduling/rule';
+import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
-import { configUnknown, scheduleRefused } from '../../availability.errors.ts';
-import { draftErrors, readConfig } from '../../availability.rules.ts';
-import type { Place, PlaceRules } from '../../availability.types.ts';
-import { rulesOfPlace } from '../../places/places.usecases.ts';
+import { checkLevel } from '../../../setup/levels/levels.usecases.ts';
+import { configUnknown, providerNotThere, scheduleRefused } from '../../availability.errors.ts';
+import { readLegacyEntries, readRules, readVersions } from '../../availability.queries.ts';
+import { draftErrors, type ReadConfig, readConfig } from '../../availability.rules.ts';
+import type { Place, StoredRule } from '../../availability.types.ts';
+import { readPlace } from '../../places/places.queries.ts';
+import { editedExemptions, onDate } from '../../saving/saving.rules.ts';
 import { givenDay } from '../dates/dates.usecases.ts';
+import { rulesInForce } from '../offers.rules.ts';
 import { presentStrandedVisit } from './stranded.present.ts';
 import { readComingVisits, readVisitors } from './stranded.queries.ts';
 import { type RuleChange, rulesAfter } from './stranded.rules.ts';
@@ -19,44 +26,95 @@ const MOST_SHOWN = 200;
 
 type Body = Received<typeof listStrandedVisits>['body'];
 type GivenChange = Pick<Body, 'change' | 'config' | 'configId' | 'targetDate' | 'withBlackout' | 'blockIds'>;
+type Held = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
+
+/** What holds at a place now; a provider who left may have left rules and visits behind. */
+async function heldAt({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<Held> {
+  await checkLevel({ tx, level: place });
+  const found = await readPlace({ tx, place });
+  if (found === null) throw providerNotThere();
+  const keys = { tx, locKeys: [place.locKey], acctKeys: [place.acctKey] };
+  const stored = await readRules(keys);
+  const rules = rulesInForce({
+    ...{ place, stored },
+    entries: await readLegacyEntries(keys),
+    versions: await readVersions({ tx }),
+  });
+  return { stored, rules, today: wallClock({ now: tx.now, zone: found.timeZone }).today };
+}
+
+function readable(config: GivenConfig | null | undefined): ReadConfig {
+  if (!config) throw scheduleRefused(TEXT.dataUnreadable);
+  const reading = readConfig(config);
+  if (reading.errors !== null) throw scheduleRefused(...reading.errors);
+  return reading;
+}
 
 /** What may not be saved can strand visits as well; only what cannot be drawn at all is refused. */
-function draftOf({ config, held }: { config: GivenConfig | null | undefined; held: PlaceRules }): RuleDraft {
-  if (!config) throw scheduleRefused(TEXT.dataUnreadable);
-  const { draft, errors } = readConfig(config);
-  if (draft === null) throw scheduleRefused(...errors);
+function drawable({ draft, today }: { draft: RuleDraft; today: DayNumber }): RuleDraft {
   if (draft.start === null || draft.end === null || draft.startDay === null)
-    throw scheduleRefused(...draftErrors({ draft, today: held.today }));
+    throw scheduleRefused(...draftErrors({ draft, today }));
   return draft;
 }
 
-function storedId({ configId, held }: { configId: number | null | undefined; held: PlaceRules }): number {
+type Giving = { given: GivenChange; held: Held };
+
+function storedRule({ given: { configId }, held }: Giving): StoredRule {
   const stored = held.stored.find(({ rule }) => rule.id === configId);
   if (stored === undefined) throw configUnknown();
-  return stored.rule.id;
+  return stored;
+}
+
+function editOf({ given, held }: Giving): RuleChange {
+  const stored = storedRule({ given, held });
+  const reading = readable(given.config);
+  const hasSeen = typeof given.config?.version === 'number';
+  const draft = { ...reading.draft, exemptions: editedExemptions({ reading, stored, hasSeen }) };
+  return { change: 'edit', ruleId: stored.rule.id, draft: drawable({ draft, today: held.today }) };
+}
+
+const targetDayOf = ({ targetDate }: GivenChange): DayNumber => givenDay({ field: 'targetDate', text: targetDate });
+
+/** The date is the target date, whatever the config says of dates. */
+function editOfDate({ given, held }: Giving): RuleChange {
+  const { rule } = storedRule({ given, held });
+  const day = targetDayOf(given);
+  const { config } = given;
+  const reading = readable(
+    config && { ...config, startDate: null, endDate: null, repetitionType: null, endType: null },
+  );
+  const draft = drawable({ draft: onDate({ draft: reading.draft, day }), today: held.today });
+  return { change: 'edit-date', ruleId: rule.id, draft, day };
 }
 
 /** @throws for a config that cannot be read, an event that is not of this place, and a date that is none. */
-function changeOf({ given, held }: { given: GivenChange; held: PlaceRules }): RuleChange {
-  const { change, config, configId, targetDate } = given;
-  const day = () => givenDay({ field: 'targetDate', text: targetDate });
-  switch (change) {
-    case 'save':
-      return { change, draft: draftOf({ config, held }), isWithBlackout: given.withBlackout === true };
+function changeOf({ given, held }: Giving): RuleChange {
+  switch (given.change) {
+    case 'save': {
+      const draft = drawable({ draft: readable(given.config).draft, today: held.today });
+      return { change: 'save', draft, isWithBlackout: given.withBlackout === true };
+    }
     case 'edit':
-      return { change, ruleId: storedId({ configId, held }), draft: draftOf({ config, held }) };
+      return editOf({ given, held });
     case 'edit-date':
-      return { change, ruleId: storedId({ configId, held }), draft: draftOf({ config, held }), day: day() };
+      return editOfDate({ given, held });
     case 'delete':
-      return { change, ruleId: storedId({ configId, held }) };
+      return { change: 'delete', ruleId: storedRule({ given, held }).rule.id };
     case 'delete-date':
-      return { change, ruleId: storedId({ configId, held }), day: day() };
+      return { change: 'delete-date', ruleId: storedRule({ given, held }).rule.id, day: targetDayOf(given) };
     case 'delete-legacy':
-      return { change, blockIds: given.blockIds ?? [] };
+      if (!given.blockIds?.length) throw configUnknown();
+      return { change: 'delete-legacy', blockIds: given.blockIds };
   }
 }
 
-async function withVisitors({ tx, stranded }: { tx: CoverTransaction; stranded: ComingVisit[] }) {
+async function presented({
+  tx,
+  stranded,
+}: {
+  tx: CoverTransaction;
+  stranded: ComingVisit[];
+}): Promise<StrandedVisit[]> {
   const shown = stranded.slice(0, MOST_SHOWN);
   if (shown.length === 0) return [];
   const visitors = await readVisitors({ tx, apptKeys: shown.map(({ apptKey }) => apptKey) });
@@ -78,10 +136,10 @@ export async function listVisitsLeftOutside({
   given: GivenChange;
 }): Promise<{ visits: StrandedVisit[]; total: number }> {
   return scope.transaction(async (tx) => {
-    const held = await rulesOfPlace({ tx, place });
+    const held = await heldAt({ tx, place });
     const { rules, today } = held;
     const after = rulesAfter({ rules, place, today, asked: changeOf({ given, held }) });
     const stranded = leftOutside({ before: rules, after, visits: await readComingVisits({ tx, place }) });
-    return { visits: await withVisitors({ tx, stranded }), total: stranded.length };
+    return { visits: await presented({ tx, stranded }), total: stranded.length };
   });
 }
