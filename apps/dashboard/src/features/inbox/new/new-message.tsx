@@ -13,6 +13,7 @@ import { useSendingLocation } from './location/use-sending-location.ts';
 import classes from './new.module.css';
 import { NewHead } from './new-head.tsx';
 import { RecipientChips } from './recipients/recipient-chips.tsx';
+import { useHandedOver } from './recipients/use-handed-over.ts';
 import { useRecipients } from './recipients/use-recipients.ts';
 import { useClearing } from './use-clearing.ts';
 import { Writing } from './writing.tsx';
@@ -28,6 +29,7 @@ export function NewMessage() {
   const place = useSendingLocation();
   const search = usePatientSearch(place.locKey ?? ANY_LOCATION);
   const recipients = useRecipients();
+  useHandedOver();
   const clearing = useClearing(search);
   const adding = useAddPatient({
     locKey: place.locKey ?? ANY_LOCATION,
