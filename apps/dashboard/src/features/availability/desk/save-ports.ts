@@ -1,3 +1,4 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { saveRequest } from '../api/save-request.ts';
 import { strandedBySave } from '../api/stranded-visits.ts';
@@ -27,6 +28,10 @@ export function savePorts({ place, loadTypes, canText, tell }: Ground): SavePort
     listStranded: async (request) => strandedBySave({ request, place, types: await loadTypes() }),
     askStranded: (stranded) => askStranded({ stranded, canText, act: 'save' }),
     confirm: confirmSave,
-    save: async (request) => tell(await saveRequest({ request, place, types: await loadTypes() })),
+    async save(request) {
+      const messages = await saveRequest({ request, place, types: await loadTypes() });
+      // Where the blackout was not wanted, the person has just read the reminder.
+      tell(messages.filter((message) => request.withBlackout || message !== TEXT.blackoutReminder));
+    },
   };
 }

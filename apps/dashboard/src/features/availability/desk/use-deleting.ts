@@ -6,17 +6,14 @@ import { deleteEvent } from '../api/delete-event.ts';
 import { strandedByDeletion } from '../api/stranded-visits.ts';
 import type { Place } from '../model/request.ts';
 import { type Deletion, type DeletionOutcome, deletionFlow } from '../model/request-deletion.ts';
-import type { SavePorts } from '../model/request-flow.ts';
 import { askStranded } from '../stranded/ask-stranded.tsx';
 import type { useTexting } from '../stranded/use-texting.ts';
 import type { EventRef } from './acts.ts';
-import { sayGeneralBlocked } from './questions.ts';
 import type { Entries } from './use-entries.ts';
 
 type DeletingProps = {
   place: Place;
   entries: Entries;
-  ports: Pick<SavePorts, 'rulesAround'>;
   texting: ReturnType<typeof useTexting>;
   /** After something was deleted. */
   onDeleted: (configId: number) => void;
@@ -24,12 +21,11 @@ type DeletingProps = {
 };
 
 /** Deleting an event or its group, with the question that names what is lost. */
-export function useDeleting({ place, entries, ports, texting, onDeleted, renew }: DeletingProps) {
+export function useDeleting({ place, entries, texting, onDeleted, renew }: DeletingProps) {
   const isUnderWay = useRef(false);
 
   const flowOf = (deletion: Deletion): Promise<DeletionOutcome> =>
     deletionFlow(deletion, {
-      rulesAround: ports.rulesAround,
       listStranded: () => strandedByDeletion(deletion, place),
       remove: () => deleteEvent(deletion, place),
       async ask({ text, detail, stranded }) {
@@ -39,7 +35,6 @@ export function useDeleting({ place, entries, ports, texting, onDeleted, renew }
     });
 
   function settle(outcome: DeletionOutcome, configId: number): void {
-    if (outcome.kind === 'general-blocked') void sayGeneralBlocked();
     if (outcome.kind === 'to-text') texting.text(outcome.visits);
     if (outcome.kind === 'failed') {
       tellFailure(outcome.error);

@@ -61,7 +61,6 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   const remove = useDeleting({
     place,
     entries,
-    ports,
     texting,
     renew,
     onDeleted(configId) {

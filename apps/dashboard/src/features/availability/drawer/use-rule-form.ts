@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { FAULT_FIELD, type FieldName } from '../model/draft.ts';
+import { storedStart } from '../model/request.ts';
 
 /** The draft in the drawer, and what stands against saving it. */
 export function useRuleForm({ panel, today, feedback, clearFeedback, save, restore }: DrawerPanel) {
@@ -11,7 +12,7 @@ export function useRuleForm({ panel, today, feedback, clearFeedback, save, resto
   const [draft, setDraft] = useState<RuleDraft>(request.draft);
   useUnsaved(mode !== 'view' && !isSameDraft(draft, request.draft));
 
-  const faults = draftFaults({ draft, today, storedStartDay: request.baseline?.startDay ?? null });
+  const faults = draftFaults({ draft, today, storedStartDay: storedStart(request) });
   const isEndless = faults.some(({ code }) => code === 'blackout-never');
   const wasTold = feedback?.kind === 'faults';
   // Once told, a fault goes as soon as it is mended, and none comes while somebody types, but for an endless blackout.

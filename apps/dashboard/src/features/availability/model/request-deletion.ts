@@ -1,10 +1,9 @@
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
-import { isGeneralBlocked } from '@sightline/scheduling/general';
 import { dayWithName, draftInWords } from './draft-words.ts';
 import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
-import type { SavePorts, Stranded } from './request-flow.ts';
+import type { Stranded } from './request-flow.ts';
 
 /** What is deleted: the group, or what it says of one date. */
 export type Deletion = { entry: Entry; scope: 'group' | 'date'; date: string };
@@ -35,26 +34,18 @@ export function lossInWords(deletion: Deletion): string {
 export type DeletionOutcome =
   | { kind: 'deleted' }
   | { kind: 'declined' }
-  | { kind: 'general-blocked' }
   | { kind: 'to-text'; visits: readonly StrandedVisit[] }
   | { kind: 'failed'; error: unknown };
 
-export type DeletionPorts = Pick<SavePorts, 'rulesAround'> & {
+export type DeletionPorts = {
   listStranded: () => Promise<Stranded>;
   ask: (question: { text: string; detail: string; stranded: Stranded }) => Promise<'go-on' | 'text' | 'cancel'>;
   remove: () => Promise<void>;
 };
 
-async function isBlocked(deletion: Deletion, ports: DeletionPorts): Promise<boolean> {
-  if (deletionCall(deletion) !== 'date') return false;
-  const day = dayOf(deletion.date);
-  return isGeneralBlocked({ rules: await ports.rulesAround({ from: day, to: day }), day });
-}
-
-/** Deleting (SCH-018, SCH-019): general rules for a single date, then one question that names all that is lost. */
+/** Deleting (SCH-018, SCH-019): one question that names all that is lost. Nothing is in a deletion's way. */
 export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Promise<DeletionOutcome> {
   try {
-    if (await isBlocked(deletion, ports)) return { kind: 'general-blocked' };
     const stranded = await ports.listStranded();
     const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: lossInWords(deletion), stranded });
     if (answer === 'text') return { kind: 'to-text', visits: stranded.visits };

@@ -72,11 +72,18 @@ export function entriesOf(calendar: Pick<CalendarData, 'blocks' | 'configs' | 'l
   return [...seen.values()];
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The group that a stored config stands for; null when its data cannot be read. */
 export function entryOfConfig(config: ScheduleConfig, place: Place): Entry | null {
-  const read = scheduleData.safeParse(JSON.parse(config.data));
-  if (!read.success) return null;
-  return entryOf({ configId: config.wsConfigFormId, config, legacy: null, data: read.data }, place);
+  const { data } = scheduleData.safeParse(parsed(config.data));
+  return data === undefined ? null : entryOf({ configId: config.wsConfigFormId, config, legacy: null, data }, place);
 }
 
 /** The rules that count: entries of the old tables only while they are in force. */

@@ -4,8 +4,8 @@ import { stillMeets } from '@sightline/scheduling/conflicts';
 import { draftFaults, type Fault, isSameDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
 import type { DayRange } from '@sightline/scheduling/occurrences';
-import type { Rule } from '@sightline/scheduling/rule';
-import { dayOf, type Place, ruleOfRequest, type ScheduleRequest } from './request.ts';
+import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import { type Place, ruleOfRequest, type ScheduleRequest, storedStart } from './request.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
 
 export type Stranded = { visits: readonly StrandedVisit[]; total: number };
@@ -49,17 +49,26 @@ type Question = {
   pending: Rule | null;
 };
 
-function localOutcome({ request: { draft, baseline }, today }: Question): Outcome | null {
-  const faults = draftFaults({ draft, today, storedStartDay: baseline?.startDay ?? null });
+function localOutcome({ request, today }: Question): Outcome | null {
+  const { draft, baseline } = request;
+  const faults = draftFaults({ draft, today, storedStartDay: storedStart(request) });
   if (faults.length > 0) return { kind: 'faults', faults };
   return baseline !== null && isSameDraft(draft, baseline) ? { kind: 'unchanged' } : null;
 }
 
-async function generalOutcome({ request: { target } }: Question, ports: SavePorts): Promise<Outcome | null> {
-  if (target.mode !== 'edit-date') return null;
-  const day = dayOf(target.date);
-  const rules = await ports.rulesAround({ from: day, to: day });
-  return isGeneralBlocked({ rules, day }) ? { kind: 'general-blocked' } : null;
+/**
+ * SCH-013: a single date is not put onto a day on which a general and a dated availability are over each other
+ * already, nor moved off it. Deleting stays possible: it is the way out.
+ */
+async function generalOutcome({ request, place }: Question, ports: SavePorts): Promise<Outcome | null> {
+  const { target, baseline } = request;
+  const changed = [ruleOfRequest(request, place)];
+  if (target.mode === 'edit' && baseline !== null) changed.push(ruleOfRequest({ target, draft: baseline }, place));
+  for (const { startDay: day } of changed.filter(isSingleDate)) {
+    const rules = await ports.rulesAround({ from: day, to: day });
+    if (isGeneralBlocked({ rules, day })) return { kind: 'general-blocked' };
+  }
+  return null;
 }
 
 function pendingOutcome({ request, place, today, pending }: Question): Outcome | null {
@@ -68,16 +77,21 @@ function pendingOutcome({ request, place, today, pending }: Question): Outcome |
   return stillMeets({ edited, pending, today }) ? { kind: 'still-conflict' } : null;
 }
 
+/** Of a start further ahead than ten years the first ten are looked at, as the service does. */
+const DAYS_LOOKED_AT = 3660;
+
 /** SCH-012: the request with what was decided about the days before it, or null for back to the form. */
 async function withBlackoutDecided(question: Question, ports: SavePorts): Promise<ScheduleRequest | null> {
   const { request, place, today } = question;
   const plain = { ...request, withBlackout: false };
   if (request.target.mode !== 'create') return plain;
-  const rule = ruleOfRequest(request, place);
+  const asked = ruleOfRequest(request, place);
+  const rule = { ...asked, startDay: Math.min(asked.startDay, today + DAYS_LOOKED_AT) };
   if (neededBlackout({ rule, rules: [], today }) === null) return plain;
   const rules = await ports.rulesAround({ from: today, to: rule.startDay - 1 });
-  const needed = neededBlackout({ rule, rules, today });
-  if (needed === null) return plain;
+  const near = neededBlackout({ rule, rules, today });
+  if (near === null) return plain;
+  const needed = { ...near, to: asked.startDay - 1 };
   if (needed.kind === 'remind') return (await ports.remindOfBlackout(needed)) ? plain : null;
   return (await ports.askBlackout(needed)) ? { ...request, withBlackout: true } : null;
 }

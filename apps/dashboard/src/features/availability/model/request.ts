@@ -40,6 +40,10 @@ export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' 
   return ruleOfDraft({ draft, id, locKey: place.locKey, acctKey: place.acctKey });
 }
 
+/** A rule that began earlier may keep its start; what replaces a date of one begins on that date. */
+export const storedStart = ({ target, baseline }: Pick<ScheduleRequest, 'target' | 'baseline'>): number | null =>
+  target.mode === 'edit' ? (baseline?.startDay ?? null) : null;
+
 /** The types that can be named: those that are configured, and those that the rule lists already. */
 export const namedTypes = (types: readonly TypeChoice[], listed: readonly TypeChoice[]): TypeChoice[] => [
   ...types,

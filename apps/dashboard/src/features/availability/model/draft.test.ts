@@ -1,0 +1,106 @@
+import { parseDay } from '@sightline/scheduling/days';
+import { defaultDraft, FAULT_CODES } from '@sightline/scheduling/faults';
+import { describe, expect, it } from 'vitest';
+import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';
+import { gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
+
+const day = (date: string): number => parseDay(date) ?? Number.NaN;
+const today = day('2026-11-21');
+const fresh = () => startDraft({ kind: 'availability', today });
+
+describe('what the form begins with', () => {
+  it("[SCH-009] begins at the location's today, 09:00 to 18:00, Monday to Friday, with a break at noon", () => {
+    expect(fresh()).toEqual(defaultDraft({ kind: 'availability', startDay: today }));
+    expect(startDraft({ kind: 'blackout', today })).toMatchObject({ ends: 'date', endDay: null, breaks: [] });
+  });
+
+  it('[SCH-009] begins on the clicked date, but never before today', () => {
+    expect(startDraft({ kind: 'blackout', today, day: today + 4 }).startDay).toBe(today + 4);
+    expect(startDraft({ kind: 'blackout', today, day: today - 4 }).startDay).toBe(today);
+  });
+
+  it('begins at the clicked time, and drops a break that would lie before it', () => {
+    expect(startDraft({ kind: 'availability', today, time: 600 })).toMatchObject({ start: 600, end: 1080 });
+    expect(startDraft({ kind: 'availability', today, time: 840 }).breaks).toEqual([]);
+    expect(startDraft({ kind: 'availability', today, time: 1140 })).toMatchObject({ start: 1140, end: 1200 });
+    expect(startDraft({ kind: 'availability', today, time: 1380 })).toMatchObject({ start: 1375, end: 1380 });
+    expect(startDraft({ kind: 'availability', today, time: 120 }).start).toBe(360);
+  });
+
+  it('[SCH-018] one date of a group is that date alone, without repetition and exemptions', () => {
+    const group = { ...fresh(), exemptions: [today + 1] };
+    expect(dateDraft({ draft: group, day: day('2026-11-25') })).toMatchObject({
+      startDay: day('2026-11-25'),
+      endDay: day('2026-11-25'),
+      repeats: 'once',
+      ends: 'date',
+      days: [false, false, false, true, false, false, false],
+      exemptions: [],
+      breaks: group.breaks,
+    });
+  });
+});
+
+describe('breaks', () => {
+  it('one more is at noon where that is free and open, else to be filled in', () => {
+    const none = withoutBreak(fresh(), 0);
+    expect(withBreak(none).breaks).toEqual([{ start: 720, end: 780 }]);
+    expect(withBreak(fresh()).breaks[1]).toEqual({ start: null, end: null });
+    expect(withBreak({ ...none, start: 800 }).breaks).toEqual([{ start: null, end: null }]);
+  });
+
+  it('changes and removes the break at a number', () => {
+    const two = withBreak(fresh());
+    expect(changeBreak(two, 1, { start: 900 }).breaks).toEqual([
+      { start: 720, end: 780 },
+      { start: 900, end: null },
+    ]);
+    expect(withoutBreak(two, 0).breaks).toEqual([{ start: null, end: null }]);
+  });
+
+  it('[SCH-010] every fault belongs to a field', () => {
+    expect(Object.keys(FAULT_FIELD).sort()).toEqual([...FAULT_CODES].sort());
+  });
+});
+
+describe('typing', () => {
+  it.each([
+    ['9', 540],
+    ['09:00', 540],
+    ['930', 570],
+    ['9:30 pm', 1290],
+    ['9.30p.m.', 1290],
+    ['12 am', 0],
+    ['12pm', 720],
+    ['21:30', 1290],
+    ['9:03', 545],
+    ['9:02', 540],
+  ])('[SCH-009] reads %s as a time in steps of 5 minutes', (text, minute) => {
+    expect(typedMinute(text)).toBe(minute);
+  });
+
+  it.each(['', 'noon', '25:00', '9:75', '13 pm', '0 am', '9:3'])('takes %s for no time', (text) => {
+    expect(typedMinute(text)).toBeNull();
+  });
+
+  it('[SCH-009] offers 06:00 to 23:00 every 5 minutes', () => {
+    expect(PICKED_TIMES).toHaveLength(205);
+    expect([PICKED_TIMES[0], PICKED_TIMES[1], PICKED_TIMES.at(-1)]).toEqual(['06:00', '06:05', '23:00']);
+  });
+
+  it('reads dates as month, day and year, and none that do not exist', () => {
+    expect(typedDay('11/23/2026')).toBe(day('2026-11-23'));
+    expect(typedDay('2.29.2028')).toBe(day('2028-02-29'));
+    for (const text of ['02/29/2027', '13/01/2026', '11/23/26', 'soon', '']) expect(typedDay(text)).toBeNull();
+  });
+
+  it('walks the month grid by day, week and month', () => {
+    const at = day('2026-01-31');
+    expect(gridStep(at, 'ArrowLeft')).toBe(at - 1);
+    expect(gridStep(at, 'ArrowDown')).toBe(at + 7);
+    expect(gridStep(at, 'PageDown')).toBe(day('2026-02-28'));
+    expect(gridStep(at, 'PageUp')).toBe(day('2025-12-31'));
+    expect([gridStep(at, 'Home'), gridStep(at, 'End')]).toEqual([day('2026-01-25'), at]);
+    expect(gridStep(at, 'x')).toBeNull();
+  });
+});

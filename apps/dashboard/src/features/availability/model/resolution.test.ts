@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { conflictOn, draftOf, PLACE, requestOf } from './request.test-samples.ts';
+import { faceOf, type Held, heldAt, readHeld, waitingElsewhere, withHeld, withoutHeld } from './resolution.ts';
+import { blockInWords } from './resolution-words.ts';
+
+const HARBOR = { ...PLACE, locKey: 2002 };
+const held = (own: Partial<Held> = {}): Held => ({
+  place: PLACE,
+  request: requestOf({
+    target: { mode: 'edit-date', configId: 41, date: '2026-11-25', version: 3 },
+    baseline: draftOf(),
+    listed: [{ taskKey: 1, name: 'Exam', length: 40 }],
+  }),
+  conflicts: { errors: [conflictOn('2026-11-23')], total: 1 },
+  ...own,
+});
+
+describe('requests that wait', () => {
+  it('[SCH-015] survive a reload whole', () => {
+    const kept = [held(), held({ place: HARBOR, request: requestOf({ withBlackout: true }) })];
+    expect(readHeld(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it('what cannot be read is none', () => {
+    for (const text of [null, '', '{', '[{"place":1}]', '{}']) expect(readHeld(text)).toEqual([]);
+  });
+
+  it('[SCH-015] belong to their place: others only hear that they wait', () => {
+    const all = withHeld([held()], held({ place: HARBOR }));
+    expect(heldAt(all, HARBOR)?.place).toEqual(HARBOR);
+    expect(waitingElsewhere(all, PLACE)).toEqual([HARBOR]);
+    expect(heldAt(withoutHeld(all, PLACE), PLACE)).toBeNull();
+  });
+
+  it('one waits at a place: a later one takes its place', () => {
+    const later = held({ request: requestOf() });
+    expect(withHeld([held()], later)).toEqual([later]);
+  });
+
+  it('the panel shows what is in the way, that nothing is, or that it is not known', () => {
+    const some = { errors: [], total: 2 };
+    const none = { errors: [], total: 0 };
+    expect(faceOf({ status: 'checking' }, some)).toBe('conflicts');
+    expect(faceOf({ status: 'checking' }, none)).toBe('checking');
+    expect(faceOf({ status: 'checked' }, some)).toBe('conflicts');
+    expect(faceOf({ status: 'checked' }, none)).toBe('clear');
+    expect(faceOf({ status: 'failed', lines: [] }, some)).toBe('failed');
+  });
+
+  it('says the block in the way in figures', () => {
+    expect(blockInWords('2026-11-23T09:00:00/2026-11-23T12:00:00')).toBe('09:00–12:00');
+    expect(blockInWords('all day')).toBe('all day');
+  });
+});
