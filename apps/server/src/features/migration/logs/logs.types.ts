@@ -1,0 +1,13 @@
+/** An entry as the summary tells of it. */
+export type SummaryEntry = {
+  blockId: number;
+  documentId: string;
+  locKey: number;
+  acctKey: number;
+  isBlackout: boolean;
+  weekday: number | null;
+  from: string;
+  to: string;
+  startMinute: number;
+  endMinute: number;
+};

@@ -1,0 +1,15 @@
+import { EnvelopeRefusal } from '../../http/envelope.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { MIGRATION_TEXT as TEXT } from './migration.texts.ts';
+
+/** Imported hours would be in the way of stored ones. */
+export const importConflicting = ({ dates, first }: { dates: number; first: string }) =>
+  new EnvelopeRefusal({ statusCode: 409, errors: [TEXT.conflict(dates, first)] });
+
+/** Clearing would take hours that are in force. */
+export const notMigrated = (places: readonly string[]) =>
+  new EnvelopeRefusal({ statusCode: 409, errors: [TEXT.notMigrated(places)] });
+
+export const entriesUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.entriesUnknown] });
+export const entriesUnnamed = () => new EnvelopeRefusal({ errors: [TEXT.entriesUnnamed] });
+export const otherCover = () => new ProblemError('access.other-cover');

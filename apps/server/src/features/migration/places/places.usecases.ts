@@ -1,0 +1,33 @@
+import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { providerNotThere } from '../../availability/availability.errors.ts';
+import { checkLevel, levelOf } from '../../setup/levels/levels.usecases.ts';
+import { type MigrationPlace, readMigrationPlaces } from './places.reads.ts';
+
+/** Keys as bodies have them: 0, null and absent stand for all. */
+export type GivenKeys = { locKey?: number | null | undefined; acctKey?: number | null | undefined };
+export type VersionedPlace = MigrationPlace & { version: number };
+
+const UNMIGRATED_VERSION = 4;
+
+/** Without a record, a place that still has entries is at the version before. */
+const withVersion = (place: MigrationPlace): VersionedPlace => ({
+  ...place,
+  version: place.version ?? (place.legacyEntries > 0 ? UNMIGRATED_VERSION : CURRENT_VERSION),
+});
+
+/**
+ * The places of the practice that keys name, by the providers' names.
+ * @throws where a key is not of this practice, or the provider does not work at the location.
+ */
+export async function placesOfKeys({ tx, keys }: { tx: CoverTransaction; keys: GivenKeys }): Promise<VersionedPlace[]> {
+  const level = levelOf(keys);
+  await checkLevel({ tx, level });
+  const places = await readMigrationPlaces({ tx, ...level });
+  if (places.length === 0 && level.locKey > 0 && level.acctKey > 0) throw providerNotThere();
+  return places.map(withVersion);
+}
+
+/** Fully good: every provider is at version 5, and no entries are left (SCH-023). */
+export const isFullyMigrated = (places: readonly VersionedPlace[]): boolean =>
+  places.every(({ version, legacyEntries }) => version === CURRENT_VERSION && legacyEntries === 0);
