@@ -119,8 +119,8 @@ describe('visits that a change leaves outside of the hours', () => {
     await insertRule(pool(), {});
     const closed = {
       ...{ startDate: '2026-11-23', startTime: '06:00', endTime: '23:00', isBlackout: true },
-      repetition: { days: [], repeats: 'once', ends: 'date', endsDate: '2026-11-25', isGeneral: false } as const,
-    };
+      repetition: { days: [], repeats: 'once', ends: 'date', endsDate: '2026-11-25', isGeneral: false },
+    } satisfies Parameters<typeof dataOf>[0];
     const exemptions = [{ startDate: '2026-11-24', displayValue: '11/24/2026' }];
     const ruleId = await insertRule(pool(), { ...closed, exemptions });
     const { version } = await pool()
