@@ -52,7 +52,7 @@ const someOther = someMine.map((rule) => ({ ...rule, id: rule.id + 1 }));
 /** Mostly the same one. */
 const somePlace = fc.constantFrom({}, {}, {}, {}, {}, {}, {}, {}, { locKey: 2002 }, { acctKey: 3002 });
 
-describe('the conflicts of a rule', { timeout: 60_000 }, () => {
+describe('the conflicts of a rule', { timeout: 120_000 }, () => {
   it('[SCH-015] are those found minute by minute and day by day, for thousands of pairs', () => {
     let meeting = 0;
     fc.assert(
@@ -119,6 +119,12 @@ describe('two rules on one Monday', () => {
     ['a blackout over an availability', { kind: 'blackout' }, {}, false],
     ['an availability under a blackout', {}, { kind: 'blackout' }, false],
     ['two blackouts', { kind: 'blackout' }, { kind: 'blackout' }, true],
+    [
+      'two blackouts, whatever types they name',
+      { kind: 'blackout', taskKeys: [1] },
+      { kind: 'blackout', taskKeys: [2] },
+      true,
+    ],
     ['another location', {}, { locKey: 9 }, false],
     ['another provider', {}, { acctKey: 9 }, false],
     ['another day', {}, { startDay: MONDAY + 1, endDay: MONDAY + 1 }, false],

@@ -50,6 +50,14 @@ describe('a legacy entry as a rule', () => {
     expect([kind, taskKeys, simultaneous]).toEqual(['blackout', 'any', 1]);
   });
 
+  it.each([{}, { weekday: null, fromDay: TODAY, toDay: TODAY }])(
+    '[SCH-019] of no length holds on no day: %j',
+    (when) => {
+      const rule = legacyRule(entry({ ...when, hours: { from: 720, to: 720 } }));
+      expect(occurrences(rule, { from: TODAY - 30000, to: TODAY + 900 })).toEqual([]);
+    },
+  );
+
   it('allows at least one at once', () => {
     expect(legacyRule(entry({ simultaneous: 0 })).simultaneous).toBe(1);
   });

@@ -25,17 +25,24 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 // A weekly entry has held ever since: the first day there is a number for, long before any schedule.
 const EVER_SINCE: DayNumber = 0;
 
+const NEVER = { startDay: 0, endDay: -1 };
+
+/** From which day to which an entry holds; one without time or without any date holds on no day. */
+function boundsOf({ weekday, fromDay, toDay, hours }: LegacyEntry): Pick<Rule, 'startDay' | 'endDay'> {
+  if (hours.from >= hours.to) return NEVER;
+  if (weekday !== null) return { startDay: EVER_SINCE, endDay: null };
+  const first = fromDay ?? toDay;
+  return first === null ? NEVER : { startDay: first, endDay: toDay ?? first };
+}
+
 /** How an entry opens or closes time before it is migrated: a rule whose id is the block's, negated. */
 export function legacyRule(entry: LegacyEntry): Rule {
   const { blockId, weekday, locKey, acctKey, isBlackout, hours } = entry;
-  const from = entry.fromDay ?? entry.toDay;
-  // A dated entry without any date holds on none.
-  const dated = from === null ? { startDay: 0, endDay: -1 } : { startDay: from, endDay: entry.toDay ?? from };
   return {
     ...{ id: -blockId, locKey, acctKey, hours, breaks: [], exemptions: new Set() },
     kind: isBlackout ? 'blackout' : 'availability',
     repeats: weekday === null ? 'once' : 'weekly',
-    ...(weekday === null ? dated : { startDay: EVER_SINCE, endDay: null }),
+    ...boundsOf(entry),
     days: WEEK.map((day) => weekday === null || day === weekday),
     taskKeys: isBlackout ? 'any' : entry.taskKeys,
     simultaneous: isBlackout ? 1 : Math.max(1, Math.trunc(entry.simultaneous)),

@@ -8,6 +8,7 @@ import { type LegacyEntry, legacyRule } from './legacy.ts';
 import { type Migrated, migrateEntries, offeredDifference } from './migration.ts';
 import { occurrences } from './occurrences.ts';
 import { isGeneral, type Rule } from './rule.ts';
+import { offeredSlots, type Slot } from './slots.ts';
 
 const EIGHT_WEEKS = 56;
 const MONDAY = dayNumber('2026-11-23');
@@ -84,6 +85,37 @@ describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+/** What a patient is offered for a type of so many minutes on thirty days. */
+function offered(rules: readonly Rule[], { taskKey, minutes }: { taskKey: number; minutes: number }): Slot[] {
+  const context = {
+    ...{ rules, locKey: 2101, type: { taskKey, minutes, increment: 20 }, bookings: [], skipped: [] },
+    ...{ clock: { today: TODAY, minute: 0 }, lastDay: TODAY + 30, daysBlocked: 0 },
+  };
+  return offeredSlots(context, { from: TODAY, to: TODAY + 30 });
+}
+
+const someType = fc.record({ taskKey: fc.integer({ min: 1, max: 5 }), minutes: fc.constantFrom(20, 45, 90) });
+
+describe('times offered to patients', { timeout: 120_000 }, () => {
+  it('[SCH-023] are the very same after migrating, where nothing was merged, cut or left outside the hours', () => {
+    let offers = 0;
+    fc.assert(
+      fc.property(someEntries, someType, (entries, type) => {
+        const { migrated, left, notes } = migrateEntries({ entries, today: TODAY });
+        // What is changed is said, and then times may differ.
+        if (notes.some(({ note }) => note !== 'blackout-end')) return;
+        if (left.some(({ reason }) => reason === 'outside-hours')) return;
+        const before = offered(entries.map(legacyRule), type);
+        const after = offered(savedRules(migrated), type);
+        expect(offeredDifference({ before, after })).toEqual({ gone: [], added: [] });
+        offers += before.length > 0 ? 1 : 0;
+      }),
+      { numRuns: 1500 },
+    );
+    expect(offers).toBeGreaterThan(50);
   });
 });
 

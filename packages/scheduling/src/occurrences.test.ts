@@ -46,7 +46,7 @@ const someQuestion = fc.tuple(someRule, someRange).map(([rule, { offset, length,
 });
 
 // Thousands of rules by naive means: on a busy machine more than the usual limit.
-describe('the days a rule holds on', { timeout: 60_000 }, () => {
+describe('the days a rule holds on', { timeout: 120_000 }, () => {
   it('[SCH-008] are those of the calendar, day by day, for thousands of rules', () => {
     fc.assert(
       fc.property(someQuestion, ({ rule, range }) => {
