@@ -22,6 +22,7 @@ export type Schedule = {
   /** Availability, by id. */
   working: readonly WorkingRule[];
   blackouts: readonly Rule[];
+  bookingsByDay: ReadonlyMap<DayNumber, readonly BookedTime[]>;
 };
 
 /** The hours of a blackout rule. */
@@ -68,6 +69,7 @@ export function readSchedule(context: SlotContext): Schedule {
     context,
     working: byId.filter(({ kind }) => kind === 'availability').map((rule) => readRule(rule, type)),
     blackouts: byId.filter(({ kind }) => kind === 'blackout'),
+    bookingsByDay: Map.groupBy(context.bookings, ({ day }) => day),
   };
 }
 
@@ -100,8 +102,8 @@ const closureOf = ({ id, hours }: Rule): Closure => ({ ruleId: id, from: hours.f
 
 /** Reads one day, once for all its times. */
 export function planDay(schedule: Schedule, day: DayNumber): DayPlan {
-  const { bookings, skipped, locKey } = schedule.context;
-  const ofDay = bookings.filter((booked) => booked.day === day && booked.from < booked.to);
+  const { skipped, locKey } = schedule.context;
+  const ofDay = schedule.bookingsByDay.get(day) ?? [];
   return {
     schedule,
     day,

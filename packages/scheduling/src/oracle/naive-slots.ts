@@ -1,0 +1,44 @@
+import type { NaiveDay, NaiveRule } from './naive-day.ts';
+import { dateOf } from './naive-days.ts';
+
+/** The minutes a visit takes that begins at one. */
+export const minutesOfVisit = ({ context }: NaiveDay, start: number): number[] =>
+  Array.from({ length: context.type.minutes }, (_, at) => start + at);
+
+export const takesTheType = ({ context }: NaiveDay, { rule }: NaiveRule): boolean =>
+  rule.taskKeys === 'any' || rule.taskKeys.some((key) => key === context.type.taskKey);
+
+export const isPast = ({ context: { clock }, day }: NaiveDay, start: number): boolean => {
+  const now = dateOf(clock.today).toPlainDateTime().add({ minutes: clock.minute });
+  return Temporal.PlainDateTime.compare(dateOf(day).toPlainDateTime().add({ minutes: start }), now) <= 0;
+};
+
+export const isTooLate = ({ context, day }: NaiveDay): boolean =>
+  Temporal.PlainDate.compare(dateOf(day), dateOf(context.lastDay)) > 0;
+
+export const isTooSoon = ({ context, day }: NaiveDay): boolean =>
+  Temporal.PlainDate.compare(dateOf(day), dateOf(context.clock.today).add({ days: context.daysBlocked })) < 0;
+
+/** Does the rule offer a visit at this minute, every minute of it looked at? */
+function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
+  if (by.isExempted || !takesTheType(at, by) || by.grid[start] !== true) return false;
+  return minutesOfVisit(at, start).every(
+    (minute) =>
+      by.minutes[minute] === 'open' &&
+      at.isBlackedOut[minute] === false &&
+      at.isSkipped[minute] === false &&
+      at.isElsewhere[minute] === false &&
+      (at.takenHere[minute] ?? 0) < by.rule.simultaneous,
+  );
+}
+
+/** Every minute of the day that is offered, with the rule. */
+export function naiveSlots(at: NaiveDay): { day: number; minute: number; ruleId: number }[] {
+  if (isTooLate(at) || isTooSoon(at)) return [];
+  const found: { day: number; minute: number; ruleId: number }[] = [];
+  for (let minute = 0; minute < 1440; minute += 1) {
+    const by = at.rules.find((each) => offers(at, each, minute));
+    if (by !== undefined && !isPast(at, minute)) found.push({ day: at.day, minute, ruleId: by.rule.id });
+  }
+  return found;
+}
