@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       'apps/dashboard/vite.config.ts',
+      'apps/scheduler/vite.config.ts',
     ],
   },
 });

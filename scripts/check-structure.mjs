@@ -36,9 +36,9 @@ const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
 
 const RULES = [
   {
-    says: 'contract, messaging and scheduling import nothing of ours (types of the contract excepted)',
+    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract excepted)',
     breaks: ({ file, target, isTypeOnly }) =>
-      /^packages\/(contract|messaging|scheduling)\//.test(file) &&
+      /^packages\/(contract|forms|messaging|scheduling)\//.test(file) &&
       (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
       !(isTypeOnly && target.startsWith('@sightline/contract/')),
   },

@@ -8,7 +8,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 export const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stamps = path.join(root, 'node_modules', '.stamps');
-const WEB_APPS = ['dashboard', 'simulator'];
+const WEB_APPS = ['dashboard', 'scheduler', 'simulator'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
 /** The environment for everything we start: the project's Node before any other. */
@@ -88,7 +88,9 @@ export function ensureInstalled() {
 
 /** Builds the pages whose sources changed since they were built. */
 export function ensureBuilt() {
-  const shared = ['packages/contract', 'packages/messaging', 'packages/scheduling', 'packages/ui'].map((folder) => path.join(root, folder));
+  const shared = ['contract', 'forms', 'messaging', 'scheduling', 'ui'].map((name) =>
+    path.join(root, 'packages', name),
+  );
   for (const app of WEB_APPS) {
     const folder = path.join(root, 'apps', app);
     const sources = [folder, ...shared]

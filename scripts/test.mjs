@@ -8,7 +8,7 @@ const steps = [
   [
     'types',
     () =>
-      ['.', 'e2e', 'bench', 'packages/ui', 'apps/dashboard', 'apps/simulator'].map((project) => [
+      ['.', 'e2e', 'bench', 'packages/ui', 'apps/dashboard', 'apps/scheduler', 'apps/simulator'].map((project) => [
         bin('typescript', 'bin/tsc'),
         '-p',
         project,

@@ -11,7 +11,13 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Paths under these are calls: an unknown one is a 404 problem and never a page. */
 const CALL_PREFIXES =
-  /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
+  /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
+
+/** Whose page an address is. */
+function appAt(pathname: string): string {
+  if (/^\/(book|displayform)(\/|$)/.test(pathname)) return 'scheduler';
+  return pathname === '/simulator' || pathname === '/simulator/' ? 'simulator' : 'dashboard';
+}
 
 const distOf = (app: string): string => path.join(APPS, app, 'dist');
 
@@ -44,13 +50,13 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
     });
   };
   await serve({ name: 'dashboard', prefix: '/' });
+  await serve({ name: 'scheduler', prefix: '/patients/' });
   if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
 
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
     const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
-    const page =
-      pathname === '/simulator' || pathname === '/simulator/' ? pages.get('simulator') : pages.get('dashboard');
+    const page = pages.get(appAt(pathname));
     if (!isPage || page === undefined) return sendProblem({ request, reply, code: 'route.not-found' });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

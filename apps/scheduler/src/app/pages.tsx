@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+
+const Booking = lazy(async () => ({ default: (await import('../features/booking/booking.tsx')).Booking }));
+const IntakeForm = lazy(async () => ({
+  default: (await import('../features/intake-forms/intake-form.tsx')).IntakeForm,
+}));
+
+/** The patients' pages share nothing but their look, so the address alone chooses; each loads its own code. */
+export function Pages({ pathname }: { pathname: string }) {
+  return <Suspense fallback={null}>{pathname.startsWith('/displayform') ? <IntakeForm /> : <Booking />}</Suspense>;
+}

@@ -1,0 +1,4 @@
+/** Online booking for patients. */
+export function Booking() {
+  return <main />;
+}

@@ -1,0 +1,4 @@
+/** A registration form for patients. */
+export function IntakeForm() {
+  return <main />;
+}
