@@ -20,7 +20,7 @@ const open = (why: string) => ({ rule: 'public', why }) as const;
 const offers = open('what a practice offers is made to be seen by patients');
 const noPatients = { patients: false, why: "a practice's own offer, without a word about patients" } as const;
 
-const publicLocation = z.object({
+export const publicLocation = z.object({
   locKey: z.number(),
   orgName: z.string(),
   street: z.string(),
@@ -230,73 +230,6 @@ export const createBooking = defineCall({
   }),
   replies: { 201: confirmation },
   problems: ['booking.not-found', 'booking.invalid', 'booking.slot-taken', 'request.too-many'],
-});
-
-const managed = z.object({
-  bookingKey: z.number(),
-  status: z.enum(['booked', 'confirmed', 'kept', 'noshow', 'cancelled']),
-  coverKey: z.number(),
-  locKey: z.number(),
-  acctKey: z.number(),
-  taskKey: z.number(),
-  insName: z.string(),
-  orgName: z.string(),
-  date: localDate,
-  time: z.string(),
-  length: z.number(),
-  timeZone: z.string(),
-  startsAt: instant,
-  appointmentType: z.string(),
-  providerName: z.string(),
-  location: publicLocation,
-  mLogo: z.string(),
-  /** False once it has begun, or was cancelled. */
-  canChange: z.boolean(),
-});
-export type ManagedBooking = z.infer<typeof managed>;
-
-const byToken = {
-  method: 'POST',
-  origin: 'own',
-  access: open("the booking's own token is the proof"),
-  problems: ['booking.link-unknown', 'booking.invalid', 'booking.too-late', 'booking.slot-taken', 'request.too-many'],
-} as const;
-const token = words(100);
-
-export const readBooking = defineCall({
-  ...byToken,
-  name: 'booking.read',
-  summary: 'The booking that a manage link is for, without the name of the patient',
-  path: `${PUBLIC}/bookings/read`,
-  audit: { patients: true, action: 'booking.read' },
-  body: z.strictObject({ token }),
-  replies: { 200: managed },
-});
-
-export const cancelBooking = defineCall({
-  ...byToken,
-  name: 'booking.cancel',
-  summary: 'Cancels a booking',
-  path: `${PUBLIC}/bookings/cancel`,
-  audit: { patients: true, action: 'booking.cancel' },
-  body: z.strictObject({ token, reason: z.nullish(words(300)) }),
-  replies: { 200: managed },
-});
-
-export const rescheduleBooking = defineCall({
-  ...byToken,
-  name: 'booking.reschedule',
-  summary: 'Moves a booking to another time, in one act: the old time is given up only when the new one is taken',
-  path: `${PUBLIC}/bookings/reschedule`,
-  audit: { patients: true, action: 'booking.reschedule' },
-  body: z.strictObject({
-    token,
-    acctKey: keyOrZero,
-    date: words(10),
-    time: words(8),
-    holdToken: z.nullish(words(100)),
-  }),
-  replies: { 200: managed },
 });
 
 /** What goes along with 409 `booking.slot-taken`: the nearest times that are free, and why the asked one is not. */
