@@ -29,3 +29,6 @@ export const configChanged = (current: ScheduleConfig | null) =>
 
 /** A field that should hold a date of the calendar. */
 export const dateUnreadable = (field: string) => scheduleRefused(`${field}: must be a date like 2026-11-20`);
+
+/** Nobody could look at them, and no answer carry them. */
+export const tooManyBlocks = () => scheduleRefused('This period has too many events. Please ask for fewer days.');

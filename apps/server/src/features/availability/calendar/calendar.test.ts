@@ -233,6 +233,16 @@ describe('the calendar', () => {
     expect(await calendar('2026-11-20', '2026-11-19')).toMatchObject({ statusCode: 400, errors: [TEXT.periodOrder] });
   });
 
+  it('[SCH-007] refuses a period with more blocks than an answer can carry', async () => {
+    const every = dataWith({ repetition: { days: weekdays(0, 1, 2, 3, 4, 5, 6) } });
+    const rules = Array.from({ length: 60 }, () => scheduleRuleRow(every));
+    await insertRows(database().pool, 'schedule_rule', rules);
+    expect(await calendar('2026-11-20', '2027-11-20')).toMatchObject({
+      ...{ success: false, statusCode: 400, errors: [expect.stringContaining('too many events')] },
+    });
+    expect(await calendar('2026-11-20', '2026-11-27')).toMatchObject({ success: true });
+  });
+
   it.each(['', 'today', '2026-02-29', '2026-13-01', '20261120'])('[SCH-007] refuses %j for a date', async (date) => {
     expect(await calendar(date, '2026-12-01')).toMatchObject({
       ...{ success: false, statusCode: 400, errors: [expect.stringMatching(/^period.startDate: /)] },

@@ -10,7 +10,7 @@ import type { PlaceRules, StoredRule } from '../availability.types.ts';
 import { placeOf, rulesOfPlace } from '../places/places.usecases.ts';
 import { knownTypes } from '../saving/held-rules.usecases.ts';
 import { checkDraft, editedExemptions, normalised, onDate, ruleAt, without } from '../saving/saving.rules.ts';
-import { readable } from '../saving/saving.usecases.ts';
+import { readable, withoutDates } from '../saving/saving.usecases.ts';
 
 /** @throws 404 when the excepted config is none of this place. 0 stands for none, as new configs have it. */
 function exceptedOf({ held, exceptConfigId }: { held: PlaceRules; exceptConfigId: number }): StoredRule | null {
@@ -51,9 +51,7 @@ export async function validateConfig({
   const place = placeOf(config);
   const day = exceptTargetDate ? dayIn(exceptTargetDate) : null;
   if (exceptTargetDate && day === null) throw dateUnreadable('exceptTargetDate');
-  const reading = readable(
-    day === null ? config : { ...config, startDate: null, endDate: null, repetitionType: null, endType: null },
-  );
+  const reading = readable(day === null ? config : withoutDates(config));
   return scope.transaction(async (tx) => {
     const held = await rulesOfPlace({ tx, place });
     const stored = exceptedOf({ held, exceptConfigId });

@@ -1,13 +1,14 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { DayNumber } from '@sightline/scheduling/days';
+import type { RuleDraft } from '@sightline/scheduling/faults';
 import { occursOn } from '@sightline/scheduling/occurrences';
-import { isSingleDate } from '@sightline/scheduling/rule';
+import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { dateUnreadable, onboardingFixed, scheduleRefused } from '../availability.errors.ts';
 import { dayIn } from '../availability.rules.ts';
-import type { StoredRule } from '../availability.types.ts';
+import type { PlaceRules, StoredRule } from '../availability.types.ts';
 import { checkRoom, knownTypes, noteChange, ruleToDelete, ruleToEdit } from '../saving/held-rules.usecases.ts';
 import { deleteRule, insertRule, updateRule } from '../saving/saving.queries.ts';
 import {
@@ -15,13 +16,14 @@ import {
   checkConflicts,
   checkDraft,
   checkGeneral,
+  type KnownType,
   onDate,
   ruleAt,
   storedDraft,
   withExemptions,
   without,
 } from '../saving/saving.rules.ts';
-import { attachedTo, type Changing, readable } from '../saving/saving.usecases.ts';
+import { attachedTo, type Changing, readable, withoutDates } from '../saving/saving.usecases.ts';
 
 type OfOneDate = { ruleId: number; targetDate: string };
 
@@ -44,6 +46,21 @@ async function writeExemptions({ tx, stored, days, userId }: Exempting): Promise
   await updateRule({ tx, rule: stored.rule, data, attached: stored, userId });
 }
 
+/** What shall hold on the date instead, and what it replaces. */
+type DateChange = { held: PlaceRules; stored: StoredRule; draft: RuleDraft; day: DayNumber; isAlone: boolean };
+
+/** @throws with what keeps the date from being changed so; else the rule of the date, which is new in a group. */
+function judged({ held, stored, draft, day, isAlone, types }: DateChange & { types: readonly KnownType[] }): Rule {
+  const { rules, today } = held;
+  checkDraft({ draft, place: held, types, stored: isAlone ? stored : null });
+  checkChanged({ draft, before: onDate({ draft: storedDraft(stored.data), day }) });
+  const rule = ruleAt({ draft, place: held, id: isAlone ? stored.rule.id : 0 });
+  checkGeneral({ rules, changed: [rule] });
+  const others = rules.map((other) => (other.id === stored.rule.id ? without({ rule: other, day }) : other));
+  checkConflicts({ rule, others, today, says: TEXT.updateConflict });
+  return rule;
+}
+
 /**
  * Takes one date off a group and saves what holds on it instead, in one act; a group of one date is edited in place.
  * Conflicts are judged without what the group itself did on that date. Answers the config of the date.
@@ -56,8 +73,7 @@ export async function editDate({
   targetDate,
 }: Changing & OfOneDate): Promise<{ wsConfigFormId: number }> {
   const day = targetDay(targetDate);
-  // The date is the query's, whatever the body says of dates.
-  const reading = readable({ ...config, startDate: null, endDate: null, repetitionType: null, endType: null });
+  const reading = readable(withoutDates(config));
   const { userId } = act;
   return scope.transaction(async (tx) => {
     const { held, stored } = await ruleToEdit({ tx, ruleId, named: config, seen: config.version });
@@ -66,23 +82,18 @@ export async function editDate({
     const isAlone = isSingleDate(stored.rule);
     const types = await knownTypes({ tx, place: held.place });
     const draft = onDate({ draft: reading.draft, day });
-    checkDraft({ draft, place: held, types, stored: isAlone ? stored : null });
-    checkChanged({ draft, before: onDate({ draft: storedDraft(stored.data), day }) });
-    const rule = ruleAt({ draft, place: held, id: isAlone ? ruleId : 0 });
-    checkGeneral({ rules: held.rules, changed: [rule] });
-    const others = held.rules.map((other) => (other.id === ruleId ? without({ rule: other, day }) : other));
-    checkConflicts({ rule, others, today: held.today, says: TEXT.updateConflict });
+    const rule = judged({ held, stored, draft, day, isAlone, types });
     noteChange({ tx, act, place: held.place, detail: { ruleId, isWholeGroup: isAlone } });
+    const editSingleEvent = isAlone ? stored.data.editSingleEvent : true;
+    const written = { tx, rule, data: dataOfDraft({ draft, types, editSingleEvent }), userId };
     if (isAlone) {
-      const data = dataOfDraft({ draft, types, editSingleEvent: stored.data.editSingleEvent });
-      await updateRule({ tx, rule, data, attached: attachedTo(config, stored), userId });
+      await updateRule({ ...written, attached: attachedTo(config, stored) });
       return { wsConfigFormId: ruleId };
     }
     checkRoom({ held, adding: 1 });
     await writeExemptions({ tx, stored, days: [...stored.rule.exemptions, day], userId });
-    const data = dataOfDraft({ draft, types, editSingleEvent: true });
     const attached = { ...attachedTo(config), fromOnboarding: false };
-    return { wsConfigFormId: await insertRule({ tx, rule, data, attached, userId }) };
+    return { wsConfigFormId: await insertRule({ ...written, attached }) };
   });
 }
 

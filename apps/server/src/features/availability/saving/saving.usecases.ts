@@ -38,6 +38,15 @@ export function readable(config: GivenConfig): ReadConfig {
   return reading;
 }
 
+/** A config of one date of a group: the date is named beside it, whatever its fields say of dates. */
+export const withoutDates = (config: GivenConfig): GivenConfig => ({
+  ...config,
+  startDate: null,
+  endDate: null,
+  repetitionType: null,
+  endType: null,
+});
+
 /** What a config carries beside its rule; what it does not name stays as it was. */
 export const attachedTo = (config: GivenConfig, before: Partial<Attached> = {}): Attached => ({
   blockKeys: config.blockKeys ?? before.blockKeys ?? '',
