@@ -118,7 +118,8 @@ describe('one provider', () => {
     expect(panel.getByText('203 offered times gone, 0 added, 240 the same.')).toBeDefined();
     expect(panel.getByText('It begins before 6 am.', { exact: false })).toBeDefined();
     expect(panel.getByText('Two entries were joined.', { exact: false })).toBeDefined();
-    expect(panel.getByText('Tue Nov 24, 9:20 AM')).toBeDefined();
+    await userEvent.click(panel.getByText('Gone: 203 offered times'));
+    expect(panel.getByText('Tue 11/24/2026').parentElement?.textContent).toContain('Child exam 9:20 AM');
     expect(panel.getByText('and 202 more')).toBeDefined();
     expect(made('migrate')).toEqual([{ coverKey: 1001, locKey: 2001, acctKey: 3001, isTrial: true }]);
     expect(made('getWSV5MigrationLogs')).toHaveLength(1);

@@ -46,7 +46,7 @@ describe("a day's appointments", () => {
     expect(first?.textContent).toMatch(
       /Last visit or exam11\/14\/2025.*Known purchasesGlasses, contact lenses.*3rd visit/,
     );
-    expect(first?.textContent).toMatch(/Missed or cancelled last timeNoTotal1$/);
+    expect(first?.textContent).toMatch(/Missed or cancelledNot the last visitTotal1$/);
     expect(second?.textContent).toMatch(/^1:40 PM.*Chen, Wei/);
     expect(screen.getByText('2 appointments, 1 no-show')).toBeDefined();
     expect(made('getDetails')).toEqual([{ coverKey: 1001, ...place, date: '2026-11-19' }]);

@@ -46,8 +46,10 @@ describe('what is known of a patient', () => {
 
   it('[SCH-024] is whether the last visit was missed or cancelled, and how many were', () => {
     const often = detailOf(1, { MissedOrCancelled: true, MissedOrCancelledTotal: 4 });
-    expect(attendanceLines(often).map(({ words }) => words)).toEqual(['Yes', '4']);
-    expect(attendanceLines(detailOf(1)).map(({ words }) => words)).toEqual(['No', '1']);
+    expect(attendanceLines(often).map(({ words }) => words)).toEqual(['Last visit', '4']);
+    expect(attendanceLines(detailOf(1)).map(({ words }) => words)).toEqual(['Not the last visit', '1']);
+    const never = detailOf(1, { MissedOrCancelledTotal: 0 });
+    expect(attendanceLines(never).map(({ words }) => words)).toEqual(['Never', '0']);
   });
 
   it('counts visits as people do', () => {

@@ -55,9 +55,14 @@ export function historyLines(detail: AppointmentDetail): { term: string; words: 
   ];
 }
 
+function missedWords(isLast: boolean, total: number): string {
+  if (isLast) return 'Last visit';
+  return total > 0 ? 'Not the last visit' : 'Never';
+}
+
 /** How reliably the patient comes. */
 export const attendanceLines = ({ MissedOrCancelled, MissedOrCancelledTotal }: AppointmentDetail) => [
-  { term: 'Missed or cancelled last time', words: MissedOrCancelled ? 'Yes' : 'No' },
+  { term: 'Missed or cancelled', words: missedWords(MissedOrCancelled, MissedOrCancelledTotal) },
   { term: 'Total', words: String(MissedOrCancelledTotal) },
 ];
 

@@ -3,6 +3,7 @@ import type { AppointmentType } from '@sightline/contract/appointment-types.call
 import type { OfferedTime, WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { ErrorState } from '@sightline/ui/error-state';
+import { useEffect, useRef } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { locationWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
@@ -24,6 +25,11 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
   const { asked, carrier } = preview;
   const insName = carrier?.insName ?? null;
   const { data, error, isFetching, refetch } = useExplanation({ asked, taskKey: type.taskKey, insName });
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Under the days on a narrow screen, where it would come unseen.
+    if (data !== undefined) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [data]);
   if (asked === null) return null;
   if (data === undefined && error !== null) {
     return (
@@ -35,7 +41,7 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
   if (data === undefined) return <WaitingAnswer />;
   const show = (ruleId: number) => onShowRule?.(ruleId, asked.date);
   return (
-    <div className={classes.answer} role="status">
+    <div ref={answer} className={classes.answer} role="status">
       <p className={data.isOffered ? classes.yes : classes.no}>{verdictSentence({ ...data, ...asked })}</p>
       {data.isOffered ? (
         <OfferingRule preview={preview} ruleId={data.ruleId} onShow={onShowRule && show} />

@@ -52,8 +52,14 @@ export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps
 
 type Gap = Extract<DayPart, { kind: 'gap' }>;
 
+/** '10:15–11:30 AM': the half of the day is said once where it is the same. */
+function rangeWords(from: string, to: string): string {
+  const [half] = from.split(' ').slice(-1);
+  return half !== undefined && to.endsWith(half) ? `${from.split(' ')[0]}–${to}` : `${from}–${to}`;
+}
+
 function gapWords({ from, to }: Gap): string {
-  if (from !== null && to !== null) return `${timeWords(from)}–${timeWords(to)}`;
+  if (from !== null && to !== null) return rangeWords(timeWords(from), timeWords(to));
   if (to !== null) return `Before ${timeWords(to)}`;
   if (from !== null) return `From ${timeWords(from)}`;
   return 'None. Why?';

@@ -32,7 +32,8 @@ export function PreviewDialog({ opened, onClose, ...shown }: PreviewDialogProps)
       opened={opened}
       onClose={onClose}
       title={TEXT.previewTitle}
-      size={1240}
+      size={1480}
+      xOffset="2vw"
       fullScreen={isPhone}
       padding={isPhone ? 'md' : 'lg'}
     >

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { dayWords } from '../model/preview.ts';
 import { Answer } from './answer.tsx';
 import classes from './preview.module.css';
@@ -17,14 +17,8 @@ type WhyPanelProps = {
 
 /** 'Why not this time?': asked by a gap of the week, or by a day and a time of one's own. */
 export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  const { asked } = preview;
-  useEffect(() => {
-    // Under the days on a narrow screen, so that the answer would come unseen.
-    if (asked !== null) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
   return (
-    <section ref={panel} className={classes.why} aria-labelledby="why-not">
+    <section className={classes.why} aria-labelledby="why-not">
       <h3 id="why-not">Why not this time?</h3>
       <p>Choose a gap of the week, or say a day and a time.</p>
       <WhyForm preview={preview} />

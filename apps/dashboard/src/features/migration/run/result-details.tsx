@@ -1,5 +1,6 @@
 import type { MigrationResult } from '@sightline/contract/schedule-migration.calls';
-import { dateInFigures, wallTime } from '../../../shared/dates/dates.ts';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { dayWords, timesByDay } from '../model/differing-times.ts';
 import { differenceWords } from '../model/run.ts';
 import { many } from '../model/standing.ts';
 import classes from './run.module.css';
@@ -48,23 +49,30 @@ function Entries({ title, entries }: { title: string; entries: readonly { blockI
 
 type TimesProps = { title: string; count: number; times: Difference['gone'] };
 
-/** The list holds the first 200; the count is whole. */
+/** By day and appointment type. The list holds the first 200; the count is whole. */
 function Times({ title, count, times }: TimesProps) {
   if (count === 0) return null;
   const more = count - times.length;
   return (
-    <section className={classes.block}>
-      <h3>
+    <details className={classes.block}>
+      <summary>
         {title}: {many(count, 'offered time')}
-      </h3>
-      <ul className={classes.times}>
-        {times.map(({ date, time, taskKey, appointmentType }) => (
-          <li key={`${date} ${time} ${taskKey}`}>
-            <time dateTime={`${date}T${time}`}>{wallTime(`${date}T${time.slice(0, 5)}`)}</time> {appointmentType}
-          </li>
+      </summary>
+      <dl className={classes.days}>
+        {timesByDay(times).map(({ date, types }) => (
+          <div key={date}>
+            <dt>{dayWords(date)}</dt>
+            <dd>
+              {types.map(({ name, clocks }) => (
+                <p key={name}>
+                  <strong>{name}</strong> {clocks.join(', ')}
+                </p>
+              ))}
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {more > 0 && <p className={classes.span}>{`and ${many(more, 'more', 'more')}`}</p>}
-    </section>
+    </details>
   );
 }
