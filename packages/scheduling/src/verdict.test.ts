@@ -122,7 +122,7 @@ describe('the times that a day offers', () => {
     expect(new Set(slots.map(({ minute }) => minute)).size).toBe(slots.length);
   });
 
-  it('[APT-004] needs a type with a length and an increment', () => {
+  it('[APT-002] needs a type with a length and an increment', () => {
     expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: -1, increment: 5 } })).toThrow(RangeError);
     expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: 20, increment: 0 } })).toThrow(RangeError);
   });
