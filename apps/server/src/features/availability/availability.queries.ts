@@ -5,6 +5,37 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { Place, StoredLegacyEntry, StoredRule } from './availability.types.ts';
 
+type RuleRow = {
+  rule_id: number;
+  loc_key: number;
+  acct_key: number;
+  data: unknown;
+  block_keys: string;
+  from_onboarding: boolean;
+  mongo_db_document_id: string;
+  order_ref: string;
+  version: number;
+  saved_at: Temporal.Instant;
+  saved_by_name: string;
+};
+
+function storedRule(row: RuleRow): StoredRule {
+  const data = scheduleData.parse(row.data);
+  const rule = ruleOfData({ data, id: row.rule_id, locKey: row.loc_key, acctKey: row.acct_key });
+  if (rule === null) throw new Error(`schedule_rule ${row.rule_id} holds what is no rule`);
+  return {
+    rule,
+    data,
+    blockKeys: row.block_keys,
+    fromOnboarding: row.from_onboarding,
+    mongoDBDocumentId: row.mongo_db_document_id,
+    orderRef: row.order_ref,
+    version: row.version,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by_name,
+  };
+}
+
 /** The stored rules of some providers at some locations, oldest first. Empty lists stand for all. */
 export async function readRules({
   tx,
@@ -28,22 +59,7 @@ export async function readRules({
     )
     .orderBy('rule_id')
     .execute();
-  return rows.map((row) => {
-    const data = scheduleData.parse(row.data);
-    const rule = ruleOfData({ data, id: row.rule_id, locKey: row.loc_key, acctKey: row.acct_key });
-    if (rule === null) throw new Error(`schedule_rule ${row.rule_id} holds what is no rule`);
-    return {
-      rule,
-      data,
-      blockKeys: row.block_keys,
-      fromOnboarding: row.from_onboarding,
-      mongoDBDocumentId: row.mongo_db_document_id,
-      orderRef: row.order_ref,
-      version: row.version,
-      savedAt: row.saved_at,
-      savedBy: row.saved_by_name,
-    };
-  });
+  return rows.map(storedRule);
 }
 
 /** Entries of the old tables that were not migrated, by key. Empty lists stand for all. */
