@@ -11,6 +11,9 @@ const PatientInfo = lazy(async () => ({
   default: (await import('../../features/patient-info/patient-info.tsx')).PatientInfo,
 }));
 const General = lazy(async () => ({ default: (await import('../../features/preferences/general.tsx')).General }));
+const Availability = lazy(async () => ({
+  default: (await import('../../features/availability/availability.tsx')).Availability,
+}));
 const ScriptGenerator = lazy(async () => ({
   default: (await import('../../features/script-links/script-generator.tsx')).ScriptGenerator,
 }));
@@ -21,6 +24,7 @@ const PANELS: Panels = {
   'appointment-types': <AppointmentTypes />,
   'patient-information': <PatientInfo />,
   general: <General />,
+  schedule: <Availability />,
   'script-generator': <ScriptGenerator />,
 };
 

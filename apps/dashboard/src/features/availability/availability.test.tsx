@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse, showTab } from '../../shared/setup/testing/setup-desk.tsx';
+import { Availability } from './availability.tsx';
+import { calendarOf, configOf, dataOf, exempt, onceOn, visit } from './testing/calendar-sample.ts';
+
+// A calendar is many elements for a simulated page.
+configure({ asyncUtilTimeout: 6000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const PLACE = { locKey: 2001, acctKey: 3001 };
+const TYPES = [
+  { taskKey: 1, name: 'Comprehensive exam', length: 40, active: true },
+  { taskKey: 2, name: 'Glasses pick-up', length: -1, active: true },
+  { taskKey: 3, name: 'Retired check', length: 15, active: false },
+].map((type) => ({
+  ...type,
+  appointmentType: '',
+  slotSize: 15,
+  cost: 0,
+  schedule: '',
+  coverKey: 1001,
+  locKey: 2001,
+  acctKey: 3001,
+  level: 1,
+  source: null,
+  isDefault: false,
+  isSaved: true,
+  version: 1,
+  savedAt: null,
+  savedBy: '',
+}));
+
+type Sent = { period?: { startDate: string; endDate: string } };
+const CONFIGS = [
+  configOf(41, dataOf({ simultaneous: 2, exemptions: [exempt('2026-11-26')] })),
+  configOf(42, onceOn('2026-11-25', { isBlackout: true, startTime: '13:00', endTime: '16:00' })),
+  configOf(43, dataOf({ startTime: '07:00', endTime: '08:00', breakPeriodList: [] }), { fromOnboarding: true }),
+  configOf(
+    -9,
+    onceOn('2026-11-28', {
+      breakPeriodList: [],
+      anyAppointment: false,
+      appointmentTypeList: [{ taskKey: 1, name: 'Comprehensive exam', length: 40 }],
+    }),
+  ),
+];
+const calendar = (sent: Sent) => calendarOf(CONFIGS, sent.period ? { period: sent.period } : {});
+
+function open({ path = '/?date=2026-11-23', level = PLACE, answers = {} } = {}) {
+  return showTab(<Availability />, {
+    level,
+    path,
+    answers: { GetCalendarData: calendar, getAppointmentTypes: TYPES, ...answers },
+  });
+}
+const event = (name: RegExp) => screen.findByLabelText(name);
+const days = () =>
+  [...document.querySelectorAll('[role="columnheader"][data-date]')].map((head) => head.getAttribute('data-date'));
+const dimmed = (el: HTMLElement) => getComputedStyle(el).opacity !== '' && Number(getComputedStyle(el).opacity) < 1;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('place and days', () => {
+  it("[SCH-001] says 'Please select location and provider' without both, and asks for nothing", () => {
+    const { asked } = open({ level: { locKey: 2001, acctKey: 0 } });
+    expect(screen.getByText('Please select location and provider')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('[SCH-001] shows the week from Sunday, and loads the weeks beside it ahead', async () => {
+    const { made } = open();
+    await event(/^9 AM to 12 PM, Availability, Any type, 2 at once, Monday, November 23, 2026$/);
+    expect(screen.getByText('Nov 22 – 28, 2026')).toBeTruthy();
+    expect(days()).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+    ]);
+    expect(made('GetCalendarData').map(({ period }) => period)).toEqual([
+      { startDate: '2026-11-22', endDate: '2026-11-28' },
+      { startDate: '2026-11-29', endDate: '2026-12-05' },
+      { startDate: '2026-11-15', endDate: '2026-11-21' },
+    ]);
+  });
+
+  it('[SCH-001] starts at 6 AM, ends at 11 PM, and has no row for whole days', async () => {
+    open();
+    await event(/^7 AM to 8 AM.*November 23/);
+    const hours = [...document.querySelectorAll('[data-time]')].map((slot) => slot.getAttribute('data-time'));
+    expect(hours[0]).toBe('06:00:00');
+    expect(hours.at(-1)).toBe('22:30:00');
+    expect(screen.queryByText('all-day')).toBeNull();
+  });
+
+  it('[SCH-001] keeps view and date in the address', async () => {
+    const { address } = open({ path: '/?loc=2001' });
+    await event(/^7 AM to 8 AM.*November 23/);
+    fireEvent.click(screen.getByLabelText('Next week'));
+    expect(address()).toBe('/?loc=2001&date=2026-11-30');
+    await event(/^7 AM to 8 AM.*November 30/);
+    fireEvent.click(screen.getByLabelText('Month'));
+    expect(address()).toBe('/?loc=2001&date=2026-11-30&view=month');
+    await event(/^7 AM to 8 AM.*November 2, 2026/);
+    fireEvent.click(screen.getByText('Today'));
+    expect(address()).toBe('/?loc=2001&view=month');
+  });
+
+  it("[SCH-001] opens a day from its head, and shows the location's day as today", async () => {
+    const { address } = open();
+    await event(/^7 AM to 8 AM.*November 23/);
+    expect(document.querySelector('[role="cell"][aria-current="date"]')?.getAttribute('data-date')).toBe('2026-11-23');
+    fireEvent.click(screen.getByLabelText('November 25, 2026'));
+    expect(address()).toBe('/?date=2026-11-25&view=day');
+  });
+
+  it('says what failed and offers to try again, and what to do about an empty week', async () => {
+    let isDown = true;
+    open({ answers: { GetCalendarData: () => (isDown ? refuse(500, ['The schedule is asleep.']) : calendarOf([])) } });
+    expect(await screen.findByText('The schedule could not be loaded')).toBeTruthy();
+    expect(screen.getByText('The schedule is asleep.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByText('Try again'));
+    expect(await screen.findByText('Nothing is scheduled this week')).toBeTruthy();
+  });
+
+  it('counts booked visits on the head of their day, for eyes and ears', async () => {
+    const appointments = [
+      visit(1, '2026-11-23T09:00:00', '2026-11-23T09:30:00'),
+      visit(2, '2026-11-23T10:00:00', '2026-11-23T10:30:00'),
+      visit(3, '2026-11-24T10:00:00', '2026-11-24T10:30:00', { status: 'cancelled' }),
+    ];
+    open({ answers: { GetCalendarData: calendarOf(CONFIGS, { appointments }) } });
+    expect(await screen.findByText('2 booked')).toBeTruthy();
+    expect(document.querySelectorAll('[title^="Child exam"]')).toHaveLength(2);
+    expect(screen.queryByText('1 booked')).toBeNull();
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    [
+      'a group',
+      /^9 AM to 12 PM.*November 24/,
+      ['Edit Single Event', 'Delete Single Event', 'Edit Event Group', 'Delete Event Group'],
+    ],
+    ['a single date', /^1 PM to 4 PM, Blackout.*November 25/, ['Edit Event', 'Delete Event']],
+    ['onboarding', /^7 AM to 8 AM.*Onboarding, Tuesday/, ['Delete Event Group']],
+    ['the old tables', /Legacy, Saturday/, ['View Details', 'Delete Event', 'Delete Event Group']],
+    ['an exempted date', /^9 AM to 6 PM, Availability, Exempted, Thursday/, ['Remove exemption']],
+  ])('[SCH-004] of %s has its own menu', async (_kind, name, labels) => {
+    open();
+    fireEvent.contextMenu(await event(name), { button: 2 });
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(labels);
+  });
+
+  it('[SCH-004] opens its menu by the keyboard, and Escape brings the focus back to it', async () => {
+    open();
+    const group = await event(/^9 AM to 12 PM.*November 24/);
+    group.focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    expect(await screen.findByText('Edit Event Group')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(screen.queryByText('Edit Event Group')).toBeNull());
+    expect(document.activeElement).toBe(group);
+  });
+
+  it('[SCH-004] highlights its group by a click or Enter, and Escape or a second click ends that', async () => {
+    open();
+    const group = await event(/^9 AM to 12 PM.*November 24/);
+    group.focus();
+    fireEvent.click(group);
+    expect(await screen.findByText('13 blocks of this group highlighted. Escape ends it.')).toBeTruthy();
+    expect(dimmed(await event(/^7 AM to 8 AM.*November 24/))).toBe(true);
+    expect(dimmed(await event(/^9 AM to 12 PM.*November 27/))).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/highlighted/)).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^13 blocks/)).toBeTruthy();
+    fireEvent.click(group);
+    expect(screen.queryByText(/highlighted/)).toBeNull();
+  });
+
+  it('[SCH-005] lists its appointment types with their length, by hovering and by keyboard focus', async () => {
+    open();
+    await userEvent.hover(await event(/Legacy, Saturday/));
+    expect(await screen.findByText('Comprehensive exam (40 mins)')).toBeTruthy();
+    await userEvent.unhover(await event(/Legacy, Saturday/));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+    (await event(/^9 AM to 12 PM.*November 24/)).focus();
+    const popup = await screen.findByRole('tooltip');
+    expect(within(popup).getByText('Weekly on Mon–Fri from 01/05/2026, never ends')).toBeTruthy();
+    const types = await within(popup).findAllByRole('listitem');
+    expect(types.map((type) => type.textContent)).toEqual(['Comprehensive exam (40 mins)', 'Glasses pick-up']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('is reached from another by the arrow keys', async () => {
+    open();
+    (await event(/^9 AM to 12 PM.*November 24/)).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^12 PM to 1 PM, Break.*November 24/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^12 PM to 1 PM, Break.*November 25/);
+  });
+});
+
+describe('the errors banner', () => {
+  const errors = [
+    {
+      totalErrorCount: 1,
+      errors: [
+        {
+          conflictedWSConfigFormId: 41,
+          conflictedDate: '2026-12-01',
+          conflictedDateTimeBlock: '2026-12-01T09:00:00/2026-12-01T18:00:00',
+        },
+      ],
+    },
+  ];
+
+  it("[SCH-003] says 'Availability Errors - Total Error Count = N', and a row leads to the date and shows the rule", async () => {
+    const { address } = open({
+      answers: {
+        GetCalendarData: ({ period }: Sent) => calendarOf(CONFIGS, { errors, ...(period ? { period } : {}) }),
+      },
+    });
+    fireEvent.click(await screen.findByText('Availability Errors - Total Error Count = 1'));
+    const row = await screen.findByText('Availability: Weekly on Mon–Fri from 01/05/2026, never ends');
+    expect(screen.getByText('Dec 1, 2026')).toBeTruthy();
+    fireEvent.click(row);
+    await waitFor(() => expect(address()).toBe('/?date=2026-12-01'));
+    expect(await event(/^9 AM to 12 PM.*Error, Tuesday, December 1/)).toBeTruthy();
+    expect(await screen.findByText('View Availability')).toBeTruthy();
+  });
+
+  it('[SCH-003] is not there without errors', async () => {
+    open();
+    await event(/^7 AM to 8 AM.*November 23/);
+    expect(screen.queryByText(/Availability Errors/)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconCalendarUser } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useSetup } from '../../shared/setup/setup-context.ts';
+import classes from './availability.module.css';
+import { ErrorsBanner } from './banner/errors-banner.tsx';
+import { ScheduleCalendar } from './calendar/schedule-calendar.tsx';
+import { ScheduleToolbar } from './calendar/schedule-toolbar.tsx';
+import { useCalendar } from './calendar/use-calendar.ts';
+import type { EventRef } from './desk/acts.ts';
+import { useScheduleDesk } from './desk/use-schedule-desk.ts';
+import { RuleDrawer } from './drawer/rule-drawer.tsx';
+import { ResolutionPanel } from './resolution/resolution-panel.tsx';
+
+/** The tab Schedule: when a provider can be booked at a location. A calendar needs both (SCH-001). */
+export function Availability() {
+  const { locKey, acctKey } = useSetup().level;
+  if (locKey > 0 && acctKey > 0) return <Schedule />;
+  return (
+    <div data-tour="schedule-calendar">
+      <EmptyState icon={<IconCalendarUser size={22} stroke={1.7} />} title={TEXT.selectPlace}>
+        Each provider has hours of their own at each location. Choose both above.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Schedule() {
+  const calendar = useCalendar();
+  const { goTo } = calendar;
+  const [lit, setLit] = useState<number | null>(null);
+  const show = useCallback(
+    ({ configId, date }: EventRef) => {
+      goTo({ date });
+      setLit(configId);
+    },
+    [goTo],
+  );
+  const { acts, panel, resolution } = useScheduleDesk({ calendar: calendar.data, show });
+  return (
+    <div className={classes.schedule}>
+      <div className={classes.main}>
+        <ResolutionPanel resolution={resolution} />
+        {calendar.data !== undefined && resolution.request === null && (
+          <ErrorsBanner
+            data={calendar.data}
+            onOpen={(event) => {
+              show(event);
+              acts.view(event);
+            }}
+          />
+        )}
+        <ScheduleCalendar
+          calendar={calendar}
+          acts={acts}
+          lit={lit}
+          setLit={setLit}
+          toolbar={<ScheduleToolbar calendar={calendar} acts={acts} show={show} />}
+        />
+      </div>
+      <RuleDrawer panel={panel} />
+    </div>
+  );
+}

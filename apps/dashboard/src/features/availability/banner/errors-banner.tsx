@@ -1,0 +1,54 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { EventRef } from '../desk/acts.ts';
+import { type ErrorRow, errorCount, errorRows } from '../model/calendar-errors.ts';
+import classes from './banner.module.css';
+
+type ErrorsBannerProps = {
+  data: Pick<CalendarData, 'errors' | 'configs' | 'blocks'>;
+  onOpen: (event: EventRef) => void;
+};
+
+/** Rules that are in each other's way: how many, and each of them to go to (SCH-003). */
+export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const count = errorCount(data.errors);
+  if (count === 0) return null;
+  return (
+    <section className={classes.banner} aria-label="Availability errors">
+      <UnstyledButton
+        className={classes.head ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+        <span role="status">{TEXT.errorsBanner(count)}</span>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden="true" className={classes.chevron} data-open={isOpen} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={list}>
+        <ul className={classes.rows}>
+          {errorRows(data).map((row) => (
+            <Row key={row.key} row={row} onOpen={onOpen} />
+          ))}
+        </ul>
+      </Collapse>
+    </section>
+  );
+}
+
+function Row({ row: { ref, date, times, rule }, onOpen }: { row: ErrorRow; onOpen: (event: EventRef) => void }) {
+  return (
+    <li>
+      <UnstyledButton className={classes.row ?? ''} onClick={() => onOpen(ref)}>
+        <span className={classes.date}>{date}</span>
+        <span className={classes.times}>{times}</span>
+        <span>{rule}</span>
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { VisitMark } from '../model/calendar-marks.ts';
+import classes from './board.module.css';
+import { EventFace } from './event-face.tsx';
+
+type Props = { shown: CalendarEvent };
+type MarkProps = { words: string; lane: number };
+
+const classOf = ({ shape, isExempted, isFaulty }: CalendarEvent): string =>
+  [classes.event, classes[shape], isExempted ? classes.exempted : '', isFaulty ? classes.faulty : ''].join(' ');
+
+function dress(el: HTMLElement, { id, ref, spoken, color }: CalendarEvent): void {
+  el.dataset.event = id;
+  el.dataset.config = String(ref.configId);
+  el.setAttribute('aria-label', spoken);
+  el.style.setProperty('--group-light', color.light);
+  el.style.setProperty('--group-dark', color.dark);
+}
+
+/** Events and booked visits as the library takes them: strings of wall time, and how each is drawn. */
+export function eventParts({
+  events,
+  marks,
+}: {
+  events: readonly CalendarEvent[];
+  marks: readonly VisitMark[];
+}): CalendarOptions {
+  return {
+    events: [
+      ...events.map((shown) => ({ id: shown.id, start: shown.start, end: shown.end, extendedProps: { shown } })),
+      ...marks.map(({ id, start, end, words, lane }) => ({
+        id,
+        start,
+        end,
+        display: 'background',
+        extendedProps: { words, lane },
+      })),
+    ],
+    eventClass: ({ event }) => {
+      const { shown }: Partial<Props> = event.extendedProps;
+      return shown === undefined ? '' : classOf(shown);
+    },
+    eventContent: ({ event, isShort, view }) => {
+      const { shown }: Partial<Props> = event.extendedProps;
+      if (shown === undefined) return null;
+      return <EventFace event={shown} isFlat={isShort || view.type === 'dayGridMonth'} />;
+    },
+    eventDidMount: ({ event, el }) => {
+      const { shown }: Partial<Props> = event.extendedProps;
+      if (shown !== undefined) dress(el, shown);
+    },
+    backgroundEventClass: classes.mark,
+    backgroundEventContent: () => null,
+    backgroundEventDidMount: ({ event, el }) => {
+      const { words, lane }: Partial<MarkProps> = event.extendedProps;
+      el.title = words ?? '';
+      el.style.setProperty('--lane', String(lane ?? 0));
+    },
+  };
+}

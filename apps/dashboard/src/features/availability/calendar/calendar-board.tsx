@@ -1,0 +1,101 @@
+import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import './calendar.styles.ts';
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { VisitMark } from '../model/calendar-marks.ts';
+import { wallNow } from '../model/calendar-now.ts';
+import type { CalendarView } from '../model/calendar-period.ts';
+import { briefTime } from '../model/calendar-words.ts';
+import classes from './board.module.css';
+import { dayParts } from './board-days.tsx';
+import { eventParts } from './board-events.tsx';
+
+const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+/** What never changes: 6 AM to 11 PM, weeks from Sunday, no all-day row, nothing can be dragged (SCH-001). */
+const FIXED: CalendarOptions = {
+  plugins: [classicTheme, dayGrid, timeGrid],
+  // Times come without a zone and are shown as they are, whatever zone this computer is in.
+  timeZone: 'UTC',
+  firstDay: 0,
+  slotMinTime: '06:00',
+  slotMaxTime: '23:00',
+  scrollTime: '06:00',
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  slotHeaderContent: ({ date }) => briefTime(date.toISOString()),
+  slotHeaderInnerClass: classes.hour,
+  slotMinHeight: 20,
+  slotEventOverlap: false,
+  eventMinHeight: 18,
+  eventShortHeight: 34,
+  eventMaxStack: 6,
+  expandRows: true,
+  allDaySlot: false,
+  editable: false,
+  eventInteractive: true,
+  eventDisplay: 'block',
+  nowIndicator: true,
+  fixedWeekCount: false,
+  dayMaxEvents: 4,
+  headerToolbar: false,
+  navLinks: true,
+  headingLevel: 3,
+  borderless: true,
+  height: '100%',
+};
+
+export type CalendarBoardProps = {
+  view: CalendarView;
+  /** The day that is shown, or one of the days; `YYYY-MM-DD`. */
+  date: string;
+  events: readonly CalendarEvent[];
+  marks: readonly VisitMark[];
+  /** The location's own day, and its zone for the line of the hour. Empty while they are not known. */
+  today: string;
+  timeZone: string;
+  onPick: (event: CalendarEvent) => void;
+  onOpenDay: (date: string) => void;
+};
+
+/** The grid of days and what is in it. Nothing else knows which library draws it. */
+export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardProps) {
+  // Another day, or another zone, and the library has to ask anew what day it is.
+  return <Board key={`${props.today} ${props.timeZone}`} {...props} />;
+});
+
+function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }: CalendarBoardProps) {
+  const calendar = useRef<CalendarRef>(null);
+  useEffect(() => calendar.current?.getApi().changeView(VIEWS[view], date), [view, date]);
+
+  const first = useRef({ initialView: VIEWS[view], initialDate: date });
+  const shown = useMemo(() => eventParts({ events, marks: view === 'month' ? [] : marks }), [events, marks, view]);
+  const days = useMemo(() => dayParts({ marks }), [marks]);
+  const acts = useMemo<CalendarOptions>(
+    () => ({
+      now: () => wallNow({ today, timeZone }),
+      navLinkDayClick: (day) => onOpenDay(day.toISOString().slice(0, 10)),
+    }),
+    [today, timeZone, onOpenDay],
+  );
+  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  return (
+    <div className={classes.board} data-view={view}>
+      <Calendar
+        ref={calendar}
+        {...FIXED}
+        {...first.current}
+        {...shown}
+        {...days}
+        {...acts}
+        eventClick={({ event }) => {
+          const picked = byId.get(event.id);
+          if (picked !== undefined) onPick(picked);
+        }}
+      />
+    </div>
+  );
+}

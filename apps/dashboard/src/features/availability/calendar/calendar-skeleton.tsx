@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import type { CalendarView } from '../model/calendar-period.ts';
+import classes from './calendar.module.css';
+
+const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** The loading face, in the shape of the days that will stand there. */
+export function CalendarSkeleton({ view }: { view: CalendarView }) {
+  const days = view === 'day' ? WEEK.slice(0, 1) : WEEK;
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading the calendar...">
+      {days.map((day) => (
+        <div key={day} className={classes.skeletonDay} aria-hidden="true">
+          <Skeleton height={16} width="56%" mx="auto" />
+          {view === 'month' ? <MonthBars /> : <DayBars />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const DayBars = () => (
+  <>
+    <Skeleton height="14%" mt={46} />
+    <Skeleton height="6%" mt={3} />
+    <Skeleton height="26%" mt={3} />
+  </>
+);
+
+const MonthBars = () => ['a', 'b', 'c', 'd', 'e'].map((week) => <Skeleton key={week} height={34} mt={44} />);

@@ -1,0 +1,53 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CALENDAR_VIEWS, periodTitle, stepDate } from '../model/calendar-period.ts';
+import classes from './calendar.module.css';
+import type { ShownCalendar } from './use-calendar.ts';
+
+const VIEW_LABELS = { month: 'Month', week: 'Week', day: 'Day' } as const;
+
+type CalendarToolbarProps = { calendar: ShownCalendar; children: ReactNode };
+
+/** Which days are shown and the ways to others; on the right what can be done. */
+export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
+  const { view, date, isNarrow, goTo } = calendar;
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.moves} data-tour="schedule-dates">
+        <Step calendar={calendar} by={-1} />
+        <Button variant="default" size="sm" onClick={() => goTo({ date: null })}>
+          Today
+        </Button>
+        <Step calendar={calendar} by={1} />
+        <h2 className={classes.title} aria-live="polite">
+          {periodTitle({ view, date })}
+        </h2>
+      </div>
+      {!isNarrow && (
+        <SegmentedControl
+          aria-label="View"
+          size="sm"
+          value={view}
+          data={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+          onChange={(value) => goTo({ view: value, date })}
+        />
+      )}
+      <div className={classes.acts}>{children}</div>
+    </div>
+  );
+}
+
+function Step({ calendar: { view, date, goTo }, by }: { calendar: ShownCalendar; by: 1 | -1 }) {
+  const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
+  return (
+    <ActionIcon
+      size={36}
+      variant="default"
+      aria-label={`${by === 1 ? 'Next' : 'Previous'} ${view}`}
+      onClick={() => goTo({ date: stepDate({ view, date, by }) })}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

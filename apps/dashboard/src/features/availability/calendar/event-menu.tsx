@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import type { ScheduleActs } from '../desk/acts.ts';
+import { eventActs } from '../model/calendar-menu.ts';
+import classes from './calendar.module.css';
+import type { EventMenuState } from './use-event-menu.ts';
+
+/** What can be done with an event (SCH-004). */
+export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuState; acts: ScheduleActs }) {
+  if (opened === null) return null;
+  const { event, x, y } = opened;
+  return (
+    <Menu opened onClose={close} width={210} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          style={{ left: x, top: y, width: 0, height: 0 }}
+          aria-label={`Actions for ${event.spoken}`}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={event.spoken}>
+        {eventActs(event).map(({ act, label, isDestructive }) => (
+          <Menu.Item
+            key={act}
+            className={isDestructive ? (classes.danger ?? '') : ''}
+            onClick={() => acts[act](event.ref)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { Popover } from '@mantine/core';
+import { useActiveTypes } from '../api/load-preview.ts';
+import type { CalendarEvent, ListedType } from '../model/calendar-events.ts';
+import { longDate } from '../model/calendar-period.ts';
+import { typeWords } from '../model/calendar-words.ts';
+import classes from './calendar.module.css';
+import { type EventPopupState, POPUP_ID } from './use-event-popup.ts';
+
+/** What an event is about, beside it (SCH-005). */
+export function EventPopup({ popup: { opened, stay, leave } }: { popup: EventPopupState }) {
+  if (opened === null) return null;
+  const { event, el } = opened;
+  const { left, top, width, height } = el.getBoundingClientRect();
+  return (
+    <Popover opened position="right-start" offset={8} withRoles={false} returnFocus={false} closeOnEscape={false}>
+      <Popover.Target>
+        <span className={classes.anchor} style={{ left, top, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown
+        id={POPUP_ID}
+        role="tooltip"
+        className={classes.popup ?? ''}
+        onMouseEnter={stay}
+        onMouseLeave={leave}
+      >
+        <Words event={event} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Words({ event: { ref, shape, times, rule, types, tags } }: { event: CalendarEvent }) {
+  return (
+    <>
+      <h3>{[times, ...tags].join(' · ')}</h3>
+      <p>{longDate(ref.date)}</p>
+      <p>{shape === 'blackout' ? `Blackout: ${rule}` : rule}</p>
+      {shape === 'availability' && (types === null ? <AnyTypes /> : <TypeList types={types} />)}
+    </>
+  );
+}
+
+/** Any type means those that can be booked here now. */
+function AnyTypes() {
+  const { data, isError } = useActiveTypes();
+  if (isError) return <p>Any appointment type</p>;
+  return data === undefined ? <p>Loading...</p> : <TypeList types={data} />;
+}
+
+const TypeList = ({ types }: { types: readonly ListedType[] }) => (
+  <ul aria-label="Appointment types">
+    {types.map((type) => (
+      <li key={type.taskKey}>{typeWords(type)}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,85 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { type ReactNode, useCallback } from 'react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import type { ScheduleActs } from '../desk/acts.ts';
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import classes from './calendar.module.css';
+import { CalendarBoard } from './calendar-board.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { EventLayer } from './event-layer.tsx';
+import type { ShownCalendar } from './use-calendar.ts';
+import { useFillHeight } from './use-fill-height.ts';
+
+type ScheduleCalendarProps = {
+  calendar: ShownCalendar;
+  acts: ScheduleActs;
+  /** The rule whose blocks stand out, and the way to choose another. */
+  lit: number | null;
+  setLit: (configId: number | null) => void;
+  /** What can be done, at the right of the toolbar. */
+  toolbar: ReactNode;
+};
+
+/** The calendar of a provider at a location, with its four faces (SCH-001). */
+export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalendarProps) {
+  const frame = useFillHeight<HTMLDivElement>();
+  return (
+    <section className={classes.calendar} aria-label="Calendar" data-tour="schedule-calendar">
+      <CalendarToolbar calendar={calendar}>{toolbar}</CalendarToolbar>
+      <div className={classes.frame} ref={frame} aria-busy={calendar.isPlaceholderData}>
+        <Face calendar={calendar} {...rest} />
+      </div>
+    </section>
+  );
+}
+
+function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'toolbar'>) {
+  const { data, error, isFetching, refetch, view, date, today, timeZone, events, marks, goTo } = calendar;
+  const pick = useCallback(
+    ({ ref }: CalendarEvent) => setLit(lit === ref.configId ? null : ref.configId),
+    [lit, setLit],
+  );
+  const openDay = useCallback((day: string) => goTo({ view: 'day', date: day }), [goTo]);
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title="The schedule could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <CalendarSkeleton view={view} />;
+  const isEmpty = data.blocks.length === 0 && !calendar.isPlaceholderData;
+  return (
+    <>
+      <Highlight lit={lit} events={events} />
+      <EventLayer events={events} acts={acts} onEscape={() => setLit(null)}>
+        <CalendarBoard {...{ view, date, events, marks, today, timeZone }} onPick={pick} onOpenDay={openDay} />
+      </EventLayer>
+      {isEmpty && (
+        <div className={classes.empty} role="status">
+          <p>
+            <strong>Nothing is scheduled {view === 'day' ? 'this week' : `this ${view}`}</strong>
+            Create an availability, so that patients can book here.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One rule of style instead of drawing every event anew: hundreds of them change at once. */
+function Highlight({ lit, events }: { lit: number | null; events: readonly CalendarEvent[] }) {
+  const count = lit === null ? 0 : events.filter(({ ref }) => ref.configId === lit).length;
+  return (
+    <>
+      {lit !== null && (
+        <style>{`[data-config]:not([data-config="${lit}"]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
+      )}
+      <VisuallyHidden role="status">
+        {count > 0 && `${count} ${count === 1 ? 'block' : 'blocks'} of this group highlighted. Escape ends it.`}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import { eventAt, type Placed } from './event-at.ts';
+
+/** A pointer that only passes opens nothing. */
+const OPEN_MS = 300;
+/** Time to get from the event into its popup. */
+const GRACE_MS = 220;
+
+export const POPUP_ID = 'event-popup';
+
+const hasPopup = ({ shape }: CalendarEvent): boolean => shape !== 'break';
+
+/** The popup of an event, by hovering and by keyboard focus: it can be hovered itself, and Escape closes it (SCH-005). */
+export function useEventPopup({ events, isOff }: { events: ReadonlyMap<string, CalendarEvent>; isOff: boolean }) {
+  const [shown, show] = useState<Placed | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was clicked has been seen: its popup does not come back while the pointer rests on it. */
+  const hushed = useRef<HTMLElement | null>(null);
+
+  function later(next: Placed | null, wait: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(next), wait);
+  }
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => later(null, GRACE_MS);
+  function close(): boolean {
+    stay();
+    show(null);
+    return shown !== null;
+  }
+  function hush(target: EventTarget): void {
+    hushed.current = eventAt(target, events)?.el ?? null;
+    close();
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const opened = shown !== null && !isOff && shown.el.isConnected ? shown : null;
+  const el = opened?.el;
+  useEffect(() => {
+    el?.setAttribute('aria-describedby', POPUP_ID);
+    return () => el?.removeAttribute('aria-describedby');
+  }, [el]);
+
+  const listeners = {
+    onMouseOver({ target }: MouseEvent) {
+      const placed = eventAt(target, events);
+      if (placed !== null && placed.el === hushed.current) return;
+      hushed.current = null;
+      if (placed === null || !hasPopup(placed.event)) return shown === null ? stay() : leave();
+      if (placed.el === shown?.el) return stay();
+      later(placed, OPEN_MS);
+    },
+    onMouseLeave: leave,
+    onClick: ({ target }: MouseEvent) => hush(target),
+    onFocus({ target }: FocusEvent) {
+      const placed = eventAt(target, events);
+      if (placed !== null && hasPopup(placed.event) && placed.el.matches(':focus-visible')) later(placed, 0);
+      else if (shown !== null) leave();
+    },
+    onBlur: leave,
+  };
+  return { opened, close, hush, stay, leave, listeners };
+}
+
+export type EventPopupState = ReturnType<typeof useEventPopup>;

@@ -1,0 +1,151 @@
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import type { CalendarBlock, ScheduleConfig } from '@sightline/contract/schedule.values';
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import type { EventRef } from '../desk/acts.ts';
+import { blockWords, timesOf } from './calendar-words.ts';
+import { type GroupColor, groupColor } from './colors.ts';
+import { ruleWords } from './rule-words.ts';
+
+/** Which menu an event has (SCH-004). */
+export type EventKind = 'onboarding' | 'legacy' | 'single' | 'group';
+export type EventShape = 'availability' | 'break' | 'blackout';
+
+/** A type as a rule lists it. */
+export type ListedType = { taskKey: number; name: string; length: number };
+
+/** One block as the calendar shows it. Times are the location's wall time, `YYYY-MM-DDTHH:mm:ss`. */
+export type CalendarEvent = {
+  id: string;
+  ref: EventRef;
+  start: string;
+  end: string;
+  kind: EventKind;
+  shape: EventShape;
+  isExempted: boolean;
+  /** Another rule is in its way on this date. */
+  isFaulty: boolean;
+  /** '9 AM – 12 PM' */
+  times: string;
+  /** What it is, briefly: 'Any type', 'Child exam +2', 'Break', 'Blackout'. */
+  label: string;
+  /** Words beside the label: '×2', 'Exempted', 'Legacy'. */
+  tags: readonly string[];
+  /** For those who do not see it: all of that, and the date. */
+  spoken: string;
+  rule: string;
+  /** Null: any. */
+  types: readonly ListedType[] | null;
+  color: GroupColor;
+};
+
+const faultKey = ({ configId, date }: EventRef): string => `${configId} ${date}`;
+
+/** The dates of rules that are in each other's way. */
+export function faultyDates(errors: CalendarData['errors']): ReadonlySet<string> {
+  const refs = errors.flatMap((entry) => entry.errors);
+  return new Set(
+    refs.map((one) => faultKey({ configId: one.conflictedWSConfigFormId, date: one.conflictedDate.slice(0, 10) })),
+  );
+}
+
+const isSingleDate = ({ startDate, repetition: { repeats, ends, endsDate } }: ScheduleData): boolean =>
+  (repeats === 'once' && ends === 'never') || (ends === 'date' && endsDate === startDate);
+
+function kindOf(configId: number, data: ScheduleData, config: ScheduleConfig | undefined): EventKind {
+  if (config?.fromOnboarding === true) return 'onboarding';
+  if (configId < 0) return 'legacy';
+  return isSingleDate(data) ? 'single' : 'group';
+}
+
+function shapeOf({ isBreak, isBlackOut }: CalendarBlock): EventShape {
+  if (isBlackOut) return 'blackout';
+  return isBreak ? 'break' : 'availability';
+}
+
+/** What the blocks of one rule have in common, found once. */
+type RuleFacts = Pick<CalendarEvent, 'kind' | 'rule' | 'types' | 'color'> & {
+  simultaneous: number;
+  source: string | null;
+};
+
+function factsOf(configId: number, data: ScheduleData, lists: Lists): RuleFacts {
+  const kind = kindOf(configId, data, lists.configs.get(configId));
+  return {
+    kind,
+    rule: ruleWords(data),
+    types: data.anyAppointment ? null : data.appointmentTypeList,
+    simultaneous: data.simultaneous,
+    source: sourceWord(kind, lists.idle.has(configId)),
+    color: groupColor(configId, lists.colors),
+  };
+}
+
+function sourceWord(kind: EventKind, isIdle: boolean): string | null {
+  if (kind === 'onboarding') return 'Onboarding';
+  if (kind !== 'legacy') return null;
+  return isIdle ? 'Legacy, not in force' : 'Legacy';
+}
+
+type Lists = {
+  configs: ReadonlyMap<number, ScheduleConfig>;
+  /** Entries of the old tables that no longer open or close time, by the id their blocks have. */
+  idle: ReadonlySet<number>;
+  colors: ReadonlyMap<number, number>;
+};
+
+/** The blocks of a period as events, in their order. */
+export function calendarEvents({
+  blocks,
+  configs,
+  legacyEvents,
+  errors,
+  colors,
+}: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents' | 'errors'> & {
+  /** Places in the palette by rule, of `shareColors`. */
+  colors: ReadonlyMap<number, number>;
+}): CalendarEvent[] {
+  const lists = {
+    colors,
+    configs: new Map(configs.map((config) => [config.wsConfigFormId, config])),
+    idle: new Set(legacyEvents.filter(({ isInForce }) => !isInForce).map(({ blockId }) => -blockId)),
+  };
+  const faulty = faultyDates(errors);
+  const known = new Map<number, RuleFacts>();
+  return blocks.map((block) => {
+    const { wsConfigFormId: configId, configFormData } = block.calendarConfig;
+    const facts = known.get(configId) ?? factsOf(configId, configFormData, lists);
+    known.set(configId, facts);
+    return eventOf({ block, facts, faulty });
+  });
+}
+
+function eventOf({
+  block,
+  facts: { kind, rule, types, simultaneous, source, color },
+  faulty,
+}: {
+  block: CalendarBlock;
+  facts: RuleFacts;
+  faulty: ReadonlySet<string>;
+}): CalendarEvent {
+  const { blockStart: start, blockEnd: end, isExempted } = block;
+  const ref = { configId: block.calendarConfig.wsConfigFormId, date: start.slice(0, 10) };
+  const shape = shapeOf(block);
+  const isFaulty = faulty.has(faultKey(ref));
+  const times = timesOf(start, end);
+  return {
+    id: `${ref.configId}/${start}/${shape}`,
+    ref,
+    start,
+    end,
+    kind,
+    shape,
+    isExempted,
+    isFaulty,
+    times,
+    ...blockWords({ shape, date: ref.date, times, types, simultaneous, isExempted, isFaulty, source }),
+    rule,
+    types,
+    color,
+  };
+}

@@ -1,0 +1,31 @@
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { ScheduleActs } from '../desk/acts.ts';
+import type { CalendarEvent } from './calendar-events.ts';
+
+export type EventAct = { act: Exclude<keyof ScheduleActs, 'create'>; label: string; isDestructive: boolean };
+
+const does = (act: EventAct['act'], label: string): EventAct => ({
+  act,
+  label,
+  isDestructive: act === 'deleteGroup' || act === 'deleteDate',
+});
+
+const DELETE_GROUP = does('deleteGroup', TEXT.deleteEventGroup);
+
+const MENUS = {
+  onboarding: [DELETE_GROUP],
+  legacy: [does('view', TEXT.viewDetails), does('deleteDate', TEXT.deleteEvent), DELETE_GROUP],
+  single: [does('editGroup', TEXT.editEvent), does('deleteGroup', TEXT.deleteEvent)],
+  group: [
+    does('editDate', TEXT.editSingleEvent),
+    does('deleteDate', TEXT.deleteSingleEvent),
+    does('editGroup', TEXT.editEventGroup),
+    DELETE_GROUP,
+  ],
+} as const satisfies Record<CalendarEvent['kind'], readonly EventAct[]>;
+
+const EXEMPTED = [does('restoreDate', 'Remove exemption')];
+
+/** What can be done with an event, by its kind (SCH-004); with a date that a group leaves out, only to take it back. */
+export const eventActs = ({ kind, isExempted }: Pick<CalendarEvent, 'kind' | 'isExempted'>): readonly EventAct[] =>
+  isExempted ? EXEMPTED : MENUS[kind];

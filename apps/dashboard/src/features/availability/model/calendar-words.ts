@@ -1,0 +1,55 @@
+import type { CalendarEvent } from './calendar-events.ts';
+import { longDate } from './calendar-period.ts';
+
+const NOON = 12;
+
+/** '9 AM', '12:30 PM' for `…THH:mm:ss`, or `HH:mm`. */
+export function briefTime(wall: string): string {
+  const clock = wall.includes('T') ? wall.slice(11, 16) : wall.slice(0, 5);
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % NOON === 0 ? NOON : hour % NOON}${minutes} ${hour % 24 < NOON ? 'AM' : 'PM'}`;
+}
+
+/** '9 AM – 12:30 PM' */
+export const timesOf = (start: string, end: string): string => `${briefTime(start)} – ${briefTime(end)}`;
+
+/** 'Comprehensive exam (40 mins)'; a type without a length has none to show (SCH-005). */
+export const typeWords = ({ name, length }: { name: string; length: number }): string =>
+  length > 0 ? `${name} (${length} mins)` : name;
+
+function typesLabel(types: CalendarEvent['types']): string {
+  const [first, ...others] = types ?? [];
+  if (types === null) return 'Any type';
+  if (first === undefined) return 'No type';
+  return others.length === 0 ? first.name : `${first.name} +${others.length}`;
+}
+
+const SHAPE_WORDS = { availability: 'Availability', break: 'Break', blackout: 'Blackout' } as const;
+
+type Facts = Pick<CalendarEvent, 'shape' | 'times' | 'types' | 'isExempted' | 'isFaulty'> & {
+  date: string;
+  simultaneous: number;
+  source: string | null;
+};
+
+/** What an event says of itself, in short for the eye and whole for the ear. */
+export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' | 'spoken'> {
+  const { shape, times, types, date, simultaneous, source } = facts;
+  const label = shape === 'availability' && !facts.isExempted ? typesLabel(types) : SHAPE_WORDS[shape];
+  const isOpen = shape === 'availability' && !facts.isExempted;
+  const tags = [
+    ...(isOpen && simultaneous > 1 ? [`×${simultaneous}`] : []),
+    ...(facts.isExempted ? ['Exempted'] : []),
+    ...(facts.isFaulty ? ['Error'] : []),
+    ...(source === null ? [] : [source]),
+  ];
+  const spoken = [
+    times.replace('–', 'to'),
+    ...(isOpen ? [SHAPE_WORDS.availability, label] : [label]),
+    ...(isOpen && simultaneous > 1 ? [`${simultaneous} at once`] : []),
+    ...tags.filter((tag) => !tag.startsWith('×')),
+    longDate(date),
+  ];
+  return { label, tags, spoken: spoken.join(', ') };
+}

@@ -1,0 +1,116 @@
+import type { BookedMark, CalendarData } from '@sightline/contract/schedule.calls';
+import type { CalendarBlock, ScheduleConfig } from '@sightline/contract/schedule.values';
+import type { ScheduleData } from '@sightline/contract/schedule-data';
+import { blocksOf } from '@sightline/scheduling/blocks';
+import { formatDay, parseDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import { ruleOfData } from '@sightline/scheduling/wire';
+
+const WORKDAYS = [false, true, true, true, true, true, false];
+
+type Change = Omit<Partial<ScheduleData>, 'repetition'> & { repetition?: Partial<ScheduleData['repetition']> };
+
+/** Hours from 9 to 6 with a break at noon, Monday to Friday, without end, for any type; otherwise as a test says. */
+export function dataOf({ repetition = {}, ...own }: Change = {}): ScheduleData {
+  return {
+    startDate: '2026-01-05',
+    startTime: '09:00',
+    endTime: '18:00',
+    anyAppointment: true,
+    appointmentTypeList: [],
+    breakPeriodList: own.isBlackout === true ? [] : [{ startTime: '12:00', endTime: '13:00' }],
+    repetition: { days: WORKDAYS, repeats: 'weekly', ends: 'never', endsDate: null, isGeneral: true, ...repetition },
+    isBlackout: false,
+    exemptions: [],
+    editSingleEvent: false,
+    simultaneous: 1,
+    ...own,
+  };
+}
+
+/** One date alone. */
+export const onceOn = (date: string, own: Change = {}): ScheduleData =>
+  dataOf({
+    startDate: date,
+    ...own,
+    repetition: { repeats: 'once', ends: 'date', endsDate: date, days: WORKDAYS.map(() => true), isGeneral: false },
+  });
+
+export const exempt = (date: string) => ({ startDate: date, displayValue: date });
+
+/** A config as the server answers it. */
+export function configOf(
+  wsConfigFormId: number,
+  data: ScheduleData,
+  own: Partial<ScheduleConfig> = {},
+): ScheduleConfig {
+  return {
+    wsConfigFormId,
+    coverKey: 1001,
+    locKey: 2001,
+    acctKey: 3001,
+    startDate: data.startDate,
+    endDate: data.repetition.endsDate,
+    repetitionType: ['once', 'weekly', 'bi-weekly', 'monthly'].indexOf(data.repetition.repeats),
+    endType: data.repetition.ends === 'never' ? 0 : 1,
+    blockType: !data.isBlackout,
+    data: JSON.stringify(data),
+    blockKeys: '',
+    fromOnboarding: false,
+    mongoDBDocumentId: '',
+    orderRef: '',
+    version: 1,
+    savedAt: '2026-11-01T15:00:00Z',
+    savedBy: 'Maria Alvarez',
+    ...own,
+  };
+}
+
+const dayOf = (date: string): number => parseDay(date) ?? 0;
+
+/** The blocks of a config in a period, by the engine that the server uses. */
+function configBlocks({ wsConfigFormId, data, locKey, acctKey }: ScheduleConfig, period: Period): CalendarBlock[] {
+  const configFormData: ScheduleData = JSON.parse(data);
+  const rule = ruleOfData({ data: configFormData, id: wsConfigFormId, locKey, acctKey });
+  if (rule === null) throw new Error(`config ${wsConfigFormId} is no rule`);
+  return blocksOf(rule, { from: dayOf(period.startDate), to: dayOf(period.endDate) }).map((block) => ({
+    blockStart: `${formatDay(block.day)}T${formatMinute(block.from)}:00`,
+    blockEnd: `${formatDay(block.day)}T${formatMinute(block.to)}:00`,
+    calendarConfig: { wsConfigFormId, configFormData },
+    isBreak: block.isBreak,
+    isBlackOut: block.isBlackOut,
+    isExempted: block.isExempted,
+  }));
+}
+
+type Period = CalendarData['period'];
+type Own = Partial<Omit<CalendarData, 'configs' | 'period'>> & { period?: Period };
+
+/** What GetCalendarData answers for these configs. Ids below 0 are entries of the old tables, which have no config. */
+export function calendarOf(configs: readonly ScheduleConfig[], { period = WEEK, ...own }: Own = {}): CalendarData {
+  return {
+    blocks: configs.flatMap((config) => configBlocks(config, period)),
+    period,
+    configs: configs.filter(({ wsConfigFormId }) => wsConfigFormId > 0),
+    legacyEvents: [],
+    appointments: [],
+    errors: [],
+    today: '2026-11-23',
+    timeZone: 'America/Chicago',
+    isBookingEnabled: true,
+    lastBookableDate: '2027-01-04',
+    ...own,
+  };
+}
+
+/** The week that tests look at: Sunday to Saturday. */
+export const WEEK: Period = { startDate: '2026-11-22', endDate: '2026-11-28' };
+
+export const visit = (apptKey: number, start: string, end: string, own: Partial<BookedMark> = {}): BookedMark => ({
+  apptKey,
+  start,
+  end,
+  status: 'booked',
+  appointmentType: 'Child exam',
+  ...own,
+});
