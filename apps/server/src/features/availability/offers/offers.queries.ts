@@ -1,5 +1,9 @@
 import type { Level } from '@sightline/contract/levels';
+import { scheduleData } from '@sightline/contract/schedule-data';
+import { formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
+import type { Rule } from '@sightline/scheduling/rule';
+import { ruleOfData } from '@sightline/scheduling/wire';
 import { type SqlBool, sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -48,37 +52,62 @@ export async function readOfferingPlace({
   };
 }
 
-export type BookingRow = {
+/** What is booked with a provider at a location: lists of equal length, a place in each for every visit. */
+export type BookingsRow = {
   acct_key: number;
   loc_key: number;
-  day: number;
-  minute: number;
-  length: number;
-  starts_at: Temporal.Instant | null;
+  days: number[];
+  minutes: number[];
+  lengths: number[];
+  /** Instants, where the location's wall time is that of another zone. */
+  starts: string[] | null;
 };
 
 /**
- * What is booked with some providers, at any location, in the location's own wall time. `starts_at` comes along where
- * that is the time of another zone; there a day more on either side is looked at, for days begin at other moments.
+ * What is booked with some providers, at any location, in the location's own wall time; in lists, for thousands of
+ * rows cost more than what is in them. A day more on either side is looked at: elsewhere days begin at other moments.
  */
 export async function readBookings({
   tx,
   acctKeys,
   range,
   timeZone,
-}: Omit<At, 'locKey'> & { range: DayRange; timeZone: string }): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select a.acct_key, a.loc_key, a.appt_date - date '1970-01-01' as day,
-      (extract(epoch from a.appt_time) / 60)::integer as minute, a.length,
-      case when l.time_zone <> ${timeZone} then a.starts_at end as starts_at
+}: Omit<At, 'locKey'> & { range: DayRange; timeZone: string }): Promise<BookingsRow[]> {
+  const { rows } = await sql<BookingsRow>`
+    select a.acct_key, a.loc_key,
+      json_agg(a.appt_date - date '1970-01-01') as days,
+      json_agg((extract(epoch from a.appt_time) / 60)::integer) as minutes,
+      json_agg(a.length) as lengths,
+      json_agg(a.starts_at) filter (where l.time_zone <> ${timeZone}) as starts
     from appointment a
     join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
     where a.cover_key = ${tx.coverKey}
       and a.acct_key = ${integers(acctKeys)}
       and a.appt_date between date '1970-01-01' + ${range.from - 1}::integer
         and date '1970-01-01' + ${range.to + 1}::integer
-      and a.status in ('booked', 'confirmed')`.execute(tx.q);
+      and a.status in ('booked', 'confirmed')
+    group by a.acct_key, a.loc_key`.execute(tx.q);
   return rows;
+}
+
+/** The rules of these places that can hold on a day of the range, oldest first: of their rows only what the engine takes. */
+export async function readRulesWithin({ tx, locKey, acctKeys, range }: At & { range: DayRange }): Promise<Rule[]> {
+  const rows = await tx.q
+    .selectFrom('schedule_rule')
+    .where('cover_key', '=', tx.coverKey)
+    .where('loc_key', '=', locKey)
+    .where('acct_key', '=', integers(acctKeys))
+    .where('start_date', '<=', formatDay(range.to))
+    .where((rule) => rule.or([rule('end_date', 'is', null), rule('end_date', '>=', formatDay(range.from))]))
+    .select(['rule_id', 'acct_key', 'data'])
+    .orderBy('rule_id')
+    .execute();
+  return rows.map((row) => {
+    const data = scheduleData.parse(row.data);
+    const rule = ruleOfData({ data, id: row.rule_id, locKey, acctKey: row.acct_key });
+    if (rule === null) throw new Error(`schedule_rule ${row.rule_id} holds what is no rule`);
+    return rule;
+  });
 }
 
 export type TypeRow = Level & { length: number; slotSize: number; isActive: boolean };

@@ -4,12 +4,13 @@ import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, dayOfDate } from '@sightline/scheduling/days';
 import { legacyRule } from '@sightline/scheduling/legacy';
+import { MINUTES_IN_DAY } from '@sightline/scheduling/minutes';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { Rule } from '@sightline/scheduling/rule';
 import { offeredSlots } from '@sightline/scheduling/slots';
 import type { BookedTime, SlotContext } from '@sightline/scheduling/slots-context';
 import * as z from 'zod/mini';
-import type { Place, StoredLegacyEntry, StoredRule } from '../availability.types.ts';
+import type { Place, StoredLegacyEntry } from '../availability.types.ts';
 import type { OfferedSlot, Offering, OfferingProvider } from './offers.types.ts';
 
 type TypeValue = { length: number; slotSize: number; isActive: boolean };
@@ -74,34 +75,43 @@ export function rulesInForce({
   versions,
 }: {
   place: Place;
-  stored: readonly StoredRule[];
+  stored: readonly Rule[];
   entries: readonly Omit<StoredLegacyEntry, 'isInForce'>[];
   versions: readonly (Place & { version: number })[];
 }): Rule[] {
   const isHere = ({ locKey, acctKey }: Place) => locKey === place.locKey && acctKey === place.acctKey;
   const version = versions.find(isHere)?.version;
   const isLegacyInForce = version === undefined || version < CURRENT_VERSION;
-  return [
-    ...stored.filter(({ rule }) => isHere(rule)).map(({ rule }) => rule),
-    ...(isLegacyInForce ? entries.filter(isHere).map(legacyRule) : []),
-  ];
+  return [...stored.filter(isHere), ...(isLegacyInForce ? entries.filter(isHere).map(legacyRule) : [])];
 }
 
-/** A booking in the wall time of a zone. `startsAt` where it was written in the wall time of another one. */
-export function bookedTimeIn({
-  booked,
-  startsAt,
+type Booked = {
+  locKey: number;
+  days: readonly number[];
+  minutes: readonly number[];
+  lengths: readonly number[];
+  starts: readonly string[] | null;
+};
+
+function wallTimeAt({ start, timeZone }: { start: string; timeZone: string }): { day: DayNumber; from: number } {
+  const wall = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  return { day: dayOfDate(wall), from: wall.hour * 60 + wall.minute };
+}
+
+/** Bookings in the wall time of a zone. Those with `starts` were written in the wall time of another one. */
+export function bookedTimesIn({
+  booked: { locKey, days, minutes, lengths, starts },
   timeZone,
 }: {
-  booked: { locKey: number; day: DayNumber; minute: number; length: number };
-  startsAt: Temporal.Instant | null;
+  booked: Booked;
   timeZone: string;
-}): BookedTime {
-  const { locKey, length } = booked;
-  if (startsAt === null) return { locKey, day: booked.day, from: booked.minute, to: booked.minute + length };
-  const wall = startsAt.toZonedDateTimeISO(timeZone);
-  const from = wall.hour * 60 + wall.minute;
-  return { locKey, day: dayOfDate(wall), from, to: from + length };
+}): BookedTime[] {
+  return lengths.map((length, place) => {
+    const start = starts?.[place];
+    const { day, from } =
+      start === undefined ? { day: days[place] ?? 0, from: minutes[place] ?? 0 } : wallTimeAt({ start, timeZone });
+    return { day, from, to: from + length, locKey };
+  });
 }
 
 /** The engine's question about one provider; with other rules, what would be offered if those were in force. */
@@ -133,8 +143,14 @@ function bookableDays({ offering, provider }: { offering: Offering; provider: Of
   return { from: Math.max(range.from, clock.today), to: Math.min(range.to, provider.lastDay) };
 }
 
-const inOrder = (a: OfferedSlot, b: OfferedSlot): number =>
-  a.day - b.day || a.minute - b.minute || a.acctKey - b.acctKey;
+/** By day and time, of one moment in the order they have: numbers are sorted, for there are tens of thousands. */
+function inOrder(slots: readonly OfferedSlot[]): OfferedSlot[] {
+  const places = Float64Array.from(
+    slots,
+    ({ day, minute }, place) => (day * MINUTES_IN_DAY + minute) * slots.length + place,
+  ).sort();
+  return Array.from(places, (sorted) => slots[sorted % slots.length]).filter((slot) => slot !== undefined);
+}
 
 /**
  * The times offered, by day, time and provider.
@@ -147,12 +163,13 @@ export function slotsOf({
   offering: Offering;
   rulesOf?: (provider: OfferingProvider) => readonly Rule[];
 }): OfferedSlot[] {
-  return offering.providers
-    .filter(canOffer)
-    .flatMap((provider) => {
-      const context = contextOf({ offering, provider, rules: rulesOf(provider) });
-      const { acctKey } = provider;
-      return offeredSlots(context, bookableDays({ offering, provider })).map((slot) => ({ ...slot, acctKey }));
-    })
-    .sort(inOrder);
+  const slots: OfferedSlot[] = [];
+  for (const provider of offering.providers) {
+    if (!canOffer(provider)) continue;
+    const context = contextOf({ offering, provider, rules: rulesOf(provider) });
+    const { acctKey } = provider;
+    for (const { day, minute, ruleId } of offeredSlots(context, bookableDays({ offering, provider })))
+      slots.push({ day, minute, ruleId, acctKey });
+  }
+  return offering.providers.length > 1 ? inOrder(slots) : slots;
 }

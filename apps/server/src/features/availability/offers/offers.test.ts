@@ -2,13 +2,14 @@ import type { Sent } from '@sightline/contract/call';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { explainTime, getAvailabilityPreview } from '@sightline/contract/schedule-offers.calls';
 import { INSURANCE_TEXT, SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { dayOfDate, formatDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openCoverScope } from '../../../db/scope.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
-import { explainTimeAt } from './explanation/explanation.usecases.ts';
 import {
   clearSchedules,
   insertBlackout,
@@ -17,6 +18,7 @@ import {
   insertType,
   insertVisit,
 } from './offers.test-practice.ts';
+import { explainIn, readOffering } from './offers.usecases.ts';
 
 const SAVED_AT = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
@@ -284,19 +286,25 @@ describe('what patients are offered', () => {
     const rows = await offered({ startDate });
     const previewed = new Map(rows.map((row) => [`${row.appointmentDate} ${row.appointmentStartTime}`, row.groupId]));
     expect(previewed.size).toBeGreaterThan(30);
+    const first = dayOfDate({ year: 2026, month: 11, day: 20 });
     const scope = openCoverScope({ pool: pool(), clock: app().clock, coverKey: 11, act: null });
-    const place = { locKey: 111, acctKey: 115 };
-    for (let day = 0; day < 7; day += 1)
-      for (let minute = 8 * 60; minute < 15 * 60; minute += 5) {
-        const date = Temporal.PlainDate.from(startDate).add({ days: day }).toString();
-        const time = Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString({ smallestUnit: 'minute' });
-        const found = await explainTimeAt({ scope, place, taskKey, date, time, insName: null });
-        const groupId = previewed.get(`${date} ${time}`);
-        expect({ date, time, isOffered: found.isOffered, ruleId: found.ruleId }).toEqual({
-          ...{ date, time, isOffered: groupId !== undefined, ruleId: groupId ?? null },
-        });
-        expect(found.reasons.length > 0).toBe(groupId === undefined);
+    const asked = { locKey: 111, acctKeys: [115], taskKey, from: first, to: first + 6 };
+    const offering = await scope.transaction((tx) => readOffering({ tx, ...asked }));
+    let agreed = 0;
+    for (let day = first; day < first + 7; day += 1)
+      for (let minute = 0; minute < 24 * 60; minute += 5) {
+        const { verdict } = explainIn({ offering, acctKey: 115, day, minute });
+        const time = `${formatDay(day)} ${formatMinute(minute)}`;
+        const ruleId = verdict.isOffered ? verdict.ruleId : undefined;
+        if (ruleId !== previewed.get(time) || (!verdict.isOffered && verdict.reasons.length === 0))
+          expect.fail(`${time}: ${JSON.stringify(verdict)}, in the preview ${previewed.get(time)}`);
+        if (verdict.isOffered) agreed += 1;
       }
+    expect(agreed).toBe(previewed.size);
+    for (const [time, ruleId] of [...previewed].slice(0, 5)) {
+      const [date = '', clock = ''] = time.split(' ');
+      expect(await explain({ date, time: clock })).toMatchObject({ data: { isOffered: true, ruleId, reasons: [] } });
+    }
   });
 
   it.each([[undefined], [null], [-1], [0]])('[SCH-006] asks for an appointment type where it is %j', async (given) => {

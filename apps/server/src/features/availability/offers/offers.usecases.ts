@@ -1,4 +1,5 @@
 import { MOST_DAYS } from '@sightline/contract/schedule.values';
+import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import { type Verdict, verdictOn } from '@sightline/scheduling/verdict';
 import { skippedTimes, wallClock } from '@sightline/scheduling/zone-clock';
@@ -6,7 +7,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { carrierUnknown } from '../../insurance-types/insurance-types.errors.ts';
 import { locationUnknown, providerUnknown } from '../../setup/setup.errors.ts';
 import { providerNotThere } from '../availability.errors.ts';
-import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
+import { readLegacyEntries, readVersions } from '../availability.queries.ts';
 import type { Place } from '../availability.types.ts';
 import { periodOrder, periodTooLong, typeUnknown } from './offers.errors.ts';
 import {
@@ -15,10 +16,11 @@ import {
   readCarrierRecords,
   readOfferingPlace,
   readPreferenceRecords,
+  readRulesWithin,
   readTypeRecords,
 } from './offers.queries.ts';
 import {
-  bookedTimeIn,
+  bookedTimesIn,
   boundsAt,
   contextOf,
   daysBlockedAt,
@@ -51,7 +53,7 @@ async function readFacts({
   const ofPlaces = { tx, locKeys: [locKey], acctKeys };
   const insName = question.insName?.trim() ?? '';
   const [stored, entries, versions, bookings, types, preferences, carriers] = await Promise.all([
-    readRules(ofPlaces),
+    readRulesWithin({ ...at, range: { from, to } }),
     readLegacyEntries(ofPlaces),
     readVersions({ tx }),
     readBookings({ tx, acctKeys, range: { from, to }, timeZone }),
@@ -94,8 +96,8 @@ function providerOf({
     ...{ acctKey, isProviderThere, type },
     isWorking: isProviderThere && row.isActive && isLocationActive,
     rules: rulesInForce({ place: asked, ...facts }),
-    bookings: (facts.bookings.get(acctKey) ?? []).map((booked) =>
-      bookedTimeIn({ booked: { ...booked, locKey: booked.loc_key }, startsAt: booked.starts_at, timeZone }),
+    bookings: (facts.bookings.get(acctKey) ?? []).flatMap(({ loc_key, ...lists }) =>
+      bookedTimesIn({ booked: { locKey: loc_key, ...lists }, timeZone }),
     ),
     ...boundsAt({ records: facts.preferences, asked, today: clock.today }),
     daysBlocked: insName === '' ? 0 : daysBlockedAt({ records: facts.carriers, asked, insName }),
@@ -160,29 +162,37 @@ export type Explanation = {
   isBookingOpen: boolean;
 };
 
-/** Whether one time is offered and all that speaks against it. @throws as `readOffering`, and where the provider does not work. */
-export async function explain({
-  place,
-  minute,
-  ...asked
-}: Omit<Asked, 'locKey' | 'acctKeys' | 'from' | 'to'> & {
-  place: Place;
-  day: number;
+/** The explanation of one time by facts that were read for its day. @throws where the provider does not work. */
+export function explainIn({
+  offering,
+  acctKey,
+  ...time
+}: {
+  offering: Offering;
+  acctKey: number;
+  day: DayNumber;
   minute: Minute;
-}): Promise<Explanation> {
-  const { day } = asked;
-  const offering = await readOffering({
-    ...asked,
-    locKey: place.locKey,
-    acctKeys: [place.acctKey],
-    from: day,
-    to: day,
-  });
-  const [provider] = offering.providers;
+}): Explanation {
+  const provider = offering.providers.find((one) => one.acctKey === acctKey);
   if (!provider?.isProviderThere) throw providerNotThere();
   return {
-    verdict: verdictOn(contextOf({ offering, provider }), { day, minute }),
+    verdict: verdictOn(contextOf({ offering, provider }), time),
     isTypeActive: provider.type.isActive,
     isBookingOpen: provider.isBookingEnabled && provider.isWorking,
   };
+}
+
+/** Whether one time is offered and all that speaks against it. @throws as `readOffering` and `explainIn` */
+export async function explain({
+  place: { locKey, acctKey },
+  minute,
+  day,
+  ...asked
+}: Omit<Asked, 'locKey' | 'acctKeys' | 'from' | 'to'> & {
+  place: Place;
+  day: DayNumber;
+  minute: Minute;
+}): Promise<Explanation> {
+  const offering = await readOffering({ ...asked, locKey, acctKeys: [acctKey], from: day, to: day });
+  return explainIn({ offering, acctKey, day, minute });
 }

@@ -36,7 +36,8 @@ async function heldAt({ tx, place }: { tx: CoverTransaction; place: Place }): Pr
   const keys = { tx, locKeys: [place.locKey], acctKeys: [place.acctKey] };
   const stored = await readRules(keys);
   const rules = rulesInForce({
-    ...{ place, stored },
+    place,
+    stored: stored.map(({ rule }) => rule),
     entries: await readLegacyEntries(keys),
     versions: await readVersions({ tx }),
   });
