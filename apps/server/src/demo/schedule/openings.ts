@@ -17,6 +17,7 @@ export type Openings = {
 const KEPT_HOURS = [9, 10, 11, 14, 15, 16].map((hour) => ({ from: hour * 60, to: hour * 60 + 60 }));
 const ANY_TYPE = 0;
 
+/** The rules that hold at a place on a day. */
 type Place = { rules: readonly Rule[]; day: number };
 
 /** Is the whole stretch open to every type? */
@@ -34,27 +35,37 @@ function keptHour(place: Place, acctKey: number) {
 }
 
 /** Someone is there at this minute, and no closing is. */
-function isStaffed({ rules, day }: Place, minute: number): boolean {
+function isStaffed({ rules }: Place, minute: number): boolean {
   const now = { from: minute, to: minute + 1 };
-  const held = rules.filter((rule) => contains(rule.hours, now) && occursOn(rule, day));
+  const held = rules.filter((rule) => contains(rule.hours, now));
   return held.length > 0 && held.every(({ kind }) => kind === 'availability');
 }
 
 export function createOpenings({ inForce, days }: DemoSchedule): Openings {
   const byPlace = Map.groupBy(inForce, ({ acctKey, locKey }) => `${acctKey}/${locKey}`);
-  const placeOf = ({ acctKey, locKey, day }: At): Place => ({
-    rules: byPlace.get(`${acctKey}/${locKey}`) ?? [],
-    day: days.today + day,
-  });
-  const isKept = (at: At, hours: { from: number; to: number }): boolean => {
-    const kept = at.day > 0 ? keptHour(placeOf(at), at.acctKey) : undefined;
-    return kept !== undefined && overlaps(kept, hours);
+  const known = new Map<string, Place & { kept: { from: number; to: number } | undefined }>();
+  /** What holds on a day, read once for all its visits. */
+  const placeOf = (at: At) => {
+    const name = `${at.acctKey}/${at.locKey}`;
+    const found = known.get(`${name}/${at.day}`);
+    if (found !== undefined) return found;
+    const day = days.today + at.day;
+    const rules = (byPlace.get(name) ?? []).filter((rule) => occursOn(rule, day));
+    const place = { rules, day, kept: at.day > 0 ? keptHour({ rules, day }, at.acctKey) : undefined };
+    known.set(`${name}/${at.day}`, place);
+    return place;
   };
   return {
-    canBegin: ({ minute, ...at }) => isStaffed(placeOf(at), minute) && !isKept(at, { from: minute, to: minute + 1 }),
+    canBegin: ({ minute, ...at }) => {
+      const place = placeOf(at);
+      return (
+        isStaffed(place, minute) &&
+        !(place.kept !== undefined && contains(place.kept, { from: minute, to: minute + 1 }))
+      );
+    },
     isOpen: ({ from, to, taskKey, ...at }) => {
-      const { rules, day } = placeOf(at);
-      return isInside(rules, { day, from, to, taskKey }) && !isKept(at, { from, to });
+      const { rules, day, kept } = placeOf(at);
+      return isInside(rules, { day, from, to, taskKey }) && !(kept !== undefined && overlaps(kept, { from, to }));
     },
   };
 }

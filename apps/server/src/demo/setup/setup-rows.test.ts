@@ -1,4 +1,5 @@
 import { getAppointmentTypes, modInitAppointmentsFromOnboarding } from '@sightline/contract/appointment-types.calls';
+import { submitCoverKeys } from '@sightline/contract/covers.calls';
 import {
   modGetInsuranceData,
   modInitInsuranceData,
@@ -6,6 +7,7 @@ import {
 } from '@sightline/contract/insurance-types.calls';
 import { getPatientInfo } from '@sightline/contract/patient-info.calls';
 import { getGeneral } from '@sightline/contract/preferences.calls';
+import { clearLegacy, getWSV5MigrationLogs, migrateToV5 } from '@sightline/contract/schedule-migration.calls';
 import { getWSGeneratedLink } from '@sightline/contract/script-links.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
@@ -79,5 +81,29 @@ describe('the demo’s booking setup', () => {
     const types = dataOf((await app().call(getAppointmentTypes, { body: {}, query: {} }, nora)).reply);
     expect(types.find(({ name }) => name === 'Comprehensive exam')).toMatchObject({ length: 40 });
     expect(types).toHaveLength(13);
+  });
+
+  it('[SCH-023] has 1002 migrate whole: a trial says what the import then does', async () => {
+    const root = await app().signIn('root');
+    const { token } = (await app().call(submitCoverKeys, { body: [1002] }, root.token)).reply;
+    const migrate = async (isTrial: boolean) =>
+      dataOf((await app().call(migrateToV5, { query: {}, body: { isTrial } }, token)).reply).results;
+    const status = async () => dataOf((await app().call(getWSV5MigrationLogs, { query: {}, body: {} }, token)).reply);
+    expect((await status()).wsV5MigrationLogs).toMatchObject([{ version: 4, legacyEntries: 16, rules: 1 }]);
+    expect((await status()).legacyConfigSummary).toHaveLength(4);
+    const trial = await migrate(true);
+    expect(trial).toMatchObject([{ error: null, importedEntries: 15, left: [{}] }]);
+    expect(trial[0]?.difference.sameCount).toBeGreaterThan(1000);
+    expect(await migrate(false)).toEqual(trial);
+    const { difference, imported } = trial[0] ?? {};
+    process.stdout.write(
+      `Lakeside: ${imported} rules; times the same ${difference?.sameCount}, gone ${difference?.goneCount}, new ${difference?.addedCount}.\n`,
+    );
+    // The early hour of Tuesdays begins at six instead of a quarter to: only its times move.
+    const moved = [...(difference?.gone ?? []), ...(difference?.added ?? [])];
+    expect(moved.length).toBeGreaterThan(0);
+    expect(moved.filter(({ time }) => time > '08:30')).toEqual([]);
+    expect(dataOf((await app().call(clearLegacy, { query: {}, body: {} }, token)).reply)).toEqual({ cleared: 1 });
+    expect(await status()).toMatchObject({ isFullyMigrated: true, wsV5MigrationLogs: [{ version: 5 }] });
   });
 });
