@@ -103,3 +103,12 @@ describe('a general availability with a future start', () => {
     expect(needed([], { ...future, ...changes })).toBeNull();
   });
 });
+
+it('[SCH-012] a start thousands of years off is judged at once', () => {
+  const farOff = { ...future, startDay: 2_900_000 };
+  const daily = closing({ repeats: 'weekly', endDay: farOff.startDay - 1, startDay: TODAY, days: ALL });
+  const began = performance.now();
+  expect(needed([daily], farOff)).toBeNull();
+  expect(needed([], farOff)).toEqual({ kind: 'ask', from: TODAY, to: farOff.startDay - 1 });
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -18,6 +18,9 @@ export function isGeneralBlocked({ rules, day }: { rules: readonly Rule[]; day: 
   );
 }
 
+/** Days before a future start that are looked at: a start in the year 9999 must not cost millions of days. */
+const DAYS_LOOKED_AT = 800;
+
 /** Do these blackouts close all the hours that can be offered, on every day of the range? */
 function isClosed({ blackouts, range }: { blackouts: readonly Rule[]; range: DayRange }): boolean {
   for (let day = range.from; day <= range.to; day += 1) {
@@ -31,7 +34,8 @@ function isClosed({ blackouts, range }: { blackouts: readonly Rule[]; range: Day
  * The blackout that a general availability with a future start needs before it, since general rules
  * have no start in the legacy tables (SCH-012, decision 19): from today to the day before its start.
  * Null: none is needed. `remind` where rules of the place hold on some of those days, so that the user
- * knows best what to close; `ask` where the whole stretch is empty. The rule itself does not count.
+ * knows best what to close; `ask` where the whole stretch is empty. The rule itself does not count. Of a
+ * start far off, the first 800 days decide.
  */
 export function neededBlackout({
   rule,
@@ -45,7 +49,8 @@ export function neededBlackout({
   if (!isGeneral(rule) || rule.startDay <= today) return null;
   const range = { from: today, to: rule.startDay - 1 };
   const others = rules.filter((other) => isOfOnePlace(rule, other) && !(rule.id > 0 && other.id === rule.id));
-  if (isClosed({ blackouts: others.filter(({ kind }) => kind === 'blackout'), range })) return null;
-  const isEmpty = others.every((other) => occurrences(other, range).length === 0);
+  const near = { from: range.from, to: Math.min(range.to, today + DAYS_LOOKED_AT) };
+  if (isClosed({ blackouts: others.filter(({ kind }) => kind === 'blackout'), range: near })) return null;
+  const isEmpty = others.every((other) => occurrences(other, near).length === 0);
   return { kind: isEmpty ? 'ask' : 'remind', ...range };
 }
