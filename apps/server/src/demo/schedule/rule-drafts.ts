@@ -81,7 +81,7 @@ export function clinicDraft({ plan, named }: { plan: ClinicPlan; named: Named })
   });
 }
 
-/** A whole stretch off; `null` weeks are those with a holiday in it, which closes the office anyway. */
+/** A whole stretch off, in a week that no holiday cuts: two closings may not overlap. */
 export function leaveDraft({ plan, days }: { plan: LeavePlan; days: OfficeDays }): RuleDraft {
   for (let week = plan.week; ; week += 1) {
     const [from, to] = [days.dayOf(week, plan.fromWeekday), days.dayOf(week, plan.toWeekday)];

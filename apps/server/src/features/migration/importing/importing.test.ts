@@ -14,7 +14,7 @@ import {
   weekdays,
 } from '../../availability/availability.test-practice.ts';
 import { insertMigrationPractices, migrationCalls } from '../migration.test-practice.ts';
-import { LEFT_TEXT, NOTE_TEXT } from '../migration.texts.ts';
+import { LEFT_TEXT, MIGRATION_TEXT, NOTE_TEXT } from '../migration.texts.ts';
 
 describe('migrating to version 5', () => {
   const database = useDatabase();
@@ -142,6 +142,19 @@ describe('migrating to version 5', () => {
       [],
     );
     expect((await logs(PLACE)).wsV5MigrationLogs).toMatchObject([{ version: 4, legacyEntries: 7, rules: 1 }]);
+  });
+
+  it('[SCH-023] says where something broke on our side, and goes on with the others', async () => {
+    await insertEntries();
+    await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow({ loc_key: 112, acct_key: 116 })]);
+    await insertRows(pool(), 'schedule_rule', [scheduleRuleRow(dataWith(), { data: '{}' })]);
+    const results = await migrate({});
+    expect(results.map(({ imported, error }) => [imported, error])).toEqual([
+      [1, null],
+      [0, MIGRATION_TEXT.unexpected],
+      [0, null],
+    ]);
+    expect((await entries()).filter(({ migrated_at }) => migrated_at !== null)).toHaveLength(1);
   });
 
   it('[SCH-023] imports beside a rule of onboarding and blackouts that are not in the way', async () => {
