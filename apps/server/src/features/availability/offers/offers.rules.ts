@@ -145,11 +145,18 @@ function bookableDays({ offering, provider }: { offering: Offering; provider: Of
 
 /** By day and time, of one moment in the order they have: numbers are sorted, for there are tens of thousands. */
 function inOrder(slots: readonly OfferedSlot[]): OfferedSlot[] {
-  const places = Float64Array.from(
-    slots,
-    ({ day, minute }, place) => (day * MINUTES_IN_DAY + minute) * slots.length + place,
-  ).sort();
-  return Array.from(places, (sorted) => slots[sorted % slots.length]).filter((slot) => slot !== undefined);
+  const places = new Float64Array(slots.length);
+  let next = 0;
+  for (const { day, minute } of slots) {
+    places[next] = (day * MINUTES_IN_DAY + minute) * slots.length + next;
+    next += 1;
+  }
+  const ordered: OfferedSlot[] = [];
+  for (const place of places.sort()) {
+    const slot = slots[place % slots.length];
+    if (slot !== undefined) ordered.push(slot);
+  }
+  return ordered;
 }
 
 /**

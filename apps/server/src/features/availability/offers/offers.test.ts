@@ -18,7 +18,7 @@ import {
   insertType,
   insertVisit,
 } from './offers.test-practice.ts';
-import { explainIn, readOffering } from './offers.usecases.ts';
+import { explainIn, offersFor, offersWithRules, readOffering } from './offers.usecases.ts';
 
 const SAVED_AT = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
@@ -305,6 +305,31 @@ describe('what patients are offered', () => {
       const [date = '', clock = ''] = time.split(' ');
       expect(await explain({ date, time: clock })).toMatchObject({ data: { isOffered: true, ruleId, reasons: [] } });
     }
+  });
+
+  it('offers several providers at once by date, time and provider, all of the location or those named', async () => {
+    const other = await insertRule(pool(), { locKey: 112, acctKey: 116, ...hour });
+    const own = await insertRule(pool(), { locKey: 112, startTime: '09:30', endTime: '10:30' });
+    await insertRule(pool(), { acctKey: 116, ...hour });
+    await insertPreferences(pool(), { locKey: 112, acctKey: 116 });
+    await insertVisit(pool(), { taskKey, at: '2026-11-23T10:00', loc_key: 111, acct_key: 116 });
+    const day = dayOfDate({ year: 2026, month: 11, day: 23 });
+    const scope = openCoverScope({ pool: pool(), clock: app().clock, coverKey: 11, act: null });
+    const ask = (acctKeys: number[] | 'all') =>
+      scope.transaction((tx) => offersFor({ tx, locKey: 112, acctKeys, taskKey, from: day, to: day }));
+    const { slots, bookableWith, offering } = await ask('all');
+    expect(slots.map(({ minute, acctKey, ruleId }) => [formatMinute(minute), acctKey, ruleId])).toEqual([
+      ['09:00', 116, other],
+      ['09:30', 115, own],
+      ['09:30', 116, other],
+      ['10:00', 115, own],
+      ['10:30', 116, other],
+    ]);
+    expect([...bookableWith]).toEqual([116]);
+    expect((await ask([115])).slots.map(({ acctKey }) => acctKey)).toEqual([115, 115]);
+    const withoutRules = offersWithRules({ offering, rulesOf: ({ acctKey, rules }) => (acctKey === 115 ? [] : rules) });
+    expect(withoutRules.map(({ acctKey }) => acctKey)).toEqual([116, 116, 116]);
+    await expect(ask([115, 225])).rejects.toThrow(SETUP_TEXT.unknownProvider);
   });
 
   it.each([[undefined], [null], [-1], [0]])('[SCH-006] asks for an appointment type where it is %j', async (given) => {
