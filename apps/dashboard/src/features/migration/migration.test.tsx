@@ -79,7 +79,7 @@ describe('status', () => {
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['AvailabilityMon, Tue, Wed 09:00-12:003 entries', 'Blackout2026-12-24 06:00-23:001 entry']);
+    ).toEqual(['AvailabilityMon, Tue, Wed 9:00 AM–12:00 PM3 entries', 'Blackout12/24/2026 6:00 AM–11:00 PM1 entry']);
   });
 
   it('[SCH-023] is filtered by the address, and says where nothing fits', async () => {
@@ -145,7 +145,9 @@ describe('one provider', () => {
     const { made } = open({ clear: { cleared: 2 } });
     await press('Clear legacy: Brandt, Lena at Main St');
     expect(await screen.findByText('Delete 2 legacy entries of Brandt, Lena at Main St?')).toBeDefined();
-    expect(screen.getByText(/lost for good.* Fri 13:00-17:00\.$/)).toBeDefined();
+    expect(
+      screen.getByText('Lost for good: Fri 1:00 PM–5:00 PM. What is cleared cannot be imported afterwards.'),
+    ).toBeDefined();
     await press('Cancel');
     expect(made('clear')).toEqual([]);
     await press('Clear legacy: Brandt, Lena at Main St');

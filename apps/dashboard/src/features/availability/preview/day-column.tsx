@@ -36,7 +36,7 @@ export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps
               <button
                 type="button"
                 aria-pressed={asked === part.ask}
-                aria-label={`Why not ${timeWords(part.ask)} on ${dayWords(date)}?`}
+                aria-label={`${gapWords(part)}, why not ${timeWords(part.ask)} on ${dayWords(date)}?`}
                 onClick={() => onAsk({ date, time: part.ask })}
               >
                 <span>{gapWords(part)}</span>

@@ -20,7 +20,7 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
         </Note>
       )}
       {carrier !== null && firstDate !== null && (
-        <Note>
+        <Note isQuiet>
           {carrier.daysBlocked === 0
             ? `Patients with ${carrier.insName} can book from today on.`
             : `Patients with ${carrier.insName} can book from ${dayWords(firstDate)} on.`}
@@ -30,9 +30,9 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
   );
 }
 
-function Note({ children }: { children: ReactNode }) {
+function Note({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
   return (
-    <p className={classes.note} role="status">
+    <p className={classes.note} data-quiet={isQuiet || undefined} role="status">
       <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -11,6 +11,7 @@ import { addDays, firstDateOf, openTimes, weekDates, weekStart } from '../model/
 
 const NOON = '12:00';
 
+type Chosen = { type: AppointmentType | null; carrier: Carrier | null; start: string };
 type Shown = { calendar: CalendarData; colorOf: (groupId: number) => string };
 
 /** Every group that the calendar knows, with its colour: what the server paints the times with. */
@@ -55,34 +56,26 @@ function useQuestion(today: string) {
   };
 }
 
-/** All that the dialog shows and asks: a type, a week, an insurance, and one time of the week. */
-export function usePreview({ calendar, colorOf }: Shown) {
-  const choices = useChoices();
-  const question = useQuestion(calendar.today);
-  const { start } = question;
-  const { type, carrier } = choices;
-  const offered = useOfferedTimes({
-    taskKey: type?.taskKey ?? null,
-    start,
-    colors: groupColors({ calendar, colorOf }),
-  });
+/** What the week holds: the times that patients of the chosen insurance are left with, and the rules behind them. */
+function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
+  const taskKey = type?.taskKey ?? null;
+  const offered = useOfferedTimes({ taskKey, start, colors: groupColors({ calendar, colorOf }) });
   const blocks = useWeekBlocks({ calendar, start, isNeeded: type !== null });
   const firstDate = carrier === null ? null : firstDateOf(carrier, calendar.today);
   const times: readonly OfferedTime[] | undefined = offered.data && openTimes(offered.data, firstDate);
   const ruleOf = (ruleId: number): ScheduleData | null =>
     [...blocks, ...calendar.blocks].find(({ calendarConfig }) => calendarConfig.wsConfigFormId === ruleId)
       ?.calendarConfig.configFormData ?? null;
-  return {
-    ...choices,
-    ...question,
-    dates: weekDates(start),
-    offered,
-    /** Those that patients of the chosen insurance are left with. */
-    times,
-    firstDate,
-    blocks,
-    ruleOf,
-  };
+  return { dates: weekDates(start), offered, times, firstDate, blocks, ruleOf };
+}
+
+/** All that the dialog shows and asks: a type, a week, an insurance, and one time of the week. */
+export function usePreview(shown: Shown) {
+  const choices = useChoices();
+  const question = useQuestion(shown.calendar.today);
+  const { type, carrier } = choices;
+  const week = useWeek({ ...shown, type, carrier, start: question.start });
+  return { ...choices, ...question, ...week };
 }
 
 export type Preview = ReturnType<typeof usePreview>;

@@ -1,6 +1,7 @@
 import type { LegacySummary, MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { entriesWords, many, placeName, summariesOf } from '../model/standing.ts';
+import { summaryWords } from '../model/summary-words.ts';
 import type { Runner } from './use-run.ts';
 
 /** How many entries a question names before it says how many more there are. */
@@ -15,13 +16,13 @@ const whose = (logs: readonly MigrationLog[]): string => {
 const entriesOf = (logs: readonly MigrationLog[]): number =>
   logs.reduce((total, { legacyEntries }) => total + legacyEntries, 0);
 
-/** 'Mon, Tue 09:00-12:00; …' of what will be deleted. */
+/** 'Lost for good: Mon, Tue 9:00 AM–12:00 PM; …' of what will be deleted. */
 function namedEntries(logs: readonly MigrationLog[], summaries: readonly LegacySummary[]): string {
   const own = logs.flatMap((log) => summariesOf(summaries, log));
-  const named = own.slice(0, MOST_NAMED).map(({ summary }) => summary);
-  if (named.length === 0) return '';
+  const named = own.slice(0, MOST_NAMED).map(({ summary }) => summaryWords(summary));
   const more = own.length - named.length;
-  return ` ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  if (named.length === 0) return 'Lost for good.';
+  return `Lost for good: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 const askMigration = (logs: readonly MigrationLog[]) =>
@@ -36,9 +37,7 @@ const askMigration = (logs: readonly MigrationLog[]) =>
 const askClearing = (logs: readonly MigrationLog[], summaries: readonly LegacySummary[]) =>
   askConfirm({
     text: `Delete ${entriesWords(entriesOf(logs))} of ${whose(logs)}?`,
-    detail:
-      `They are lost for good, and were left because they could not be imported or were never asked for.` +
-      namedEntries(logs, summaries),
+    detail: `${namedEntries(logs, summaries)} What is cleared cannot be imported afterwards.`,
     confirm: 'Clear legacy',
     destructive: true,
   });

@@ -1,5 +1,6 @@
 import type { LegacySummary } from '@sightline/contract/schedule-migration.calls';
 import { many } from '../model/standing.ts';
+import { summaryWords } from '../model/summary-words.ts';
 import classes from './table.module.css';
 
 /** The legacy configuration of one provider, group by group. */
@@ -11,7 +12,7 @@ export function LegacyList({ summaries, name }: { summaries: readonly LegacySumm
         {summaries.map(({ mongoDBDocumentId, isBlackout, blockIds, summary }) => (
           <li key={`${mongoDBDocumentId} ${summary}`}>
             <span className={classes.kind}>{isBlackout ? 'Blackout' : 'Availability'}</span>
-            <span>{summary}</span>
+            <span>{summaryWords(summary)}</span>
             <small>{many(blockIds.length, 'entry', 'entries')}</small>
           </li>
         ))}
