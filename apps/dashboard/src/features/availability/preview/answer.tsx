@@ -11,8 +11,8 @@ import { type AskedTime, useExplanation } from '../api/explain-time.ts';
 import { dayWords, nearestTimes } from '../model/preview.ts';
 import { type ReasonContext, reasonSentence, ruleOfReason, verdictSentence } from '../model/reasons.ts';
 import { briefRule, timeWords } from '../model/reasons-rule.ts';
-import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
+import classes from './why.module.css';
 
 type AnswerProps = {
   preview: Preview;

@@ -3,7 +3,7 @@ import { dateInFigures } from '../../../shared/dates/dates.ts';
 import type { AskedTime } from '../api/explain-time.ts';
 import { type DayPart, dayWords, weekdayName } from '../model/preview.ts';
 import { timeWords } from '../model/reasons-rule.ts';
-import classes from './preview.module.css';
+import classes from './week.module.css';
 
 type DayColumnProps = {
   date: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
 import { briefRule } from '../model/reasons-rule.ts';
-import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
+import classes from './week.module.css';
 
 type LegendProps = {
   preview: Preview;

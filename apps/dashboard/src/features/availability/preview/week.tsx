@@ -10,8 +10,8 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { dayParts } from '../model/preview.ts';
 import { DayColumn } from './day-column.tsx';
 import { Legend } from './legend.tsx';
-import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
+import classes from './week.module.css';
 
 type WeekProps = {
   preview: Preview;

@@ -3,8 +3,8 @@ import type { AppointmentType } from '@sightline/contract/appointment-types.call
 import type { SubmitEvent } from 'react';
 import { dayWords } from '../model/preview.ts';
 import { Answer } from './answer.tsx';
-import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
+import classes from './why.module.css';
 
 /** Seconds: the times of the schedule are at steps of 5 minutes (SCH-009). */
 const TIME_STEP = 300;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { isClearable, isMigratable } from '../model/standing.ts';
 import type { Acts } from '../run/use-acts.ts';
-import classes from './table.module.css';
+import classes from './overview.module.css';
 
 type AllActsProps = { logs: readonly MigrationLog[]; isFiltered: boolean; isWorking: boolean; acts: Acts };
 

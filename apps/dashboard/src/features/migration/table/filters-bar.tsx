@@ -3,7 +3,7 @@ import type { MigrationLog } from '@sightline/contract/schedule-migration.calls'
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { useSearchParams } from 'react-router';
 import { type Filters, locationOptions, providerOptions, writeFilters } from '../model/filters.ts';
-import classes from './table.module.css';
+import classes from './overview.module.css';
 
 /** What the table is filtered by; the address keeps it. */
 export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; filters: Filters }) {

@@ -2,7 +2,7 @@ import type { MigrationLog } from '@sightline/contract/schedule-migration.calls'
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { IconCircleCheck, IconProgressCheck } from '@tabler/icons-react';
 import { entriesWords, many, totalsOf } from '../model/standing.ts';
-import classes from './table.module.css';
+import classes from './overview.module.css';
 
 type TotalsHeaderProps = { logs: readonly MigrationLog[]; isFullyMigrated: boolean };
 
