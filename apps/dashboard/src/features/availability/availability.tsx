@@ -59,7 +59,11 @@ function Schedule() {
           toolbar={<ScheduleToolbar calendar={calendar} acts={acts} show={show} />}
         />
       </div>
-      <RuleDrawer panel={panel} />
+      {panel !== null && (
+        <div className={classes.side}>
+          <RuleDrawer panel={panel} />
+        </div>
+      )}
     </div>
   );
 }

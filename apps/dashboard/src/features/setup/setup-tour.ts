@@ -34,6 +34,26 @@ export const SETUP_TOUR: readonly TourStep[] = [
     title: 'Save',
     text: 'Saving keeps the values for exactly the location and provider chosen above.',
   },
+  {
+    target: '[data-tour="schedule-dates"]',
+    title: 'Which days you see',
+    text: 'Go on and back, or to today. The address keeps the days, so you can share them.',
+  },
+  {
+    target: '[data-tour="schedule-calendar"]',
+    title: 'The calendar',
+    text: 'Each colour is one rule. Click an event to see all of its dates; the right mouse button shows what can be done.',
+  },
+  {
+    target: '[data-tour="schedule-create"]',
+    title: 'Create hours',
+    text: 'Say when patients can book, how often that repeats and when it ends. A blackout period closes days.',
+  },
+  {
+    target: '[data-tour="schedule-preview"]',
+    title: 'See it as patients do',
+    text: 'The times that are offered in a week, and why the others are not.',
+  },
 ];
 
 /** The Script Generator has no filters to choose from. */

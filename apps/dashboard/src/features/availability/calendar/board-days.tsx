@@ -4,6 +4,13 @@ import classes from './board.module.css';
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The library names the link to a day by its date alone; people who speak to it name what they see. */
+function nameByContent({ el }: { el: HTMLElement }): void {
+  el.querySelector('[role="link"]')?.removeAttribute('aria-label');
+}
+
 /** Heads of days and cells of a month: the day, and how much is booked on it. */
 export function dayParts({ marks }: { marks: readonly VisitMark[] }): CalendarOptions {
   const counts = visitCounts(marks);
@@ -12,25 +19,32 @@ export function dayParts({ marks }: { marks: readonly VisitMark[] }): CalendarOp
     dayHeaderContent: ({ date, weekdayText, dayNumberText, isToday, view }) => {
       if (view.type === 'dayGridMonth') return weekdayText;
       return (
-        <span className={classes.dayHead}>
-          <span>{weekdayText}</span>
-          <b data-today={isToday || undefined}>{dayNumberText}</b>
-          <Booked count={counts.get(isoDate(date)) ?? 0} />
+        <span className={`${classes.dayHead} ${view.type === 'timeGridWeek' ? classes.week : ''}`}>
+          <span>{weekdayText}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
+          <span className={classes.unseen}>{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
         </span>
       );
     },
+    dayHeaderDidMount: nameByContent,
     dayCellClass: ({ isOther, isToday }) => [isOther ? classes.other : '', isToday ? classes.today : ''].join(' '),
     dayCellTopContent: ({ date, dayNumberText, monthText, isToday }) => (
       <span className={classes.cellTop}>
-        <b data-today={isToday || undefined}>{monthText === '' ? dayNumberText : `${monthText} ${dayNumberText}`}</b>
-        <Booked count={counts.get(isoDate(date)) ?? 0} />
+        <b data-today={isToday || undefined}>{monthText === '' ? dayNumberText : `${monthText} ${dayNumberText}`}</b>{' '}
+        <span className={classes.unseen}>{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
       </span>
     ),
+    dayCellDidMount: nameByContent,
     dayLaneClass: ({ isToday }) => (isToday ? classes.today : ''),
     dayLaneInnerClass: classes.lane,
   };
 }
 
 function Booked({ count }: { count: number }) {
-  return count === 0 ? null : <span className={classes.booked}>{countWords(count)}</span>;
+  if (count === 0) return null;
+  return (
+    <span className={classes.booked} title={countWords(count)}>
+      {count}
+      <span className={classes.word}> booked</span>
+    </span>
+  );
 }

@@ -5,9 +5,7 @@ import classes from './board.module.css';
 export function EventFace({ event: { times, label, tags }, isFlat }: { event: CalendarEvent; isFlat: boolean }) {
   return (
     <span className={isFlat ? classes.flat : classes.face}>
-      <span className={classes.times}>{times}</span> {isFlat && <Tags tags={tags} />}{' '}
-      <span className={classes.label}>{label}</span>
-      {!isFlat && <Tags tags={tags} />}
+      <span className={classes.times}>{times}</span> <span className={classes.label}>{label}</span> <Tags tags={tags} />
     </span>
   );
 }
@@ -17,7 +15,7 @@ function Tags({ tags }: Pick<CalendarEvent, 'tags'>) {
   return (
     <span className={classes.tags}>
       {tags.map((tag) => (
-        <b key={tag}>{tag}</b>
+        <b key={tag}>{tag} </b>
       ))}
     </span>
   );

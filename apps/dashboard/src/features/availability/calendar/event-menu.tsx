@@ -9,7 +9,7 @@ export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuSt
   if (opened === null) return null;
   const { event, x, y } = opened;
   return (
-    <Menu opened onClose={close} width={210} position="bottom-start" returnFocus={false}>
+    <Menu opened onClose={close} withinPortal={false} width={210} position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <button
           type="button"

@@ -12,7 +12,15 @@ export function EventPopup({ popup: { opened, stay, leave } }: { popup: EventPop
   const { event, el } = opened;
   const { left, top, width, height } = el.getBoundingClientRect();
   return (
-    <Popover opened position="right-start" offset={8} withRoles={false} returnFocus={false} closeOnEscape={false}>
+    <Popover
+      opened
+      withinPortal={false}
+      position="right-start"
+      offset={8}
+      withRoles={false}
+      returnFocus={false}
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <span className={classes.anchor} style={{ left, top, width, height }} />
       </Popover.Target>

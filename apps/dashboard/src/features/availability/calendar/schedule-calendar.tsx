@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
-import { type ReactNode, useCallback } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { ScheduleActs } from '../desk/acts.ts';
 import type { CalendarEvent } from '../model/calendar-events.ts';
@@ -17,7 +17,7 @@ type ScheduleCalendarProps = {
   acts: ScheduleActs;
   /** The rule whose blocks stand out, and the way to choose another. */
   lit: number | null;
-  setLit: (configId: number | null) => void;
+  setLit: Dispatch<SetStateAction<number | null>>;
   /** What can be done, at the right of the toolbar. */
   toolbar: ReactNode;
 };
@@ -38,8 +38,8 @@ export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalenda
 function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'toolbar'>) {
   const { data, error, isFetching, refetch, view, date, today, timeZone, events, marks, goTo } = calendar;
   const pick = useCallback(
-    ({ ref }: CalendarEvent) => setLit(lit === ref.configId ? null : ref.configId),
-    [lit, setLit],
+    ({ ref }: CalendarEvent) => setLit((lit) => (lit === ref.configId ? null : ref.configId)),
+    [setLit],
   );
   const openDay = useCallback((day: string) => goTo({ view: 'day', date: day }), [goTo]);
   if (data === undefined && error !== null) {

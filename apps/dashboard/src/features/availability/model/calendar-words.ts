@@ -44,11 +44,11 @@ export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' |
     ...(facts.isFaulty ? ['Error'] : []),
     ...(source === null ? [] : [source]),
   ];
+  // It begins with what can be seen, so that people who speak to their computer can name it.
   const spoken = [
-    times.replace('–', 'to'),
-    ...(isOpen ? [SHAPE_WORDS.availability, label] : [label]),
+    [times, label, ...tags].join(' '),
+    ...(isOpen ? [SHAPE_WORDS.availability] : []),
     ...(isOpen && simultaneous > 1 ? [`${simultaneous} at once`] : []),
-    ...tags.filter((tag) => !tag.startsWith('×')),
     longDate(date),
   ];
   return { label, tags, spoken: spoken.join(', ') };
