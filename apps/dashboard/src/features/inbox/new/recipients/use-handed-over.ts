@@ -6,7 +6,7 @@ import { notices } from '../../../../shared/notices/notices.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import { patientsOptions } from '../../api/find-patients.ts';
 import { NO_FIELDS } from '../../model/patient-search.ts';
-import { withRecipient } from '../../model/recipients.ts';
+import { type RecipientRefusal, withRecipient } from '../../model/recipients.ts';
 import { changeNewDraft, NEW_MESSAGE, newDrafts } from '../new-draft.ts';
 
 /** Patients whom another page wants texted: in the router's state, never in the address. */
@@ -15,7 +15,15 @@ const handedOver = z.object({
 });
 type HandedOver = z.infer<typeof handedOver>['patients'][number];
 
+const WHY_NOT: Record<RecipientRefusal, string | null> = {
+  chosen: null,
+  'no-cell': 'no cell phone',
+  malformed: 'the number is malformed',
+  limit: 'too many at once',
+};
+
 const ANY_LOCATION = 0;
+const READING_TIME = 10_000;
 /** As much of a name as the search takes. */
 const LONGEST_NAME = 20;
 
@@ -26,34 +34,35 @@ export function useHandedOver(): void {
   const queries = useQueryClient();
   const { sessionId } = useSession();
 
-  /** Looked up by name and taken by key: the search knows phone and consent. */
-  async function isTaken({ addKey, firstName, lastName }: HandedOver): Promise<boolean> {
+  /** Looked up by name and taken by key: the search knows the phone. Answers why not, or null. */
+  async function take({ addKey, firstName, lastName }: HandedOver): Promise<string | null> {
     const fields = {
       ...NO_FIELDS,
       firstName: firstName.slice(0, LONGEST_NAME),
       lastName: lastName.slice(0, LONGEST_NAME),
     };
     const found = await queries.fetchQuery(patientsOptions(fields, ANY_LOCATION, sessionId)).catch(() => null);
-    const patient = found?.patients.find((one) => one.addKey === addKey);
-    if (patient === undefined) return false;
+    if (found === null) return 'could not be looked up';
+    const patient = found.patients.find((one) => one.addKey === addKey);
+    if (patient === undefined) return 'not found';
     const added = withRecipient(newDrafts.get(NEW_MESSAGE).recipients, patient);
     if (added.ok) changeNewDraft({ recipients: added.recipients });
-    return added.ok || added.reason === 'chosen';
+    return added.ok ? null : WHY_NOT[added.reason];
   }
   async function takeAll(patients: readonly HandedOver[]): Promise<void> {
     const missing: string[] = [];
     for (const patient of patients) {
-      if (!(await isTaken(patient))) missing.push(`${patient.firstName} ${patient.lastName}`.trim());
+      const reason = await take(patient);
+      if (reason !== null) missing.push(`${patient.firstName} ${patient.lastName}`.trim() + ` (${reason})`);
     }
-    if (missing.length > 0)
-      notices.warn(`Not added, please look for them here: ${missing.join(', ')}.`, { autoClose: false });
+    if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
   }
-  const take = useEffectEvent((given: unknown) => {
+  const arrive = useEffectEvent((given: unknown) => {
     const parsed = handedOver.safeParse(given);
     if (!parsed.success) return;
     // Once: coming back to this entry of the history adds nobody again.
     void navigate({ pathname, search }, { replace: true, state: null });
     void takeAll(parsed.data.patients);
   });
-  useEffect(() => take(state), [state]);
+  useEffect(() => arrive(state), [state]);
 }
