@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { draftInWords } from '../model/draft-words.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -10,12 +10,20 @@ import { RuleFields } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 import { ViewRule } from './view-rule.tsx';
 
+/** The first field that something is said of. */
+const AT_FAULT = '[aria-invalid="true"], [data-fault]';
+
 type DrawerBodyProps = { panel: DrawerPanel; form: RuleForm };
 
 /** The form, or what is to be seen of a rule; below it what the rule does, in a sentence, and what can be done. */
 export function DrawerBody({ panel, form }: DrawerBodyProps) {
   const { panel: shown, isBusy, feedback } = panel;
   const sentence = draftInWords(form.draft);
+  const element = useRef<HTMLFormElement>(null);
+  const faults = feedback?.kind === 'faults' ? feedback.faults : null;
+  useEffect(() => {
+    if (faults !== null) element.current?.querySelector(AT_FAULT)?.scrollIntoView({ block: 'center' });
+  }, [faults]);
   if (shown.mode === 'view') return <ViewRule panel={panel} sentence={sentence} />;
 
   function submit(event: FormEvent) {
@@ -23,7 +31,7 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
     if (!isBusy && !form.isEndless) form.submit();
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isBusy}>
       <div className={classes.fields}>
         <RuleFields panel={panel} form={form} />
       </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFillHeight } from '../calendar/use-fill-height.ts';
 import { panelTitle } from '../desk/panel.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import classes from './drawer.module.css';
@@ -10,7 +11,7 @@ type DrawerShellProps = { panel: DrawerPanel; isNarrow: boolean; children: React
 
 /** Beside the calendar, or over all of a narrow screen; Escape closes it, and focus goes back to where it came from. */
 export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
-  const root = useRef<HTMLElement>(null);
+  const root = useFillHeight<HTMLElement>();
   useFocusVisit(root);
   const title = panelTitle(panel.panel);
 

@@ -18,15 +18,18 @@ export function MonthGrid({ day, earliest, onPick }: MonthGridProps) {
   const { year, month } = dateOfDay(at);
   const first = dayOfDate({ year, month, day: 1 });
   const title = MONTHS.format(new Date(Date.UTC(year, month - 1, 1)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day
+  const isByKey = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day, but not from the buttons beside it
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isByKey.current = false;
   }, [at]);
 
   function onKey(event: KeyboardEvent) {
     const next = gridStep(at, event.key);
     if (next === null) return;
     event.preventDefault();
+    isByKey.current = true;
     setAt(Math.max(next, earliest));
   }
   return (
@@ -60,6 +63,7 @@ export function MonthGrid({ day, earliest, onPick }: MonthGridProps) {
                     <button
                       type="button"
                       tabIndex={own === at ? 0 : -1}
+                      data-autofocus={own === at || undefined}
                       disabled={own < earliest}
                       data-other={dateOfDay(own).month !== month || undefined}
                       aria-label={dayWithName(own)}

@@ -1,8 +1,9 @@
-import { Autocomplete } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PICKED_TIMES, typedMinute } from '../model/draft-typing.ts';
+import { fittingTimes, typedMinute } from '../model/draft-typing.ts';
+import classes from './drawer.module.css';
 
 type TimeFieldProps = {
   label: string;
@@ -13,42 +14,60 @@ type TimeFieldProps = {
   onChange: (minute: Minute | null) => void;
 };
 
-const shownOf = (minute: Minute | null): string => (minute === null ? '' : formatMinute(minute));
-
-/** A time of day in steps of 5 minutes, typed ('9', '930', '9:30 pm') or picked. */
+/** A time of day in steps of 5 minutes, typed ('9', '930', '9:30 pm') or picked from a list that opens at it. */
 export function TimeField({ label, minute, hasFault, spoken = label, onChange }: TimeFieldProps) {
-  /** While somebody types, their text stands; it is read when they leave. */
+  /** While somebody types, their text stands; it is read at each key, and shown as a time when they leave. */
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? shownOf(minute);
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const chosen = minute === null ? '' : formatMinute(minute);
 
-  function type(next: string) {
-    const isPicked = PICKED_TIMES.includes(next);
-    setTyped(isPicked ? null : next);
-    onChange(typedMinute(next));
+  function type(text: string) {
+    setTyped(text);
+    onChange(typedMinute(text));
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  }
+  function leave() {
+    setTyped(null);
+    combobox.closeDropdown();
   }
   return (
-    <Autocomplete
-      label={label}
-      aria-label={spoken}
-      data={[...PICKED_TIMES]}
-      value={text}
-      error={hasFault}
-      placeholder="HH:MM"
-      autoComplete="off"
-      rightSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
-      maxDropdownHeight={220}
-      filter={({ options, search }) => {
-        const wanted = search.trim();
-        const isWhole = PICKED_TIMES.includes(wanted);
-        return isWhole ? options : options.filter((option) => 'label' in option && fits(option.label, wanted));
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(picked) => {
+        onChange(typedMinute(picked));
+        leave();
       }}
-      onChange={type}
-      onBlur={() => setTyped(null)}
-      onFocus={(event) => event.currentTarget.select()}
-    />
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          aria-label={spoken}
+          value={typed ?? chosen}
+          error={hasFault}
+          placeholder="HH:MM"
+          autoComplete="off"
+          rightSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes.times ?? ''} aria-label={spoken}>
+          {combobox.dropdownOpened &&
+            fittingTimes(typed ?? '').map((time) => (
+              <Combobox.Option key={time} value={time} active={time === chosen} aria-selected={time === chosen}>
+                {time}
+              </Combobox.Option>
+            ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
-
-/** '9' and '09' both find 09:00. */
-const fits = (option: string, wanted: string): boolean => option.startsWith(wanted) || option.startsWith(`0${wanted}`);

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** What floats and goes when something in it is chosen: focus cannot return into it. */
 const PASSING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
+/** Where one begins: the first field, else whatever can be pressed. */
+const FIRST = ['[data-first-field]', 'form input:not([readonly])', 'button'];
+
 let lastPlace: HTMLElement | null = null;
 
 function remember(event: FocusEvent): void {
@@ -18,7 +21,9 @@ export function useFocusVisit(root: RefObject<HTMLElement | null>): void {
     const home = lastPlace;
     // A menu that is just closing gives focus back a moment later: this comes after it.
     const timer = setTimeout(() => {
-      const first = opened?.querySelector<HTMLElement>('[data-first-field], input:not([readonly]), button');
+      const first = FIRST.map((wanted) => opened?.querySelector<HTMLElement>(wanted)).find(
+        (found) => found instanceof HTMLElement,
+      );
       first?.focus({ preventScroll: true });
     }, 30);
     return () => {

@@ -24,6 +24,13 @@ export const PICKED_TIMES: readonly string[] = Array.from({ length: (LATEST - EA
   formatMinute(EARLIEST + step * TIME_STEP),
 );
 
+/** Those that begin as typed, '9' and '09' alike; all where nothing was typed yet, or a whole time, or none of them. */
+export function fittingTimes(typed: string): readonly string[] {
+  const wanted = typed.trim();
+  const fitting = PICKED_TIMES.filter((time) => time.startsWith(wanted) || time.startsWith(`0${wanted}`));
+  return fitting.length < 2 ? PICKED_TIMES : fitting;
+}
+
 const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** The day that was typed as month, day and year; null where there is no such date. */

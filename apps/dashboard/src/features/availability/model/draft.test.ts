@@ -2,7 +2,7 @@ import { parseDay } from '@sightline/scheduling/days';
 import { defaultDraft, FAULT_CODES } from '@sightline/scheduling/faults';
 import { describe, expect, it } from 'vitest';
 import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';
-import { gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
+import { fittingTimes, gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN;
 const today = day('2026-11-21');
@@ -86,6 +86,12 @@ describe('typing', () => {
   it('[SCH-009] offers 06:00 to 23:00 every 5 minutes', () => {
     expect(PICKED_TIMES).toHaveLength(205);
     expect([PICKED_TIMES[0], PICKED_TIMES[1], PICKED_TIMES.at(-1)]).toEqual(['06:00', '06:05', '23:00']);
+  });
+
+  it('offers those that begin as typed, and all once it is a whole time or none of them', () => {
+    expect(fittingTimes('9')).toEqual(PICKED_TIMES.filter((time) => time.startsWith('09')));
+    expect(fittingTimes('21:3')).toEqual(['21:30', '21:35']);
+    for (const text of ['', '17:00', 'noon']) expect(fittingTimes(text)).toEqual(PICKED_TIMES);
   });
 
   it('reads dates as month, day and year, and none that do not exist', () => {

@@ -22,7 +22,7 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
             <div>
               <h2 id="request-waits">
                 {resolution.face === 'clear' ? (
-                  <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+                  <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" data-clear />
                 ) : (
                   <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
                 )}

@@ -1,0 +1,105 @@
+import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { getCalendarData } from '@sightline/contract/schedule.calls';
+import { useQuery } from '@tanstack/react-query';
+import { readSetup } from '../../../shared/setup/call-setup.ts';
+import { showTab } from '../../../shared/setup/testing/setup-desk.tsx';
+import { RuleDrawer } from '../drawer/rule-drawer.tsx';
+import { ResolutionPanel } from '../resolution/resolution-panel.tsx';
+import { calendarOf, configOf, dataOf, exempt, onceOn, WEEK } from '../testing/calendar-sample.ts';
+import type { EventRef } from './acts.ts';
+import { scheduleKeys } from './schedule-keys.ts';
+import { usePlace } from './use-place.ts';
+import { useScheduleDesk } from './use-schedule-desk.ts';
+
+export const MAIN_OKAFOR = { locKey: 2001, acctKey: 3001 };
+export const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index) => ({
+  taskKey: index + 1,
+  name,
+  length: index === 0 ? 40 : -1,
+  active: true,
+  appointmentType: '',
+  slotSize: 15,
+  cost: 0,
+  schedule: '',
+  coverKey: 1001,
+  locKey: 2001,
+  acctKey: 3001,
+  level: 1,
+  source: null,
+  isDefault: false,
+  isSaved: true,
+  version: 1,
+  savedAt: null,
+  savedBy: '',
+}));
+
+export const CONFIGS = [
+  configOf(41, dataOf({ exemptions: [exempt('2026-11-26')] })),
+  configOf(42, onceOn('2026-11-25', { isBlackout: true })),
+  configOf(43, dataOf({ startTime: '07:00', endTime: '08:00', breakPeriodList: [] }), { fromOnboarding: true }),
+  configOf(-9, onceOn('2026-11-28', { breakPeriodList: [] })),
+];
+const LEGACY = [{ blockId: 9, mongoDBDocumentId: 'g1', isInForce: true }];
+
+/** What a service without conflicts and without visits answers. */
+export const CLEAR = {
+  GetCalendarData: ({ period }: { period?: CalendarData['period'] }) =>
+    calendarOf(CONFIGS, { legacyEvents: LEGACY, ...(period === undefined ? {} : { period }) }),
+  getAppointmentTypes: TYPES,
+  ValidateWSConfig: [],
+  ListStrandedVisits: { visits: [], total: 0 },
+  SaveConfigForm: { wsConfigFormId: 90 },
+  EditConfigForm: { wsConfigFormId: 41 },
+  EditSingleBlockByDate: { wsConfigFormId: 91 },
+  DeleteConfigForm: { deleted: 1 },
+  DeleteSingleBlockByDate: { deleted: 1 },
+  DeleteExemptionByDate: { deleted: 1 },
+  deleteWSAvailability: { deleted: 1 },
+  deleteLegacyEvents: { deleted: 1 },
+};
+
+/** A toolbar in the calendar's place: every act on every event of the sample. */
+function Toolbar({ shown }: { shown: (event: EventRef) => void }) {
+  const place = usePlace();
+  const { data } = useQuery({
+    queryKey: [...scheduleKeys.all(place.coverKey), 'calendar', place.locKey],
+    queryFn: () => readSetup(getCalendarData, { body: { ...place, period: WEEK }, query: {} }),
+  });
+  const { acts, panel, resolution } = useScheduleDesk({ calendar: data, show: shown });
+  const { create, ...others } = acts;
+  return (
+    <>
+      <ResolutionPanel resolution={resolution} />
+      {data !== undefined && (
+        <>
+          <button type="button" onClick={() => create('availability')}>
+            Create Availability
+          </button>
+          <button type="button" onClick={() => create('availability', { date: '2026-12-07' })}>
+            Create in December
+          </button>
+          <button type="button" onClick={() => create('blackout')}>
+            Blackout Period
+          </button>
+          {CONFIGS.map(({ wsConfigFormId: configId }) =>
+            Object.entries(others).map(([name, act]) => (
+              <button
+                key={`${name}/${configId}`}
+                type="button"
+                onClick={() => act({ configId, date: configId === -9 ? '2026-11-28' : '2026-11-25' })}
+              >
+                {`${name} ${configId}`}
+              </button>
+            )),
+          )}
+        </>
+      )}
+      <RuleDrawer panel={panel} />
+    </>
+  );
+}
+
+type Opened = { answers?: Record<string, unknown>; level?: typeof MAIN_OKAFOR; shown?: (event: EventRef) => void };
+
+export const openDesk = ({ answers = {}, level = MAIN_OKAFOR, shown = () => {} }: Opened = {}) =>
+  showTab(<Toolbar shown={shown} />, { level, answers: { ...CLEAR, ...answers } });

@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../../../shared/notices/notices.ts';
+import { refuse } from '../../../shared/setup/testing/setup-desk.tsx';
+import { strandedVisit } from '../model/request.test-samples.ts';
+import { calendarOf, configOf, dataOf } from '../testing/calendar-sample.ts';
+import { openDesk } from './desk.test-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  notices.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async (name: string | RegExp) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const drawer = () => screen.findByRole('complementary');
+const field = async (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+async function fill(name: string, text: string) {
+  await userEvent.clear(await field(name));
+  if (text !== '') await userEvent.type(await field(name), text);
+}
+const save = () => press('Save');
+async function saveWithYes() {
+  await save();
+  expect(await screen.findByText('Are you sure you want to save this configuration?')).toBeTruthy();
+  await inDialog('Save');
+}
+
+describe('creating', () => {
+  it('[SCH-009] [SCH-014] [SCH-021] saves the defaults after the confirmation, says so, closes and reloads', async () => {
+    const { made } = openDesk();
+    await press('Create Availability');
+    expect((await drawer()).getAttribute('aria-label')).toBe('Create Availability');
+    expect((await field('Start date')).value).toBe('11/23/2026');
+    expect((await screen.findByTestId('rule-sentence')).textContent).toBe(
+      'Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break; never ends',
+    );
+    const before = made('GetCalendarData').length;
+    await saveWithYes();
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(made('SaveConfigForm')).toHaveLength(1);
+    expect(made('SaveConfigForm')[0]).toMatchObject({ locKey: 2001, acctKey: 3001, blockType: true, endType: 0 });
+    expect(made('GetCalendarData').length).toBeGreaterThan(before);
+  });
+
+  it('[SCH-010] says every fault at its field and as a list, and takes it back once mended', async () => {
+    const { made } = openDesk();
+    await press('Create Availability');
+    await fill('Start time', '');
+    await fill('Break #1 end', '11:00');
+    await userEvent.click(screen.getByLabelText('Only some'));
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await press(day);
+    await fill('Simultaneous appointments', '0');
+    await save();
+    const list = await screen.findByRole('alert');
+    for (const text of [
+      'Start/End time not specified',
+      'Break #1: Start time cannot be later or equal to End time',
+      'Appointment Type is required',
+      'Select at least one (1) day',
+      'Simultaneous appointments must be a whole number from 1 to 100',
+    ]) {
+      expect(list.textContent).toContain(text);
+      expect(screen.getAllByText(text).length).toBeGreaterThan(1);
+    }
+    await press('Monday');
+    expect(screen.queryByText('Select at least one (1) day')).toBeNull();
+    expect(made('ValidateWSConfig')).toEqual([]);
+  });
+
+  it('[SCH-011] a blackout that never ends cannot be saved, and says why; with an end it can', async () => {
+    const { made } = openDesk();
+    await press('Blackout Period');
+    expect(screen.queryByText('Appointment types')).toBeNull();
+    expect(screen.queryByText('Breaks')).toBeNull();
+    await userEvent.click(await screen.findByLabelText('Never'));
+    expect(
+      screen.getAllByText('An indefinite blackout cannot be created. Please select an end date for this blackout event')
+        .length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByLabelText('On a date'));
+    await save();
+    expect((await screen.findAllByText('Ends On date is required')).length).toBeGreaterThan(1);
+    await fill('Ends On', '11/27/2026');
+    await saveWithYes();
+    expect(await screen.findByText('Blackout was successfully created')).toBeTruthy();
+    expect(made('SaveConfigForm')[0]).toMatchObject({ blockType: false, endDate: '2026-11-27' });
+  });
+
+  it('[SCH-012] asks about the days before a later general availability, and saves both on a yes', async () => {
+    const { made } = openDesk({ answers: { GetCalendarData: calendarOf([]) } });
+    await press('Create in December');
+    await save();
+    expect(await screen.findByText('Create a blackout from 11/23/2026 to 12/06/2026?')).toBeTruthy();
+    await inDialog('Back to the form');
+    expect((await field('Start date')).value).toBe('12/07/2026');
+    await save();
+    await inDialog('Create the blackout');
+    await screen.findByText('Are you sure you want to save this configuration?');
+    await inDialog('Save');
+    await waitFor(() => expect(made('SaveConfigForm')[0]).toMatchObject({ withBlackout: '1' }));
+  });
+
+  it('[SCH-020] without appointment types it says so and asks for nothing more', async () => {
+    openDesk({ answers: { getAppointmentTypes: [] } });
+    await press('Create Availability');
+    expect(await screen.findByText(/^No appointment types have been configured\. Please configure/)).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('saves once however often one presses, and keeps the form with the error when it fails', async () => {
+    let fails = true;
+    const { made } = openDesk({
+      answers: { SaveConfigForm: () => (fails ? refuse(400, ['Too many events']) : { wsConfigFormId: 90 }) },
+    });
+    await press('Create Availability');
+    await fill('End time', '17:00');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await inDialog('Save');
+    expect(await screen.findByText('Too many events')).toBeTruthy();
+    expect((await field('End time')).value).toBe('17:00');
+    expect([made('ValidateWSConfig').length, made('SaveConfigForm').length]).toEqual([1, 1]);
+    fails = false;
+    await saveWithYes();
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+  });
+
+  it('lists whom it would strand, and saves only when told to', async () => {
+    const stranded = {
+      visits: [strandedVisit(1), strandedVisit(2, { firstName: 'Joan', date: '2026-12-01' })],
+      total: 2,
+    };
+    const { made, address } = openDesk({ answers: { ListStrandedVisits: stranded } });
+    await press('Create Availability');
+    await save();
+    const list = within(await screen.findByRole('region', { name: 'Visits outside of the hours' }));
+    expect(list.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'PatientDateTimeType',
+      'Delia RamosMon 11/30/202610:00Comprehensive exam',
+      'Joan RamosTue 12/01/202610:00Comprehensive exam',
+    ]);
+    expect(screen.getByText(/nothing is dropped/)).toBeTruthy();
+    await inDialog('Cancel');
+    expect(made('SaveConfigForm')).toEqual([]);
+    await save();
+    await inDialog('Text these patients');
+    await waitFor(() => expect(address()).toBe('/communications/chat/new'));
+    expect(await screen.findByText('Nothing is in its way any more.')).toBeTruthy();
+  });
+});
+
+describe('editing', () => {
+  it('[SCH-010] an unchanged edit says so; a changed one saves the group with the version it saw', async () => {
+    const { made } = openDesk();
+    await press('editGroup 41');
+    await save();
+    expect(await screen.findByText('No updates will be made. Please edit the form.')).toBeTruthy();
+    await fill('End time', '5pm');
+    expect(screen.queryByText('No updates will be made. Please edit the form.')).toBeNull();
+    await saveWithYes();
+    expect(await screen.findByText('Availability was successfully updated')).toBeTruthy();
+    expect(made('ValidateWSConfig')[0]).toMatchObject({ exceptConfigId: '41' });
+    expect(made('EditConfigForm')[0]).toMatchObject({ wsConfigFormId: 41, version: 1 });
+  });
+
+  it('[SCH-018] one date: the date is fixed and there is no repetition', async () => {
+    const { made } = openDesk();
+    await press('editDate 41');
+    expect(await field('Date')).toMatchObject({ value: '11/25/2026', readOnly: true });
+    expect(screen.queryByLabelText('Repeats')).toBeNull();
+    await fill('Start time', '10:00');
+    await saveWithYes();
+    await waitFor(() =>
+      expect(made('EditSingleBlockByDate')[0]).toMatchObject({ configId: '41', targetDate: '2026-11-25', version: 1 }),
+    );
+  });
+
+  it('[SCH-013] a single date under a general and a dated rule is refused', async () => {
+    const over = [
+      configOf(41, dataOf()),
+      configOf(44, dataOf({ repetition: { ends: 'date', endsDate: '2026-12-24' } })),
+    ];
+    const { made } = openDesk({ answers: { GetCalendarData: calendarOf(over) } });
+    await press('editDate 41');
+    await fill('Start time', '10:00');
+    await save();
+    expect(await screen.findByText('Validation Failure')).toBeTruthy();
+    expect(screen.getByText('Delete all events on the day and re-add all schedules as required.')).toBeTruthy();
+    expect(made('ValidateWSConfig')).toEqual([]);
+  });
+
+  it('somebody who changed it first is named; loading theirs and saving over it are both possible', async () => {
+    const current = configOf(41, dataOf({ simultaneous: 3 }), { version: 5, savedBy: 'Sam Park' });
+    const stale = { conflicts: [], current, savedAt: '2026-11-23T15:00:00Z', savedBy: 'Sam Park' };
+    let isStale = true;
+    const EditConfigForm = () => (isStale ? refuse(409, ['changed'], stale) : { wsConfigFormId: 41 });
+    const { made } = openDesk({ answers: { EditConfigForm } });
+    await press('editGroup 41');
+    await fill('End time', '17:00');
+    await saveWithYes();
+    expect(await screen.findByText(/Sam Park saved it/)).toBeTruthy();
+    await press('Load what was saved');
+    await waitFor(async () => expect(await field('Simultaneous appointments')).toHaveProperty('value', '3'));
+    await fill('End time', '16:00');
+    await saveWithYes();
+    await screen.findByText(/Sam Park saved it/);
+    isStale = false;
+    await press('Save mine over it');
+    await inDialog('Save');
+    await screen.findByText('Availability was successfully updated');
+    expect(made('EditConfigForm').map(({ version }) => version)).toEqual([1, 5, 5]);
+  });
+
+  it('[SCH-018] takes a date off the exemption list after asking', async () => {
+    const { made } = openDesk();
+    await press('editGroup 41');
+    await press('Remove 11/26/2026 from the exemption list');
+    expect(await screen.findByText('Remove this date 11/26/2026 to the exemption list?')).toBeTruthy();
+    await inDialog('Remove');
+    expect(await screen.findByText('Exemption date deleted successfully')).toBeTruthy();
+    expect(made('DeleteExemptionByDate')).toEqual([{ configId: '41', targetDate: '2026-11-26' }]);
+    await waitFor(() => expect(screen.queryByText('Thu 11/26/2026')).toBeNull());
+  });
+
+  it('[SCH-002] asks before a changed draft is given up, and gives focus back where it came from', async () => {
+    openDesk();
+    await press('editGroup 41');
+    await fill('End time', '17:00');
+    await press('Close');
+    await inDialog('Stay here');
+    expect((await field('End time')).value).toBe('17:00');
+    await press('editGroup 42');
+    await inDialog('Leave without saving');
+    await waitFor(async () => expect((await drawer()).getAttribute('aria-label')).toBe('Edit Blackout Period'));
+    await userEvent.type(await field('Start date'), '{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('editGroup 42'));
+  });
+
+  it('[SCH-019] old and onboarding events are looked at only', async () => {
+    openDesk();
+    await press('view -9');
+    expect((await drawer()).getAttribute('aria-label')).toBe('View Availability');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await press('editGroup 43');
+    expect(await screen.findByText(/^Every Monday to Friday from 01\/05\/2026, 07:00–08:00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['deleteGroup 41', 'DeleteConfigForm', { configId: '41' }],
+    ['deleteDate 41', 'DeleteSingleBlockByDate', { configId: '41', targetDate: '2026-11-25' }],
+    ['deleteDate 42', 'DeleteConfigForm', { configId: '42' }],
+    ['deleteGroup 43', 'deleteWSAvailability', { wsConfigFormId: 43 }],
+    ['deleteDate -9', 'deleteLegacyEvents', { data: { mongoDBDocumentId: 'g1', blockIds: [9] } }],
+    ['deleteGroup -9', 'deleteLegacyEvents', { data: { mongoDBDocumentId: 'g1', blockIds: [] } }],
+  ])('[SCH-018] [SCH-019] %s asks, names what is lost, and calls %s', async (act, call, sent) => {
+    const { made } = openDesk();
+    await press(act);
+    expect(await screen.findByText('Are you sure you want to delete this event(s)?')).toBeTruthy();
+    expect(screen.getByText(/(availability|blackout)( of|:)/)).toBeTruthy();
+    await inDialog('Delete');
+    expect(await screen.findByText('Event was successfully deleted')).toBeTruthy();
+    expect(made(call)).toHaveLength(1);
+    expect(made(call)[0]).toMatchObject(sent);
+  });
+
+  it('names the visits it would strand in the same question', async () => {
+    const { made } = openDesk({ answers: { ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 } } });
+    await press('deleteGroup 41');
+    expect(await screen.findByText('Are you sure you want to delete this event(s)?')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Delia Ramos/ })).toBeTruthy();
+    await inDialog('Delete anyway');
+    await waitFor(() => expect(made('DeleteConfigForm')).toHaveLength(1));
+    expect(made('ListStrandedVisits')[0]).toMatchObject({ change: 'delete', configId: 41 });
+  });
+
+  it('a failure is told, and nothing is said to be deleted', async () => {
+    openDesk({ answers: { DeleteConfigForm: refuse(404, ['This event is no longer there.']) } });
+    await press('deleteGroup 41');
+    await inDialog('Delete');
+    expect(await screen.findByText('This event is no longer there.')).toBeTruthy();
+    expect(screen.queryByText('Event was successfully deleted')).toBeNull();
+  });
+});

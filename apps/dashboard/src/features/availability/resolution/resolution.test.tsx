@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../../../shared/notices/notices.ts';
+import { refuse } from '../../../shared/setup/testing/setup-desk.tsx';
+import { MAIN_OKAFOR, openDesk } from '../desk/desk.test-page.tsx';
+import { conflictOn } from '../model/request.test-samples.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  notices.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Conflicting dates' })).getAllByRole('listitem');
+const entry = (...errors: ReturnType<typeof conflictOn>[]) => [{ totalErrorCount: errors.length, errors }];
+const MONDAY = conflictOn('2026-11-23');
+const BLACKOUT = conflictOn('2026-11-25', 42);
+const LEGACY = conflictOn('2026-11-28', -9);
+
+/** A service in which these answers to ValidateWSConfig follow each other; the last one stays. */
+function openWith(answers: unknown[], more: Record<string, unknown> = {}, level = MAIN_OKAFOR, shown = vi.fn()) {
+  const left = [...answers];
+  const next = () => (left.length > 1 ? left.shift() : left[0]);
+  return { ...openDesk({ answers: { ValidateWSConfig: next, ...more }, level, shown }), shown };
+}
+async function beginResolving() {
+  await press('Create Availability');
+  await press('Save');
+  await inDialog('OK');
+}
+
+describe('conflicts', () => {
+  it('[SCH-015] are said with their number; OK shows them with date, block and rule, and the form closes', async () => {
+    const { shown } = openWith([entry(MONDAY, BLACKOUT)]);
+    await press('Create Availability');
+    await press('Save');
+    expect(await screen.findByText('Availability Error')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'The Availability rule you are trying to save has a conflict with 2 another Date(s). Click OK to show the conflict(s).',
+      ),
+    ).toBeTruthy();
+    await inDialog('OK');
+    const [first] = await rows();
+    await waitFor(() =>
+      expect(first?.textContent).toContain(
+        'Mon 11/23/2026 09:00–12:00Every Monday to Friday from 01/05/2026, 09:00–18:00 with 1 break; never ends',
+      ),
+    );
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await press(/^Mon 11\/23\/2026/);
+    expect(shown).toHaveBeenCalledWith({ configId: 41, date: '2026-11-23' });
+  });
+
+  it('[SCH-015] going back to the form keeps what was filled in', async () => {
+    openWith([entry(MONDAY)]);
+    await press('Create Availability');
+    await press('Save');
+    await inDialog('Back to the form');
+    expect(screen.getByRole('complementary')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull();
+  });
+
+  it('[SCH-015] deleting what is in the way shrinks the list, and saves the request by itself when it is clear', async () => {
+    const { made } = openWith([entry(MONDAY, LEGACY), entry(MONDAY), []]);
+    await beginResolving();
+    await press('Delete the event on Sat 11/28/2026');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Event' }));
+    await inDialog('Delete');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(made('SaveConfigForm')).toEqual([]);
+    await press('Delete the event on Mon 11/23/2026');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Single Event' }));
+    await inDialog('Delete');
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+    expect(made('SaveConfigForm')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: /waiting to be saved/ })).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[SCH-016] another event that would still meet the request is not saved; else the request is looked at again', async () => {
+    const { made } = openWith([entry(MONDAY), [], []]);
+    await beginResolving();
+    await press('editGroup 41');
+    const end = await screen.findByLabelText<HTMLInputElement>('End time', { selector: 'input' });
+    await userEvent.clear(end);
+    await userEvent.type(end, '17:00');
+    await press('Save');
+    expect(await screen.findByText(/will still cause conflict with the current config/)).toBeTruthy();
+    await inDialog('OK');
+    expect(made('EditConfigForm')).toEqual([]);
+    await press('Saturday');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await press(day);
+    await press('Save');
+    await inDialog('Save');
+    expect(await screen.findByText('Availability was successfully updated')).toBeTruthy();
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+  });
+
+  it('[SCH-015] the request can be viewed, changed, and cancelled after a question', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await press('View current request');
+    expect((await screen.findByRole('complementary')).getAttribute('aria-label')).toBe('Current request: Availability');
+    await press('Edit request');
+    await waitFor(() =>
+      expect(screen.getByRole('complementary').getAttribute('aria-label')).toBe('Create Availability'),
+    );
+    await press('Cancel current request');
+    expect(await screen.findByText(/All progress of resolving its conflicts is lost/)).toBeTruthy();
+    await inDialog('Keep it');
+    expect(await rows()).toHaveLength(1);
+    await press('Cancel current request');
+    await inDialog('Cancel the request');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull());
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('[SCH-015] survives a reload, is looked at again, and waits for a word before it is saved', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await rows();
+    cleanup();
+    const { made } = openWith([[]]);
+    expect(await screen.findByText('Nothing is in its way any more.')).toBeTruthy();
+    expect(made('SaveConfigForm')).toEqual([]);
+    await press('Save it now');
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+  });
+
+  it('[SCH-015] belongs to its place: another one only says that it waits', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await rows();
+    cleanup();
+    const { made } = openWith([entry(MONDAY)], {}, { locKey: 2002, acctKey: 3001 });
+    expect((await screen.findByRole('note')).textContent).toContain('A request waits at Main St · Okafor, Ada.');
+    expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull();
+    expect(made('ValidateWSConfig')).toEqual([]);
+  });
+
+  it('a look that fails says so, keeps the request, and can be tried again', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await rows();
+    cleanup();
+    openWith([refuse(400, ['The schedule could not be read'])]);
+    expect(await screen.findByText(/The schedule could not be read/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('while one waits, nothing new is begun', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await press('Blackout Period');
+    expect(await screen.findByText('A request is waiting for its conflicts to be resolved.')).toBeTruthy();
+    await inDialog('OK');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
