@@ -2,6 +2,9 @@ import { startBenchServer } from './bench-database.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
 import { measureLive } from './live/live.bench.ts';
 import type { Ratio } from './measure.ts';
+import { measureScheduleEngine } from './schedule/engine.ts';
+import { measureSlots } from './schedule/slots.ts';
+import { measureWeek } from './schedule/week.ts';
 import { measureTenancy } from './tenancy/tenancy.bench.ts';
 import { measureThread } from './thread/thread.bench.ts';
 import { measureVolume } from './volume/volume.bench.ts';
@@ -12,6 +15,9 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   volume: measureVolume,
   live: measureLive,
   thread: measureThread,
+  schedule: measureScheduleEngine,
+  slots: measureSlots,
+  week: measureWeek,
 };
 
 // All of them, or those named: npm run bench -- live volume
