@@ -127,6 +127,7 @@ describe('creating', () => {
     await inDialog('Save');
     expect(await screen.findByText('Too many events')).toBeTruthy();
     expect((await field('End time')).value).toBe('17:00');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
     expect([made('ValidateWSConfig').length, made('SaveConfigForm').length]).toEqual([1, 1]);
     fails = false;
     await saveWithYes();

@@ -33,8 +33,8 @@ export function usePanel() {
           request: { ...request, baseline: draft, draft: { ...request.draft, exemptions: draft.exemptions } },
         };
       }),
-    /** Closes without a question: it is saved, or kept elsewhere. */
-    drop: () => setPanel(null),
+    /** Closes without a question: it is saved, or kept elsewhere. With an id only that one, not what was opened since. */
+    drop: (id?: number) => setPanel((now) => (id === undefined || now?.id === id ? null : now)),
   };
 }
 export type PanelState = ReturnType<typeof usePanel>;

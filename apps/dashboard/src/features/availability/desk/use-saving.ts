@@ -37,11 +37,11 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
     if (resolution.request !== null && !panel.isPending) return sayUpdateConflict(request);
     if (!(await askToShowConflicts(request, conflicts.total))) return;
     resolution.hold(request, conflicts);
-    panels.drop();
+    panels.drop(panel.id);
   }
-  function settleSaved(request: ScheduleRequest, { isPending }: Panel): void {
+  function settleSaved(request: ScheduleRequest, { id, isPending }: Panel): void {
     tellSaved(request);
-    panels.drop();
+    panels.drop(id);
     renew();
     if (isPending) resolution.release();
     else void resolution.resume();

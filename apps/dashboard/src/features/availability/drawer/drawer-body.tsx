@@ -20,6 +20,7 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
   const { panel: shown, isBusy, feedback } = panel;
   const sentence = draftInWords(form.draft);
   const element = useRef<HTMLFormElement>(null);
+  const submitter = useFocusBack(isBusy);
   const faults = feedback?.kind === 'faults' ? feedback.faults : null;
   useEffect(() => {
     if (faults !== null) element.current?.querySelector(AT_FAULT)?.scrollIntoView({ block: 'center' });
@@ -32,7 +33,7 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
   }
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isBusy}>
-      <div className={classes.fields}>
+      <div className={classes.fields} inert={isBusy}>
         <RuleFields panel={panel} form={form} />
       </div>
       <footer className={classes.foot}>
@@ -46,14 +47,25 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
         {feedback?.kind === 'failed' && <FaultList faults={panel.failureLines} />}
         <ChangedMeanwhile panel={panel} form={form} />
         <div className={classes.acts}>
-          <Button variant="default" onClick={panel.close}>
+          <Button variant="default" disabled={isBusy} onClick={panel.close}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} disabled={form.isEndless}>
+          <Button ref={submitter} type="submit" loading={isBusy} disabled={form.isEndless}>
             Save
           </Button>
         </div>
       </footer>
     </form>
   );
+}
+
+/** A button that is busy loses the focus: it has it again when the try has ended, unless somebody went elsewhere. */
+function useFocusBack(isBusy: boolean) {
+  const submitter = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) submitter.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return submitter;
 }
