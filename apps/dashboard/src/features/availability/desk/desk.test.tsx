@@ -38,9 +38,9 @@ describe('creating', () => {
     await press('Create Availability');
     expect((await drawer()).getAttribute('aria-label')).toBe('Create Availability');
     expect((await field('Start date')).value).toBe('11/23/2026');
-    expect((await screen.findByTestId('rule-sentence')).textContent).toBe(
-      'Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break; never ends',
-    );
+    expect(
+      await screen.findByText('Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break; never ends'),
+    ).toBeTruthy();
     const before = made('GetCalendarData').length;
     await saveWithYes();
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();

@@ -37,11 +37,7 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
         <RuleFields panel={panel} form={form} />
       </div>
       <footer className={classes.foot}>
-        {sentence !== null && (
-          <p className={classes.sentence} data-testid="rule-sentence">
-            {sentence}
-          </p>
-        )}
+        {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
         <FaultList faults={form.faults} />
         {feedback?.kind === 'unchanged' && <FaultList faults={[SCHEDULE_TEXT.unchanged]} />}
         {feedback?.kind === 'failed' && <FaultList faults={panel.failureLines} />}
