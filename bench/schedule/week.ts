@@ -59,7 +59,8 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
 async function paintingTime(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.locator('[data-event]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The weeks beside it load in the background; the live stream never lets the network be idle.
+  await page.waitForTimeout(2_000);
   return page.evaluate(
     (blocks) =>
       new Promise<number>((resolve) => {
