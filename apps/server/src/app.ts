@@ -8,6 +8,8 @@ import { registerAppointmentTypes } from './features/appointment-types/appointme
 import { registerAvailability } from './features/availability/availability.routes.ts';
 import { registerOffers } from './features/availability/offers/offers.routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { isPractice } from './features/bookings/choices/choices.usecases.ts';
+import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
@@ -25,6 +27,7 @@ import { handleError } from './http/error-handler.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
+import { createPublicGate } from './http/public-gate.ts';
 import { type Calls, createCalls } from './http/register-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { fitsSecret } from './http/secrets.ts';
@@ -99,6 +102,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAvailability({ calls });
   registerOffers({ calls });
   registerBookings({ calls });
+  registerOnlineBooking({ calls, deps, gate: createPublicGate({ pool, clock, isPractice }) });
   registerMigration({ calls });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });

@@ -1,4 +1,6 @@
 import * as appointmentTypes from './appointment-types.calls.ts';
+import * as booking from './booking.calls.ts';
+import * as bookingManage from './booking-manage.calls.ts';
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
@@ -39,6 +41,8 @@ export const ALL_CALLS: readonly Call[] = [
   schedule,
   scheduleOffers,
   scheduleMigration,
+  booking,
+  bookingManage,
   webhooks,
   simulator,
 ]

@@ -138,6 +138,13 @@ export interface BookingImageUse {
   loc_key: number;
 }
 
+export interface BookingLink {
+  appt_key: number;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
 export interface BookingSetting {
   acct_key: number;
   cover_key: number;
@@ -238,6 +245,62 @@ export interface EyewearOrder {
   promised_date: string | null;
   received_at: Temporal.Instant | null;
   status: string;
+}
+
+export interface FormEntry {
+  appt_key: number | null;
+  client_key: string | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  data: string;
+  email: Generated<string>;
+  email_lc: Generated<string | null>;
+  entry_key: Generated<number>;
+  first_name: Generated<string>;
+  first_name_lc: Generated<string | null>;
+  form_key: number;
+  last_name: Generated<string>;
+  last_name_lc: Generated<string | null>;
+  loc_key: number | null;
+  locale: Generated<string>;
+  middle_name: Generated<string>;
+  sent_date: string;
+  submission_key: string;
+  telephone: Generated<string>;
+  telephone_digits: Generated<string | null>;
+  version: number;
+}
+
+export interface FormFile {
+  byte_count: number;
+  content_type: string;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  entry_key: number | null;
+  file_name: string;
+  file_token: string;
+  form_key: number;
+}
+
+export interface FormTemplate {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  form_key: Generated<number>;
+  newest_version: number;
+  path_name: string;
+}
+
+export interface FormVersion {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  created_by: number | null;
+  definition: string;
+  digest: string;
+  form_key: number;
+  name: string;
+  origin: string;
+  translations: Generated<Json>;
+  version: number;
 }
 
 export interface InsuranceType {
@@ -577,6 +640,16 @@ export interface SimulatorTextMessage {
   to_number: string;
 }
 
+export interface SlotHold {
+  acct_key: number;
+  cover_key: number;
+  expires_at: Temporal.Instant;
+  length: number;
+  loc_key: number;
+  starts_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
 export interface Template {
   body: string;
   cover_key: number;
@@ -600,6 +673,18 @@ export interface UserElement {
   user_id: number;
 }
 
+export interface WebBooking {
+  appt_key: number;
+  client_key: string | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  details: Json;
+  first_starts_at: Temporal.Instant;
+  moved_at: Temporal.Instant | null;
+  moves: Generated<number>;
+  request_hash: Buffer;
+}
+
 export interface DB {
   app_user: AppUser;
   appointment: Appointment;
@@ -609,6 +694,7 @@ export interface DB {
   audit_head: AuditHead;
   booking_image: BookingImage;
   booking_image_use: BookingImageUse;
+  booking_link: BookingLink;
   booking_setting: BookingSetting;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
@@ -616,6 +702,10 @@ export interface DB {
   conversation_opening: ConversationOpening;
   cover: Cover;
   eyewear_order: EyewearOrder;
+  form_entry: FormEntry;
+  form_file: FormFile;
+  form_template: FormTemplate;
+  form_version: FormVersion;
   insurance_type: InsuranceType;
   legacy_schedule_entry: LegacyScheduleEntry;
   location: Location;
@@ -647,7 +737,9 @@ export interface DB {
   "simulator.mail": SimulatorMail;
   "simulator.phone_behaviour": SimulatorPhoneBehaviour;
   "simulator.text_message": SimulatorTextMessage;
+  slot_hold: SlotHold;
   template: Template;
   user_cover: UserCover;
   user_element: UserElement;
+  web_booking: WebBooking;
 }

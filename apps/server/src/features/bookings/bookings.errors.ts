@@ -1,0 +1,16 @@
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
+import { ProblemError } from '../../http/problem-error.ts';
+
+/** A field at fault, and the sentence that a person reads beside it. */
+export type Fault = { path: string; message: string };
+
+/** No such practice or location, or booking is switched off there: a stranger learns no more than that. */
+export const bookingNotFound = () => new ProblemError('booking.not-found');
+export const bookingInvalid = (errors: readonly Fault[]) => new ProblemError('booking.invalid', { extra: { errors } });
+export const linkUnknown = () => new ProblemError('booking.link-unknown');
+export const tooLate = () => new ProblemError('booking.too-late');
+
+/** With the nearest times that are free, and why the asked one is not. */
+export const slotTaken = (extra: { slots: PublicSlot[]; reasons: readonly WhyNot[] }) =>
+  new ProblemError('booking.slot-taken', { extra });

@@ -1,0 +1,46 @@
+import { type Level, nearestRecord } from '@sightline/contract/levels';
+import type { Catalogue } from './choices.types.ts';
+
+type Place = { locKey: number; acctKey: number };
+type TypeChoice = { taskKey: number; name: string; length: number; locKeys: number[] };
+
+/** The places that a catalogue's patients can book at, of those asked for (0 stands for all). */
+export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): Place[] {
+  const { cover, locations, providers, switches } = catalogue;
+  if (!cover.hasOnlineBooking) return [];
+  const isAsked = ({ locKey, acctKey }: Place) =>
+    (asked.locKey === 0 || asked.locKey === locKey) && (asked.acctKey === 0 || asked.acctKey === acctKey);
+  const active = new Set(locations.map((location) => location.loc_key));
+  return providers
+    .flatMap(({ acctKey, locKeys }) => locKeys.map((locKey) => ({ locKey, acctKey })))
+    .filter((place) => isAsked(place) && active.has(place.locKey))
+    .filter((place) => nearestRecord(switches, place)?.isEnabled === true);
+}
+
+const minutesOf = ({ length, slotSize }: { length: number; slotSize: number }): number =>
+  length >= 1 ? length : slotSize;
+
+/** The types that can be booked at any of the places, with where; as long as they are at the asked level. */
+export function openTypes({
+  types,
+  places,
+  asked,
+}: {
+  types: Catalogue['types'];
+  places: readonly Place[];
+  asked: Level;
+}): TypeChoice[] {
+  return types.flatMap(({ taskKey, name, records }) => {
+    const offeredAt = places.filter((place) => {
+      const held = nearestRecord(records, place);
+      return held?.isActive === true && minutesOf(held) >= 1;
+    });
+    const [first] = offeredAt;
+    if (first === undefined) return [];
+    const shown = nearestRecord(records, asked) ?? nearestRecord(records, first);
+    const length = shown === null ? 0 : minutesOf(shown);
+    return [
+      { taskKey, name, length, locKeys: [...new Set(offeredAt.map(({ locKey }) => locKey))].sort((a, b) => a - b) },
+    ];
+  });
+}

@@ -1,0 +1,16 @@
+import type { Level } from '@sightline/contract/levels';
+import type { PlaceRow } from '../times/times.types.ts';
+
+/** All that a practice has to choose from, whatever of it can be booked. */
+export type Catalogue = {
+  cover: { orgName: string; timeZone: string; hasOnlineBooking: boolean };
+  locations: PlaceRow[];
+  providers: { acctKey: number; firstName: string; lastName: string; title: string; locKeys: number[] }[];
+  types: {
+    taskKey: number;
+    name: string;
+    records: (Level & { length: number; slotSize: number; isActive: boolean })[];
+  }[];
+  /** Where booking is switched on or off. */
+  switches: (Level & { isEnabled: boolean })[];
+};

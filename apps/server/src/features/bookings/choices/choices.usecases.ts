@@ -1,0 +1,84 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import type { Level } from '@sightline/contract/levels';
+import { formatDay } from '@sightline/scheduling/days';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
+import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
+import { readPreferences } from '../../preferences/preferences.usecases.ts';
+import { bookingNotFound } from '../bookings.errors.ts';
+import { presentPlace } from '../times/places.present.ts';
+import { readCatalogue, readIsPractice } from './choices.reads.ts';
+import { openPlaces, openTypes } from './choices.rules.ts';
+import type { Catalogue } from './choices.types.ts';
+
+const DAYS_IN_WEEK = 7;
+
+/** Is there such a practice? For the gate, which opens it. */
+export const isPractice = (asked: { reading: SystemReading; coverKey: number }): Promise<boolean> =>
+  readIsPractice(asked);
+
+/** @throws ProblemError booking.not-found for a location that is not the practice's or not active, a provider likewise */
+function checkAsked({ catalogue: { locations, providers }, asked }: { catalogue: Catalogue; asked: Level }): void {
+  const isLocation = asked.locKey === 0 || locations.some((row) => row.loc_key === asked.locKey);
+  const isProvider = asked.acctKey === 0 || providers.some(({ acctKey }) => acctKey === asked.acctKey);
+  if (!isLocation || !isProvider) throw bookingNotFound();
+}
+
+async function readFacts({ tx, asked }: { tx: CoverTransaction; asked: Level }) {
+  const catalogue = await readCatalogue({ tx });
+  checkAsked({ catalogue, asked });
+  const carriers = await carriersOf({ tx, level: asked });
+  return { catalogue, carriers, patientInfo: await patientInfoAt({ tx, level: asked }), now: tx.now };
+}
+
+/** What can be booked of what was asked for: who, where and what. */
+function openChoices({ catalogue, asked }: { catalogue: Catalogue; asked: Level }) {
+  const places = openPlaces({ catalogue, asked });
+  const locations = catalogue.locations
+    .filter((row) => asked.locKey === 0 || row.loc_key === asked.locKey)
+    .map((row) => presentPlace({ row, isOpen: places.some(({ locKey }) => locKey === row.loc_key) }));
+  const providers = catalogue.providers.flatMap((provider) => {
+    const locKeys = places.filter(({ acctKey }) => acctKey === provider.acctKey).map(({ locKey }) => locKey);
+    return locKeys.length === 0 ? [] : [{ ...provider, locKeys }];
+  });
+  const appointmentTypes = openTypes({ types: catalogue.types, places, asked });
+  return { isOpen: places.length > 0, locations, providers, appointmentTypes };
+}
+
+/**
+ * What a patient may choose from at a practice, or at one of its locations, and what will be asked.
+ * @param asked 0 stands for all
+ * @throws ProblemError booking.not-found
+ */
+export async function listChoices({
+  scope,
+  asked,
+  deps,
+}: {
+  scope: CoverScope;
+  asked: Level;
+  deps: Pick<Deps, 'publicUrl' | 'files'>;
+}): Promise<SchedulerChoices> {
+  const { catalogue, carriers, patientInfo, now } = await scope.transaction((tx) => readFacts({ tx, asked }));
+  const preferences = await readPreferences({ scope, level: asked, deps });
+  const { cover, locations } = catalogue;
+  const zone = locations.find((row) => row.loc_key === asked.locKey)?.time_zone ?? cover.timeZone;
+  const { today } = wallClock({ now, zone });
+  const { mLogo, nmImg1, profilePic, endingMesg, maxSchedWeeksOut } = preferences;
+  return {
+    coverKey: scope.coverKey,
+    orgName: cover.orgName,
+    ...openChoices({ catalogue, asked }),
+    carriers: carriers.map(({ value: { insName, daysBlocked } }) => ({
+      insName,
+      daysBlocked,
+      firstDate: formatDay(today + daysBlocked),
+    })),
+    patientInfo,
+    ...{ mLogo, nmImg1, profilePic, endingMesg },
+    today: formatDay(today),
+    lastDate: formatDay(today + DAYS_IN_WEEK * maxSchedWeeksOut),
+  };
+}

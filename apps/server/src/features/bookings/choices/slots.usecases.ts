@@ -1,0 +1,92 @@
+import { MOST_SLOT_DAYS, type PublicSlot } from '@sightline/contract/booking.calls';
+import { type DayNumber, formatDay } from '@sightline/scheduling/days';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { bookableSlots } from '../../availability/offers/taking/taking.usecases.ts';
+import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
+import { bookingInvalid, type Fault } from '../bookings.errors.ts';
+import { presentSlot, readDay } from '../times/times.rules.ts';
+import type { Openings, Wish } from '../times/times.types.ts';
+import { readOpenings } from '../times/times.usecases.ts';
+
+export type Slots = {
+  slots: PublicSlot[];
+  next: PublicSlot | null;
+  insurance: { insName: string; daysBlocked: number; firstDate: string } | null;
+  today: string;
+  lastDate: string;
+};
+
+/** The days a list is asked for. @throws ProblemError booking.invalid, naming each field at fault */
+export function slotRange({ from, to }: { from: string; to: string }): DayRange {
+  const first = readDay({ path: 'from', text: from });
+  const last = readDay({ path: 'to', text: to });
+  const faults: Fault[] = [first, last].flatMap((read) => ('fault' in read ? [read.fault] : []));
+  if ('fault' in first || 'fault' in last) throw bookingInvalid(faults);
+  const range = { from: first.day, to: last.day };
+  if (range.to < range.from)
+    throw bookingInvalid([{ path: 'to', message: 'The last day must not be before the first one.' }]);
+  if (range.to - range.from >= MOST_SLOT_DAYS)
+    throw bookingInvalid([{ path: 'to', message: `Please ask for at most ${MOST_SLOT_DAYS} days at once.` }]);
+  return range;
+}
+
+const lastDayOf = ({ bookable }: Openings): DayNumber => Math.max(...bookable.map(({ lastDay }) => lastDay));
+
+/** The first offered time after some days, looked for a stretch of days at a time. */
+async function nextAfter({
+  tx,
+  wish,
+  day,
+  lastDay,
+}: {
+  tx: CoverTransaction;
+  wish: Wish;
+  day: DayNumber;
+  lastDay: DayNumber;
+}): Promise<PublicSlot | null> {
+  for (let from = day + 1; from <= lastDay; from += MOST_SLOT_DAYS) {
+    const rangeOf = () => ({ from, to: from + MOST_SLOT_DAYS - 1 });
+    const [first] = bookableSlots((await readOpenings({ tx, wish, rangeOf })).offering);
+    if (first !== undefined) return presentSlot(first);
+  }
+  return null;
+}
+
+async function carrierOf({
+  tx,
+  wish,
+  openings: { bookable, offering },
+}: {
+  tx: CoverTransaction;
+  wish: Wish;
+  openings: Openings;
+}): Promise<Slots['insurance']> {
+  if (wish.insName === null) return null;
+  const asked = wish.insName.toLowerCase();
+  const listed = await carriersOf({ tx, level: { locKey: wish.locKey, acctKey: wish.acctKey } });
+  const insName = listed.find(({ value }) => value.insName.toLowerCase() === asked)?.value.insName ?? wish.insName;
+  const daysBlocked = Math.min(...bookable.map((provider) => provider.daysBlocked ?? 0));
+  return { insName, daysBlocked, firstDate: formatDay(offering.clock.today + daysBlocked) };
+}
+
+/**
+ * The times offered from a day to another; where there is none, the first one after.
+ * @throws ProblemError booking.not-found, booking.invalid
+ */
+export function listSlots({ scope, wish, range }: { scope: CoverScope; wish: Wish; range: DayRange }): Promise<Slots> {
+  return scope.transaction(async (tx) => {
+    const openings = await readOpenings({ tx, wish, rangeOf: () => range });
+    const { today } = openings.offering.clock;
+    const lastDay = lastDayOf(openings);
+    const slots = bookableSlots(openings.offering).map(presentSlot);
+    const after = Math.max(range.to, today - 1);
+    return {
+      slots,
+      next: slots.length > 0 ? null : await nextAfter({ tx, wish, day: after, lastDay }),
+      insurance: await carrierOf({ tx, wish, openings }),
+      today: formatDay(today),
+      lastDate: formatDay(lastDay),
+    };
+  });
+}

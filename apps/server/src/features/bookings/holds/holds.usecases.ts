@@ -1,0 +1,54 @@
+import { HOLD_MINUTES } from '@sightline/contract/booking.calls';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
+import type { ChosenTime } from '../times/times.types.ts';
+import { hashOfToken, newToken } from '../times/tokens.rules.ts';
+import { deleteHold, insertHold } from './holds.queries.ts';
+
+export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
+
+/** What is kept of a hold's token; null without one. */
+export const holdHashOf = (holdToken: string | null | undefined): Buffer | null =>
+  holdToken ? hashOfToken(holdToken) : null;
+
+/**
+ * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
+ */
+export async function holdSlot({
+  scope,
+  chosen,
+  holdToken,
+  deps,
+}: {
+  scope: CoverScope;
+  chosen: ChosenTime;
+  /** Of the time kept before. */
+  holdToken: string | null | undefined;
+  deps: Pick<Deps, 'randomBytes'>;
+}): Promise<Held> {
+  const holdHash = holdHashOf(holdToken);
+  const { token, hash } = newToken(deps.randomBytes);
+  return takingTime({
+    ...{ scope, chosen, holdHash },
+    work: async (tx) => {
+      await lockCandidates({ tx, wish: chosen });
+      const free = await findFree({ tx, chosen, holdHash });
+      const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
+      if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
+      await insertHold({ tx, free, hash, expiresAt });
+      return { holdToken: token, expiresAt, acctKey: free.acctKey };
+    },
+  });
+}
+
+/** Gives a kept time back; one that lapsed, or never was, is given back already. */
+export function releaseHold({ scope, holdToken }: { scope: CoverScope; holdToken: string }): Promise<void> {
+  return scope.transaction((tx) => deleteHold({ tx, hash: hashOfToken(holdToken) }));
+}
+
+/** The time became a booking: it is kept for nobody any more. */
+export async function spendHold({ tx, holdHash }: { tx: CoverTransaction; holdHash: Buffer | null }): Promise<void> {
+  if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
+}

@@ -1,0 +1,59 @@
+import {
+  MEDICAL_FIELDS,
+  type PatientInfoFields,
+  QUESTION_FIELDS,
+  VISION_FIELDS,
+} from '@sightline/contract/patient-info.calls';
+import { parseDay } from '@sightline/scheduling/days';
+import type { Fault } from '../../bookings.errors.ts';
+import { oneLine } from './details.rules.ts';
+import { DETAILS_TEXT as TEXT } from './details.texts.ts';
+
+type Asked = { name: keyof PatientInfoFields; isRequired: boolean };
+
+const DATES: ReadonlySet<string> = new Set(['dSubDOB', 'v4DMedInsSubDOB']);
+/** Insurance is asked once: who named the carrier before has answered these. */
+const CARRIER_NAMES: ReadonlySet<string> = new Set(['dinsCarrier']);
+const NO_INSURANCE = 'no insurance';
+
+/** The questions that are asked beside the patient's own fields, in the order they stand. */
+function askedQuestions({ settings, insName }: { settings: PatientInfoFields; insName: string }): Asked[] {
+  // Who has no insurance has no subscriber either.
+  const isInsured = insName.toLowerCase() !== NO_INSURANCE;
+  const ofSection = (isShown: boolean, names: readonly (keyof PatientInfoFields)[]): Asked[] =>
+    isShown
+      ? names
+          .filter((name) => settings[name] !== -1)
+          .map((name) => ({ name, isRequired: isInsured && settings[name] === 1 }))
+      : [];
+  const custom = QUESTION_FIELDS.filter(([value, label]) => settings[label].trim() !== '' && settings[value] !== -1);
+  return [
+    ...ofSection(settings.v4DVisInsSect === 1, VISION_FIELDS),
+    ...ofSection(settings.v4DMedInsSect === 1, MEDICAL_FIELDS),
+    ...custom.map(([value]) => ({ name: value, isRequired: settings[value] === 1 })),
+  ];
+}
+
+/** The answers that were asked for; what is required and missing, or no date, is told in a sentence. */
+export function readAnswers({
+  given,
+  settings,
+  insName,
+}: {
+  given: Readonly<Record<string, string>>;
+  settings: PatientInfoFields;
+  /** The carrier that was chosen; empty: none. */
+  insName: string;
+}): { answers: Record<string, string>; faults: Fault[] } {
+  const answers: Record<string, string> = {};
+  const faults: Fault[] = [];
+  for (const { name, isRequired } of askedQuestions({ settings, insName })) {
+    const said = Object.hasOwn(given, name) ? oneLine(given[name]) : '';
+    const text = said === '' && CARRIER_NAMES.has(name) ? insName : said;
+    const path = `answers.${name}`;
+    if (text === '' && isRequired) faults.push({ path, message: TEXT.unanswered });
+    else if (text !== '' && DATES.has(name) && parseDay(text) === null) faults.push({ path, message: TEXT.date });
+    else if (text !== '') answers[name] = text;
+  }
+  return { answers, faults };
+}

@@ -1,0 +1,108 @@
+import type { BookingPatient } from '@sightline/contract/booking.calls';
+import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
+import { toE164 } from '@sightline/messaging/phone-number';
+import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
+import * as z from 'zod/mini';
+import type { Fault } from '../../bookings.errors.ts';
+import { FIELD_WORDS, DETAILS_TEXT as TEXT } from './details.texts.ts';
+
+export type PatientField = keyof typeof FIELD_WORDS;
+type Asking = { isAsked: boolean; isRequired: boolean };
+type Reading = { value: string } | { fault: string };
+
+const EARLIEST_BIRTH: DayNumber = dayOfDate({ year: 1900, month: 1, day: 1 });
+const LONGEST_EMAIL = 254;
+
+/** By which settings a field is asked for; validation knows 0 and 1, demographics -1, 0 and 1. */
+const ASKED_BY: Readonly<
+  Record<Exclude<PatientField, 'firstName' | 'lastName'>, readonly (keyof PatientInfoFields)[]>
+> = {
+  phone: ['vPhone', 'dCellPhone'],
+  email: ['vEmail', 'dEmail'],
+  dob: ['vdob', 'ddob'],
+  last4Ssn: ['vL4DSSN', 'dL4DSSN'],
+  homePhone: ['dHomePhone'],
+  workPhone: ['dWorkPhone'],
+  gender: ['dGender'],
+  preferredLanguage: ['dPrefLang'],
+  address1: ['vWholeAddress', 'dAddress1'],
+  address2: ['dAddress2'],
+  city: ['vWholeAddress', 'dCity'],
+  state: ['vWholeAddress', 'dState'],
+  zip: ['vWholeAddress', 'dZip'],
+  referredBy: ['dReferredBy'],
+};
+/** Kept whether asked for or not: by these the practice reaches and knows a patient. */
+const ALWAYS_TAKEN: readonly PatientField[] = ['firstName', 'lastName', 'phone', 'email', 'dob'];
+
+const isField = (name: string): name is PatientField => Object.hasOwn(FIELD_WORDS, name);
+
+function askingOf({ field, settings }: { field: PatientField; settings: PatientInfoFields }): Asking {
+  if (field === 'firstName' || field === 'lastName') return { isAsked: true, isRequired: true };
+  const names = ASKED_BY[field];
+  const isRequired = names.some((name) => settings[name] === 1);
+  const isDesired = names.some((name) => name.startsWith('d') && settings[name] === 0);
+  return { isAsked: isRequired || isDesired || ALWAYS_TAKEN.includes(field), isRequired };
+}
+
+/** One line of text: no control characters, no half characters, nothing around it. */
+export const oneLine = (text: string | null | undefined): string =>
+  (text ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+const phoneOf = (text: string): Reading => {
+  const phone = toE164(text);
+  return phone === null ? { fault: TEXT.phone } : { value: phone };
+};
+const emailOf = (text: string): Reading =>
+  text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: TEXT.email };
+
+function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
+  switch (field) {
+    case 'phone':
+    case 'homePhone':
+    case 'workPhone':
+      return phoneOf(text);
+    case 'email':
+      return emailOf(text);
+    case 'dob': {
+      const day = parseDay(text);
+      return day === null || day < EARLIEST_BIRTH || day >= today ? { fault: TEXT.dob } : { value: text };
+    }
+    case 'last4Ssn':
+      return /^\d{4}$/.test(text) ? { value: text } : { fault: TEXT.last4Ssn };
+    default:
+      return { value: text };
+  }
+}
+
+/**
+ * What a patient said of themself, phones as E.164, by the settings that hold: what is not asked for is dropped, what
+ * is required and missing, or is not what it should be, is told in a sentence.
+ */
+export function readPatient({
+  given,
+  settings,
+  today,
+}: {
+  given: BookingPatient;
+  settings: PatientInfoFields;
+  /** At the location. */
+  today: DayNumber;
+}): { patient: Partial<Record<PatientField, string>>; faults: Fault[] } {
+  const patient: Partial<Record<PatientField, string>> = {};
+  const faults: Fault[] = [];
+  for (const field of Object.keys(FIELD_WORDS).filter(isField)) {
+    const { isAsked, isRequired } = askingOf({ field, settings });
+    const text = oneLine(given[field]);
+    const path = `patient.${field}`;
+    if (text === '' && isRequired) faults.push({ path, message: TEXT.missing(FIELD_WORDS[field]) });
+    if (text === '' || !isAsked) continue;
+    const reading = readField({ field, text, today });
+    if ('fault' in reading) faults.push({ path, message: reading.fault });
+    else patient[field] = reading.value;
+  }
+  return { patient, faults };
+}

@@ -1,0 +1,96 @@
+import { formatDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { ChosenTime, FreeTime } from '../times/times.types.ts';
+import type { BookingDetails } from './details/details.types.ts';
+import type { BookingRequest } from './making.types.ts';
+
+/** The unique index that keeps the same request from booking twice. */
+export const CLIENT_KEY_INDEX = 'web_booking_by_client_key';
+
+/** The booking that a client key stands for. */
+export async function readByClientKey({
+  tx,
+  clientKey,
+}: {
+  tx: CoverTransaction;
+  clientKey: string;
+}): Promise<{ apptKey: number; requestHash: Buffer } | null> {
+  const row = await tx.q
+    .selectFrom('web_booking')
+    .where('cover_key', '=', tx.coverKey)
+    .where('client_key', '=', clientKey)
+    .select(['appt_key', 'request_hash'])
+    .executeTakeFirst();
+  return row === undefined ? null : { apptKey: row.appt_key, requestHash: row.request_hash };
+}
+
+export async function insertVisit({
+  tx,
+  free: { place, acctKey, startsAt, length },
+  chosen,
+  words,
+  patient,
+  insName,
+  costDollars,
+}: {
+  tx: CoverTransaction;
+  free: FreeTime;
+  chosen: ChosenTime;
+  words: BookingRequest['words'];
+  patient: { patientKey: number; isNew: boolean };
+  insName: string;
+  costDollars: number;
+}): Promise<number> {
+  const { appt_key } = await tx.q
+    .insertInto('appointment')
+    .values({
+      ...{ cover_key: tx.coverKey, patient_key: patient.patientKey, loc_key: place.loc_key, acct_key: acctKey },
+      ...{ task_key: chosen.taskKey, appt_date: formatDay(chosen.day), appt_time: formatMinute(chosen.minute) },
+      ...{ starts_at: startsAt, length, status: 'booked', origin: 'web', is_new_patient: patient.isNew },
+      ...{ source: words.source, referred_by: words.referredBy, tid: words.tid, gid: words.gid },
+      ...{ insurance: insName, created_at: tx.now, est_value_cents: costDollars * 100 },
+    })
+    .returning('appt_key')
+    .executeTakeFirstOrThrow();
+  return appt_key;
+}
+
+export async function insertWebBooking({
+  tx,
+  apptKey,
+  clientKey,
+  hash,
+  details,
+  startsAt,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  clientKey: string | null;
+  hash: Buffer;
+  details: BookingDetails;
+  startsAt: Temporal.Instant;
+}): Promise<void> {
+  await tx.q
+    .insertInto('web_booking')
+    .values({
+      ...{ cover_key: tx.coverKey, appt_key: apptKey, client_key: clientKey, request_hash: hash },
+      ...{ details: JSON.stringify(details), first_starts_at: startsAt, created_at: tx.now },
+    })
+    .execute();
+}
+
+export async function insertLink({
+  tx,
+  apptKey,
+  hash,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  hash: Buffer;
+}): Promise<void> {
+  await tx.q
+    .insertInto('booking_link')
+    .values({ cover_key: tx.coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })
+    .execute();
+}

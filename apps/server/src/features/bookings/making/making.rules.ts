@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { createBooking } from '@sightline/contract/booking.calls';
+import type { Received } from '@sightline/contract/call';
+import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
+import { formatDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import type { Arrival, Compared } from '../../patients/arrivals/arrivals.types.ts';
+import type { ChosenTime } from '../times/times.types.ts';
+import { oneLine, type PatientField } from './details/details.rules.ts';
+import type { BookingRequest } from './making.types.ts';
+
+/** What tells a repeated request from another one of the same key: the time, the visit and the patient. */
+export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' | 'patient'>): Buffer {
+  const { locKey, acctKey, taskKey, day, minute } = chosen;
+  const { firstName, lastName, phone, email, dob } = patient;
+  const said = [firstName, lastName, phone, email, dob].map(oneLine);
+  return createHash('sha256')
+    .update(JSON.stringify([locKey, acctKey, taskKey, formatDay(day), formatMinute(minute), ...said]))
+    .digest();
+}
+
+type Said = Partial<Record<PatientField, string>>;
+
+/** The patient as the practice's records take one. */
+export const arrivalOf = (said: Said): Arrival => ({
+  firstName: said.firstName ?? '',
+  lastName: said.lastName ?? '',
+  phone: said.phone ?? null,
+  email: said.email ?? null,
+  dob: said.dob ?? null,
+  homePhone: said.homePhone ?? null,
+  workPhone: said.workPhone ?? null,
+  isSpanishSpeaking: /^(es|spanish|espa[nñ]ol)/i.test(said.preferredLanguage ?? ''),
+});
+
+/**
+ * What has to agree with a patient's record beside the names: the validation fields that are required. Addresses and
+ * Social Security numbers are asked for staff to compare; the records of patients have none.
+ */
+export const comparedBy = ({ vPhone, vdob, vEmail }: PatientInfoFields): Compared => ({
+  phone: vPhone === 1,
+  dob: vdob === 1,
+  email: vEmail === 1,
+});
+
+/** A request with its texts in one line each. */
+export const bookingRequest = ({
+  body,
+  chosen,
+  holdHash,
+}: {
+  body: Received<typeof createBooking>['body'];
+  chosen: ChosenTime;
+  holdHash: Buffer | null;
+}): BookingRequest => ({
+  ...{ chosen, holdHash, patient: body.patient, answers: body.answers ?? {} },
+  words: {
+    source: oneLine(body.source),
+    referredBy: oneLine(body.referredBy),
+    tid: oneLine(body.tid),
+    gid: oneLine(body.gid),
+  },
+  clientKey: body.clientKey || null,
+});

@@ -1,0 +1,137 @@
+import type { Confirmation } from '@sightline/contract/booking.calls';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import { isDuplicate } from '../../../db/database-errors.ts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
+import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
+import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
+import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
+import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
+import { spendHold } from '../holds/holds.usecases.ts';
+import { presentConfirmation } from '../managing/managing.present.ts';
+import { readVisit } from '../managing/managing.queries.ts';
+import type { VisitRow } from '../managing/managing.types.ts';
+import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
+import { readOpenPlace } from '../times/times.queries.ts';
+import { newToken } from '../times/tokens.rules.ts';
+import { afterBooking } from './after-booking.usecases.ts';
+import { readAnswers } from './details/answers.rules.ts';
+import { readPatient } from './details/details.rules.ts';
+import { CLIENT_KEY_INDEX, insertLink, insertVisit, insertWebBooking, readByClientKey } from './making.queries.ts';
+import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
+import type { BookingRequest } from './making.types.ts';
+
+type Making = { request: BookingRequest; deps: Deps };
+type Made = { apptKey: number; isNew: boolean };
+
+/** The booking that the same request made before. @throws ProblemError booking.invalid where the key stands for another */
+async function madeBefore({ tx, request }: { tx: CoverTransaction; request: BookingRequest }): Promise<Made | null> {
+  if (request.clientKey === null) return null;
+  const found = await readByClientKey({ tx, clientKey: request.clientKey });
+  if (found === null) return null;
+  if (!found.requestHash.equals(requestHash(request)))
+    throw bookingInvalid([{ path: 'clientKey', message: 'Something else was booked with this key already.' }]);
+  return { apptKey: found.apptKey, isNew: false };
+}
+
+/** What was said, by the settings that hold where it was asked. @throws ProblemError booking.not-found, booking.invalid */
+async function readDetails({ tx, request }: { tx: CoverTransaction; request: BookingRequest }) {
+  const { chosen, patient: given, answers: said } = request;
+  const level = { locKey: chosen.locKey, acctKey: chosen.acctKey };
+  const place = await readOpenPlace({ tx, locKey: chosen.locKey });
+  if (place === null) throw bookingNotFound();
+  const { today } = wallClock({ now: tx.now, zone: place.time_zone });
+  // The level of a provider who is not of this practice holds nothing; that there is none is told with the time.
+  const settings = await patientInfoAt({ tx, level });
+  const { patient, faults } = readPatient({ given, settings, today });
+  const insName = chosen.insName ?? '';
+  const { answers, faults: unanswered } = readAnswers({ given: said, settings, insName });
+  const all = [...faults, ...unanswered];
+  if (all.length > 0) throw bookingInvalid(all);
+  return { settings, details: { patient, answers, insName } };
+}
+
+/** The carrier as the practice writes it. */
+async function carrierName({ tx, insName, locKey }: { tx: CoverTransaction; insName: string; locKey: number }) {
+  const listed = insName === '' ? [] : await carriersOf({ tx, level: { locKey, acctKey: 0 } });
+  const found = listed.find(({ value }) => value.insName.toLowerCase() === insName.toLowerCase());
+  return found?.value.insName ?? insName;
+}
+
+async function costOf({
+  tx,
+  taskKey,
+  locKey,
+  acctKey,
+}: { tx: CoverTransaction } & Record<'taskKey' | 'locKey' | 'acctKey', number>) {
+  const types = await appointmentTypesAt({ tx, level: { locKey, acctKey } });
+  return types.find((type) => type.taskKey === taskKey)?.value.cost ?? 0;
+}
+
+async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made> {
+  const { chosen, words, clientKey, holdHash } = request;
+  const { locKey, taskKey } = chosen;
+  const { settings, details } = await readDetails({ tx, request });
+  await lockCandidates({ tx, wish: chosen });
+  // Equal requests wait for each other at the lock, and the second finds what the first made.
+  const before = await madeBefore({ tx, request });
+  if (before !== null) return before;
+  const free = await findFree({ tx, chosen, holdHash });
+  const insName = await carrierName({ tx, insName: details.insName, locKey });
+  const patient = await receivePatient({
+    ...{ tx, arrival: arrivalOf(details.patient), compared: comparedBy(settings), locKey, deps },
+  });
+  const costDollars = await costOf({ tx, taskKey, locKey, acctKey: free.acctKey });
+  const apptKey = await insertVisit({ tx, free, chosen, words, patient, insName, costDollars });
+  const kept = { ...details, insName };
+  await insertWebBooking({
+    ...{ tx, apptKey, clientKey, hash: requestHash(request), details: kept, startsAt: free.startsAt },
+  });
+  await spendHold({ tx, holdHash });
+  tx.note({ patientKeys: [patient.patientKey], detail: { apptKey, isNewPatient: patient.isNew } });
+  return { apptKey, isNew: true };
+}
+
+/** Equal requests that the lock did not bring together meet at the unique key: the second then finds the first. */
+async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Made> {
+  const { chosen, holdHash } = request;
+  const known = request.clientKey === null ? null : await scope.transaction((tx) => madeBefore({ tx, request }));
+  if (known !== null) return known;
+  const attempt = () => takingTime({ scope, chosen, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isDuplicate(error, CLIENT_KEY_INDEX)) throw error;
+    return attempt();
+  }
+}
+
+type Linked = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean };
+
+/** A link is made for whoever asks: of an earlier one only the hash is left. */
+async function linkTo({ scope, apptKey, deps }: { scope: CoverScope; apptKey: number; deps: Deps }): Promise<Linked> {
+  const { token, hash } = newToken(deps.randomBytes);
+  return scope.transaction(async (tx) => {
+    await insertLink({ tx, apptKey, hash });
+    const visit = await readVisit({ tx, apptKey });
+    const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
+    const { endingMesg, enabled } = await preferencesAt({ tx, level });
+    tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, linked: true } });
+    const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
+    return { visit, manageUrl, endingMesg, isOpen: enabled === 1 };
+  });
+}
+
+/**
+ * Books a time for a patient; the same request again (by its client key) answers as the first.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
+ */
+export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
+  const { apptKey, isNew } = await bookOnce({ scope, request, deps });
+  const { visit, manageUrl, endingMesg, isOpen } = await linkTo({ scope, apptKey, deps });
+  const event = { kind: 'booked', apptKey, manageUrl } as const;
+  const told = isNew ? await afterBooking({ scope, event, deps }) : { isMailed: false, isTexted: false };
+  return presentConfirmation({ visit, isOpen, manageUrl, endingMesg, ...told });
+}

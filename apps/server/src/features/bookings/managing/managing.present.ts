@@ -1,0 +1,63 @@
+import type { Confirmation } from '@sightline/contract/booking.calls';
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { presentPlace } from '../times/places.present.ts';
+import type { VisitRow } from './managing.types.ts';
+
+const WALL_MINUTES = 'HH:mm'.length;
+const STATUSES = ['booked', 'confirmed', 'kept', 'noshow', 'cancelled'] as const;
+
+function statusOf({ status }: VisitRow): ManagedBooking['status'] {
+  const known = STATUSES.find((it) => it === status);
+  if (known === undefined) throw new Error(`appointment of status ${status}`);
+  return known;
+}
+
+/** 'Mei Zhao, OD'. */
+const providerName = ({ first_name, last_name, title }: VisitRow): string =>
+  `${first_name} ${last_name}${title === '' ? '' : `, ${title}`}`;
+
+/** May the patient still move or cancel it by the link? Until it begins. */
+export const canChange = ({ visit, now }: { visit: VisitRow; now: Temporal.Instant }): boolean =>
+  (visit.status === 'booked' || visit.status === 'confirmed') && Temporal.Instant.compare(visit.starts_at, now) > 0;
+
+/** What a confirmation and a manage link's page both say. */
+const shared = ({ visit, isOpen }: { visit: VisitRow; isOpen: boolean }) => ({
+  bookingKey: visit.appt_key,
+  date: visit.appt_date,
+  time: visit.appt_time.slice(0, WALL_MINUTES),
+  length: visit.length,
+  timeZone: visit.time_zone,
+  startsAt: visit.starts_at.toString(),
+  appointmentType: visit.type_name,
+  providerName: providerName(visit),
+  location: presentPlace({ row: visit, isOpen }),
+});
+
+export const presentConfirmation = ({
+  visit,
+  isOpen,
+  ...told
+}: { visit: VisitRow; isOpen: boolean } & Pick<
+  Confirmation,
+  'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted'
+>): Confirmation => ({ ...shared({ visit, isOpen }), ...told });
+
+export const presentManaged = ({
+  visit,
+  isOpen,
+  coverKey,
+  mLogo,
+  now,
+}: {
+  visit: VisitRow;
+  isOpen: boolean;
+  coverKey: number;
+  mLogo: string;
+  now: Temporal.Instant;
+}): ManagedBooking => ({
+  ...shared({ visit, isOpen }),
+  status: statusOf(visit),
+  ...{ coverKey, locKey: visit.loc_key, acctKey: visit.acct_key, taskKey: visit.task_key },
+  ...{ insName: visit.insurance, orgName: visit.cover_name, mLogo },
+  canChange: canChange({ visit, now }),
+});

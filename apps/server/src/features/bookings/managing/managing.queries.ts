@@ -1,0 +1,113 @@
+import { formatDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import type { ChosenTime, FreeTime } from '../times/times.types.ts';
+import type { VisitRow } from './managing.types.ts';
+
+/** Which booking of which practice a token is for. */
+export async function readLink({
+  reading,
+  hash,
+}: {
+  reading: SystemReading;
+  hash: Buffer;
+}): Promise<{ coverKey: number; apptKey: number } | null> {
+  const row = await reading.q
+    .selectFrom('booking_link')
+    .where('token_hash', '=', hash)
+    .select(['cover_key', 'appt_key'])
+    .executeTakeFirst();
+  return row === undefined ? null : { coverKey: row.cover_key, apptKey: row.appt_key };
+}
+
+/** @param isLocked keeps it as it is until the commit */
+export async function readVisit({
+  tx,
+  apptKey,
+  isLocked = false,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  isLocked?: boolean;
+}): Promise<VisitRow> {
+  return tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
+    )
+    .innerJoin('provider as p', (join) =>
+      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.acct_key', '=', 'a.acct_key'),
+    )
+    .innerJoin('appointment_type as t', (join) =>
+      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .innerJoin('cover as c', 'c.cover_key', 'a.cover_key')
+    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.appt_key', '=', apptKey)
+    .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
+    .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 'c.org_name as cover_name'])
+    .select(['p.first_name', 'p.last_name', 'p.title'])
+    .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
+    .$if(isLocked, (q) => q.forUpdate('a'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a visit out of the calendar. */
+export async function updateCancelled({
+  tx,
+  apptKey,
+  cancelledBy,
+  reason,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  cancelledBy: string;
+  reason: string | null;
+}): Promise<void> {
+  await tx.q
+    .updateTable('appointment')
+    .set({ status: 'cancelled', cancelled_at: tx.now, cancelled_by: cancelledBy, cancel_reason: reason })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .execute();
+}
+
+/** Takes a visit's time away within a transaction that gives it another one. */
+export async function setAside({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> {
+  await tx.q
+    .updateTable('appointment')
+    .set({ status: 'cancelled' })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .execute();
+}
+
+/** Moves a visit, and counts that it was moved. */
+export async function updateMoved({
+  tx,
+  apptKey,
+  free: { acctKey, startsAt, length },
+  chosen,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  free: FreeTime;
+  chosen: ChosenTime;
+}): Promise<void> {
+  await tx.q
+    .updateTable('appointment')
+    .set({
+      ...{ acct_key: acctKey, starts_at: startsAt, length, status: 'booked', confirmed_at: null },
+      ...{ appt_date: formatDay(chosen.day), appt_time: formatMinute(chosen.minute) },
+    })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .execute();
+  await tx.q
+    .updateTable('web_booking')
+    .set({ moves: sql`moves + 1`, moved_at: tx.now })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .execute();
+}

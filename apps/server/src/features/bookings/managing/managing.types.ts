@@ -1,0 +1,20 @@
+import type { PlaceRow } from '../times/times.types.ts';
+
+/** A booked visit without its patient. */
+export type VisitRow = PlaceRow & {
+  appt_key: number;
+  acct_key: number;
+  task_key: number;
+  patient_key: number;
+  appt_date: string;
+  appt_time: string;
+  starts_at: Temporal.Instant;
+  length: number;
+  status: string;
+  insurance: string;
+  type_name: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  cover_name: string;
+};

@@ -1,0 +1,141 @@
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import type { Clock } from '../../../clock.ts';
+import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
+import { readPreferences } from '../../preferences/preferences.usecases.ts';
+import { linkUnknown, tooLate } from '../bookings.errors.ts';
+import { spendHold } from '../holds/holds.usecases.ts';
+import { afterBooking } from '../making/after-booking.usecases.ts';
+import { oneLine } from '../making/details/details.rules.ts';
+import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
+import type { ChosenTime } from '../times/times.types.ts';
+import { chosenTime } from '../times/times.usecases.ts';
+import { hashOfToken } from '../times/tokens.rules.ts';
+import { canChange, presentManaged } from './managing.present.ts';
+import { readLink, readVisit, setAside, updateCancelled, updateMoved } from './managing.queries.ts';
+import type { VisitRow } from './managing.types.ts';
+
+/** As reports name it. */
+const CANCELLED_BY = 'patient web';
+
+type Managing = { scope: CoverScope; apptKey: number; deps: Deps };
+
+/** Which booking of which practice a manage link is for. @throws ProblemError booking.link-unknown */
+export async function findBooking({
+  token,
+  read,
+}: {
+  token: string;
+  read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
+}): Promise<{ coverKey: number; apptKey: number }> {
+  const found = await read((reading) => readLink({ reading, hash: hashOfToken(token) }));
+  if (found === null) throw linkUnknown();
+  return found;
+}
+
+async function presented({
+  visit,
+  scope,
+  deps,
+}: {
+  visit: VisitRow;
+  scope: CoverScope;
+  deps: Pick<Deps, 'publicUrl' | 'files'> & { clock: Clock };
+}): Promise<ManagedBooking> {
+  const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
+  const { enabled, mLogo } = await readPreferences({ scope, level, deps });
+  const { coverKey } = scope;
+  return presentManaged({ visit, isOpen: enabled === 1, coverKey, mLogo, now: deps.clock.now() });
+}
+
+const noteVisit = ({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): void =>
+  tx.note({ patientKeys: [visit.patient_key], detail: { apptKey: visit.appt_key } });
+
+/** The booking that a link is for. */
+export async function readBooking({ scope, apptKey, deps }: Managing): Promise<ManagedBooking> {
+  const visit = await scope.transaction(async (tx) => {
+    const read = await readVisit({ tx, apptKey });
+    noteVisit({ tx, visit: read });
+    return read;
+  });
+  return presented({ visit, scope, deps });
+}
+
+/** Cancels a booking; one that is cancelled stays so. @throws ProblemError booking.too-late once the visit began */
+export async function cancelBooking({
+  scope,
+  apptKey,
+  reason,
+  deps,
+}: Managing & { reason: string | null | undefined }): Promise<ManagedBooking> {
+  const { visit, isCancelledNow } = await scope.transaction(async (tx) => {
+    const before = await readVisit({ tx, apptKey, isLocked: true });
+    noteVisit({ tx, visit: before });
+    if (before.status === 'cancelled') return { visit: before, isCancelledNow: false };
+    if (!canChange({ visit: before, now: tx.now })) throw tooLate();
+    await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
+    return { visit: await readVisit({ tx, apptKey }), isCancelledNow: true };
+  });
+  if (isCancelledNow) await afterBooking({ scope, event: { kind: 'cancelled', apptKey, manageUrl: null }, deps });
+  return presented({ visit, scope, deps });
+}
+
+/** The visit's carrier while it is on the practice's list: one that was taken off blocks no days any more. */
+async function carrierStillListed({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): Promise<string | null> {
+  const listed = await carriersOf({ tx, level: { locKey: visit.loc_key, acctKey: 0 } });
+  return listed.some(({ value }) => value.insName === visit.insurance) ? visit.insurance : null;
+}
+
+type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
+type Moving = { chosen: ChosenTime; holdHash: Buffer | null };
+
+/** The new time of a visit: of the same kind, at the same location, under the same carrier's days. */
+async function newTimeOf({ tx, apptKey, wanted }: { tx: CoverTransaction; apptKey: number; wanted: NewTime }) {
+  const visit = await readVisit({ tx, apptKey });
+  noteVisit({ tx, visit });
+  const { acctKey, date, time } = wanted;
+  const insName = await carrierStillListed({ tx, visit });
+  return chosenTime({ locKey: visit.loc_key, taskKey: visit.task_key, acctKey, date, time, insName });
+}
+
+/**
+ * Moves a visit within one transaction. The row stays the same one: what hangs on it (reminders, the recall it came
+ * of, this very link) goes on holding, and no report counts a cancellation where nobody stayed away. That it was
+ * moved, and from when, stands beside it.
+ */
+async function moveIn({
+  tx,
+  apptKey,
+  chosen,
+  holdHash,
+}: Moving & { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
+  await lockCandidates({ tx, wish: chosen });
+  const visit = await readVisit({ tx, apptKey, isLocked: true });
+  noteVisit({ tx, visit });
+  if (!canChange({ visit, now: tx.now })) throw tooLate();
+  // Its own time does not stand in its way.
+  await setAside({ tx, apptKey });
+  const free = await findFree({ tx, chosen, holdHash, preferred: [visit.acct_key] });
+  await updateMoved({ tx, apptKey, free, chosen });
+  await spendHold({ tx, holdHash });
+  return readVisit({ tx, apptKey });
+}
+
+/**
+ * Moves a booking to another time, with the same provider where there is a choice; the old time is given up only when
+ * the new one is had.
+ * @throws ProblemError booking.invalid, booking.slot-taken, booking.too-late
+ */
+export async function rescheduleBooking({
+  scope,
+  apptKey,
+  wanted,
+  deps,
+}: Managing & { wanted: NewTime }): Promise<ManagedBooking> {
+  const { holdHash } = wanted;
+  const chosen = await scope.transaction((tx) => newTimeOf({ tx, apptKey, wanted }));
+  const visit = await takingTime({ scope, chosen, holdHash, work: (tx) => moveIn({ tx, apptKey, chosen, holdHash }) });
+  await afterBooking({ scope, event: { kind: 'moved', apptKey, manageUrl: null }, deps });
+  return presented({ visit, scope, deps });
+}

@@ -1,0 +1,91 @@
+import {
+  BOOKINGS_PER_MINUTE,
+  createBooking,
+  getSchedulerChoices,
+  getSlots,
+  holdSlot,
+  releaseHold,
+} from '@sightline/contract/booking.calls';
+import { cancelBooking, readBooking, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
+import type { Call } from '@sightline/contract/call';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { PublicGate } from '../../http/public-gate.ts';
+import { createAddressLimit } from '../../http/public-limit.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller } from '../../http/signed-in.ts';
+import { listChoices } from './choices/choices.usecases.ts';
+import { listSlots, slotRange } from './choices/slots.usecases.ts';
+import * as holds from './holds/holds.usecases.ts';
+import { bookingRequest } from './making/making.rules.ts';
+import * as making from './making/making.usecases.ts';
+import * as managing from './managing/managing.usecases.ts';
+import { chosenTime } from './times/times.usecases.ts';
+
+type Named = { call: Call; caller: Caller };
+
+/** What patients do without signing in: choose, keep a time, book, and change what they booked by its link. */
+export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  const limit = createAddressLimit({ clock: deps.clock, most: BOOKINGS_PER_MINUTE });
+  const limited = ({ caller, reply }: { caller: Caller; reply: FastifyReply }) => {
+    if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
+  };
+  const practice = ({ coverKey, ...named }: Named & { coverKey: number }) =>
+    gate.openPractice({ ...named, coverKey, otherwise: 'booking.not-found' });
+  const booking = async ({ token, ...named }: Named & { token: string }) => {
+    const { coverKey, apptKey } = await managing.findBooking({ token, read: gate.read });
+    const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
+    return { scope, apptKey, deps };
+  };
+
+  calls.on(getSchedulerChoices, async ({ query, caller }) => {
+    const scope = await practice({ call: getSchedulerChoices, coverKey: query.coverKey, caller });
+    return listChoices({ scope, asked: { locKey: query.locKey ?? 0, acctKey: query.acctKey ?? 0 }, deps });
+  });
+
+  calls.on(getSlots, async ({ query, caller }) => {
+    const { locKey, acctKey, taskKey, insName } = query;
+    const range = slotRange(query);
+    const scope = await practice({ call: getSlots, coverKey: query.coverKey, caller });
+    return listSlots({ scope, wish: { locKey, acctKey, taskKey, insName: insName?.trim() || null }, range });
+  });
+
+  calls.on(holdSlot, async ({ body, caller, reply }) => {
+    limited({ caller, reply });
+    const chosen = chosenTime(body);
+    const scope = await practice({ call: holdSlot, coverKey: body.coverKey, caller });
+    const held = await holds.holdSlot({ scope, chosen, holdToken: body.holdToken, deps });
+    return { ...held, expiresAt: held.expiresAt.toString() };
+  });
+
+  calls.on(releaseHold, async ({ body, caller }) => {
+    const scope = await practice({ call: releaseHold, coverKey: body.coverKey, caller });
+    await holds.releaseHold({ scope, holdToken: body.holdToken });
+    return undefined;
+  });
+
+  calls.on(createBooking, async ({ body, caller, reply }) => {
+    limited({ caller, reply });
+    const request = bookingRequest({ body, chosen: chosenTime(body), holdHash: holds.holdHashOf(body.holdToken) });
+    const scope = await practice({ call: createBooking, coverKey: body.coverKey, caller });
+    return making.createBooking({ scope, request, deps });
+  });
+
+  calls.on(readBooking, async ({ body: { token }, caller }) =>
+    managing.readBooking(await booking({ call: readBooking, token, caller })),
+  );
+
+  calls.on(cancelBooking, async ({ body: { token, reason }, caller, reply }) => {
+    limited({ caller, reply });
+    const found = await booking({ call: cancelBooking, token, caller });
+    return managing.cancelBooking({ ...found, reason });
+  });
+
+  calls.on(rescheduleBooking, async ({ body, caller, reply }) => {
+    limited({ caller, reply });
+    const { token, acctKey, date, time, holdToken } = body;
+    const found = await booking({ call: rescheduleBooking, token, caller });
+    const wanted = { acctKey, date, time, holdHash: holds.holdHashOf(holdToken) };
+    return managing.rescheduleBooking({ ...found, wanted });
+  });
+}

@@ -1,0 +1,60 @@
+import { createBooking, holdSlot } from '@sightline/contract/booking.calls';
+import type { Sent } from '@sightline/contract/call';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { Pool } from '../../db/database.ts';
+import { clearSchedules } from '../availability/offers/offers.test-practice.ts';
+
+/** A Monday with the practice's doors open. */
+export const MONDAY = '2026-11-23';
+
+type Body = Sent<typeof createBooking>['body'];
+
+export const ANA = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  phone: '(212) 555-0187',
+  email: 'ana@example.com',
+  dob: '1980-05-17',
+} as const;
+
+/** A booking of practice 11 that lacks nothing: by default with provider 115 at location 111, at nine on Monday. */
+export const bookingOf = ({ taskKey, ...given }: Partial<Body> & { taskKey: number }): Body => ({
+  ...{ coverKey: 11, locKey: 111, acctKey: 115, date: MONDAY, time: '09:00', taskKey, patient: ANA },
+  ...given,
+});
+
+/** Somebody else each time, by number. */
+export const personOf = (number: number): Body['patient'] => ({
+  ...ANA,
+  lastName: `Person${number}`,
+  phone: `212555${String(1_000 + number)}`,
+  email: `person${number}@example.com`,
+});
+
+/** The calls of patients, from one address unless another is named. */
+export const patientCalls = (app: () => TestApp) => ({
+  book: (body: Body) => app().call(createBooking, { body }),
+  hold: (body: Sent<typeof holdSlot>['body']) => app().call(holdSlot, { body }),
+});
+
+/** Takes away every booking, schedule and setting that these tests made. */
+export async function clearBookings(pool: Pool): Promise<void> {
+  for (const table of ['booking_link', 'web_booking', 'slot_hold'] as const)
+    await pool.kysely.deleteFrom(table).execute();
+  await clearSchedules(pool);
+}
+
+/** What is in the calendar of Monday, by time. */
+export async function visitsOn(
+  pool: Pool,
+  date = MONDAY,
+): Promise<{ acctKey: number; time: string; status: string }[]> {
+  const rows = await pool.kysely
+    .selectFrom('appointment')
+    .select(['acct_key', 'appt_time', 'status'])
+    .where('appt_date', '=', date)
+    .orderBy('appt_time')
+    .orderBy('acct_key')
+    .execute();
+  return rows.map((row) => ({ acctKey: row.acct_key, time: row.appt_time.slice(0, 5), status: row.status }));
+}

@@ -1,0 +1,115 @@
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { MOST_DAYS } from '@sightline/contract/schedule.values';
+import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
+import type { DayNumber } from '@sightline/scheduling/days';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import { instantOf } from '@sightline/scheduling/zone-clock';
+import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import { bookableSlots, lockProviders, reasonsAgainst } from '../../../availability/offers/taking/taking.usecases.ts';
+import { slotTaken } from '../../bookings.errors.ts';
+import { readHoldOf, readProviderKeys } from '../times.queries.ts';
+import { chooseProvider, NEAREST, nearestSlots, presentSlot } from '../times.rules.ts';
+import { type ChosenTime, type FreeTime, TimeLost, type Wish } from '../times.types.ts';
+import { readOpenings } from '../times.usecases.ts';
+
+/** Waits for everybody who books, or changes hours, with those whom the wish may mean; later ones wait for us. */
+export async function lockCandidates({
+  tx,
+  wish: { locKey, acctKey },
+}: {
+  tx: CoverTransaction;
+  wish: Pick<Wish, 'locKey' | 'acctKey'>;
+}): Promise<void> {
+  const acctKeys = acctKey > 0 ? [acctKey] : await readProviderKeys({ tx, locKey });
+  await lockProviders({ tx, acctKeys });
+}
+
+/** Of several providers the one with whom the least is wrong. */
+const fewest = (all: readonly WhyNot[][]): WhyNot[] => all.toSorted((a, b) => a.length - b.length)[0] ?? [];
+
+/**
+ * Proves, under the locks of `lockCandidates`, that a time is offered, and chooses with whom.
+ * @param preferred whom the patient would rather have, the best first
+ * @throws TimeLost with the reasons why not; ProblemError booking.not-found, booking.invalid
+ */
+export async function findFree({
+  tx,
+  chosen,
+  holdHash = null,
+  preferred = [],
+}: {
+  tx: CoverTransaction;
+  chosen: ChosenTime;
+  holdHash?: Buffer | null;
+  preferred?: readonly number[];
+}): Promise<FreeTime> {
+  const { day, minute } = chosen;
+  const rangeOf = () => ({ from: day, to: day });
+  const { place, offering, bookable } = await readOpenings({ tx, wish: chosen, rangeOf, exceptHash: holdHash });
+  const judged = bookable.map((provider) => ({
+    provider,
+    reasons: reasonsAgainst({ offering, provider, day, minute }),
+  }));
+  const free = judged.filter(({ reasons }) => reasons.length === 0).map(({ provider }) => provider);
+  const startsAt = instantOf({ day, minute, zone: place.time_zone });
+  const held = holdHash === null ? null : await readHoldOf({ tx, hash: holdHash });
+  const isHeldHere = held !== null && startsAt?.equals(held.starts_at) && held.loc_key === chosen.locKey;
+  const provider = chooseProvider({ free, day, preferred: [...(isHeldHere ? [held.acct_key] : []), ...preferred] });
+  if (provider === undefined || startsAt === null) throw new TimeLost(fewest(judged.map(({ reasons }) => reasons)));
+  return { place, acctKey: provider.acctKey, startsAt, length: provider.type.minutes };
+}
+
+/** Days around the chosen one that are looked at first; then all that can be asked at once. */
+const DAYS_BEFORE = 14;
+const DAYS_AFTER = 28;
+
+/** The free times nearest to a chosen one, of the location's own days from today on. */
+async function nearestFree({
+  tx,
+  chosen,
+  holdHash,
+}: {
+  tx: CoverTransaction;
+  chosen: ChosenTime;
+  holdHash: Buffer | null;
+}): Promise<PublicSlot[]> {
+  const within = async (rangeOf: (today: DayNumber) => DayRange) => {
+    const { offering } = await readOpenings({ tx, wish: chosen, rangeOf, exceptHash: holdHash });
+    return nearestSlots({ slots: bookableSlots(offering), asked: chosen });
+  };
+  const around = await within((today) => {
+    const middle = Math.min(Math.max(chosen.day, today), today + MOST_DAYS);
+    return { from: Math.max(today, middle - DAYS_BEFORE), to: middle + DAYS_AFTER };
+  });
+  const slots =
+    around.length === NEAREST ? around : await within((today) => ({ from: today, to: today + MOST_DAYS - 1 }));
+  return slots.map(presentSlot);
+}
+
+/**
+ * Does what needs a time to be free; where it is not, what was begun is undone, and the refusal names the nearest
+ * times as they are after whoever was quicker.
+ * @throws ProblemError booking.slot-taken
+ */
+export async function takingTime<T>({
+  scope,
+  chosen,
+  holdHash = null,
+  work,
+}: {
+  scope: CoverScope;
+  chosen: ChosenTime;
+  holdHash?: Buffer | null;
+  work: (tx: CoverTransaction) => Promise<T>;
+}): Promise<T> {
+  try {
+    return await scope.transaction(work);
+  } catch (error) {
+    if (!(error instanceof TimeLost)) throw error;
+    const slots = await scope.transaction((tx) => {
+      tx.note({ detail: { refused: 'slot-taken' } });
+      return nearestFree({ tx, chosen, holdHash });
+    });
+    throw slotTaken({ slots, reasons: error.reasons });
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { PlaceRow } from './times.types.ts';
+
+/** A location that is active, of a practice that has online booking; null otherwise. */
+export async function readOpenPlace({
+  tx,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+}): Promise<PlaceRow | null> {
+  const row = await tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.loc_key', '=', locKey)
+    .where('l.status', '>', 0)
+    .where('c.has_online_booking', '=', true)
+    .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who works at a location. */
+export async function readProviderKeys({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('provider_location')
+    .where('cover_key', '=', tx.coverKey)
+    .where('loc_key', '=', locKey)
+    .select('acct_key')
+    .execute();
+  return rows.map((row) => row.acct_key);
+}
+
+export type HoldRow = { acct_key: number; loc_key: number; starts_at: Temporal.Instant; length: number };
+
+/** Times that are kept with some providers at the moment, at any location, but for the one of this token. */
+export function readHolds({
+  tx,
+  acctKeys,
+  from,
+  to,
+  exceptHash,
+}: {
+  tx: CoverTransaction;
+  acctKeys: readonly number[];
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+  exceptHash: Buffer | null;
+}): Promise<HoldRow[]> {
+  return tx.q
+    .selectFrom('slot_hold')
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', sql<number>`any(${[...acctKeys]}::integer[])`)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('expires_at', '>', tx.now)
+    .where(sql<boolean>`token_hash is distinct from ${exceptHash}::bytea`)
+    .select(['acct_key', 'loc_key', 'starts_at', 'length'])
+    .execute();
+}
+
+/** With whom a time is kept under this token, and from when; null where nothing is, or no longer. */
+export async function readHoldOf({
+  tx,
+  hash,
+}: {
+  tx: CoverTransaction;
+  hash: Buffer;
+}): Promise<Pick<HoldRow, 'acct_key' | 'loc_key' | 'starts_at'> | null> {
+  const row = await tx.q
+    .selectFrom('slot_hold')
+    .where('cover_key', '=', tx.coverKey)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', tx.now)
+    .select(['acct_key', 'loc_key', 'starts_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}

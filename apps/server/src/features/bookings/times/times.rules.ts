@@ -1,0 +1,113 @@
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
+import { INSURANCE_TEXT, SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { type DayNumber, dayOfDate, formatDay, parseDay } from '@sightline/scheduling/days';
+import { formatMinute, MINUTES_IN_DAY, type Minute, parseMinute } from '@sightline/scheduling/minutes';
+import type { OfferedSlot, OfferingProvider } from '../../availability/offers/offers.types.ts';
+import type { Fault } from '../bookings.errors.ts';
+
+const FIRST_DAY: DayNumber = 0;
+const LAST_DAY: DayNumber = dayOfDate({ year: 2099, month: 12, day: 31 });
+/** Free times that a refusal names. */
+export const NEAREST = 6;
+
+const DATE_FAULT = 'Please choose a date of the calendar, written like 2026-11-20.';
+const TIME_FAULT = 'Please choose a time of day, written like 09:30.';
+
+/** A day as it is written in a request; a sentence where it is none. */
+export function readDay({ path, text }: { path: string; text: string }): { day: DayNumber } | { fault: Fault } {
+  const day = parseDay(text.trim());
+  return day === null || day < FIRST_DAY || day > LAST_DAY ? { fault: { path, message: DATE_FAULT } } : { day };
+}
+
+/** A time of day as it is written in a request; a sentence where it is none. */
+export function readMinute({ path, text }: { path: string; text: string }): { minute: Minute } | { fault: Fault } {
+  const minute = parseMinute(text.trim());
+  return minute === null || minute >= MINUTES_IN_DAY ? { fault: { path, message: TIME_FAULT } } : { minute };
+}
+
+export const NOT_THERE: Fault = {
+  path: 'acctKey',
+  message: 'This provider cannot be booked at this location. Please choose another one.',
+};
+export const TYPE_NOT_THERE: Fault = {
+  path: 'taskKey',
+  message: 'This kind of visit cannot be booked here. Please choose another one.',
+};
+const CARRIER_NOT_THERE: Fault = {
+  path: 'insName',
+  message: 'This insurance is not on the list of the practice. Please choose one that is, or Other Insurance.',
+};
+
+/** What the schedule refuses with a sentence for staff, by that sentence: the field and a sentence for patients. */
+const FAULTS_BY_SENTENCE: Readonly<Record<string, Fault>> = {
+  [SETUP_TEXT.unknownProvider]: NOT_THERE,
+  [SCHEDULE_TEXT.unknownType]: TYPE_NOT_THERE,
+  [INSURANCE_TEXT.unknown]: CARRIER_NOT_THERE,
+};
+
+/** The field that a refusal of the schedule is about; null for one that is no patient's doing. */
+export const faultOfSentence = (sentence: string): Fault | null => FAULTS_BY_SENTENCE[sentence] ?? null;
+
+/** Kept times stand beside the visits that are booked, in the wall time of the asked location. */
+export function withHolds({
+  providers,
+  holds,
+  timeZone,
+}: {
+  providers: readonly OfferingProvider[];
+  holds: readonly { acct_key: number; loc_key: number; starts_at: Temporal.Instant; length: number }[];
+  timeZone: string;
+}): OfferingProvider[] {
+  if (holds.length === 0) return [...providers];
+  const byProvider = Map.groupBy(holds, ({ acct_key }) => acct_key);
+  return providers.map((provider) => {
+    const kept = (byProvider.get(provider.acctKey) ?? []).map(({ starts_at, length, loc_key }) => {
+      const wall = starts_at.toZonedDateTimeISO(timeZone);
+      const from = wall.hour * 60 + wall.minute;
+      return { day: dayOfDate(wall), from, to: from + length, locKey: loc_key };
+    });
+    return { ...provider, bookings: [...provider.bookings, ...kept] };
+  });
+}
+
+/** Of those who are free: whom the patient knows already, else whoever has the fewest visits that day. */
+export function chooseProvider({
+  free,
+  day,
+  preferred,
+}: {
+  free: readonly OfferingProvider[];
+  day: DayNumber;
+  /** First choices, the best first. */
+  preferred: readonly number[];
+}): OfferingProvider | undefined {
+  const known = preferred.map((key) => free.find(({ acctKey }) => acctKey === key)).find((it) => it !== undefined);
+  const visits = ({ bookings }: OfferingProvider) => bookings.filter((booked) => booked.day === day).length;
+  return known ?? free.toSorted((a, b) => visits(a) - visits(b) || a.acctKey - b.acctKey)[0];
+}
+
+export const presentSlot = ({ day, minute, acctKey }: Pick<OfferedSlot, 'day' | 'minute' | 'acctKey'>): PublicSlot => ({
+  date: formatDay(day),
+  time: formatMinute(minute),
+  acctKey,
+});
+
+const momentOf = ({ day, minute }: { day: DayNumber; minute: Minute }): number => day * MINUTES_IN_DAY + minute;
+
+/** The free times around an asked one, as many before as after where there are, in order; each time once. */
+export function nearestSlots({
+  slots,
+  asked,
+}: {
+  /** By day and time. */
+  slots: readonly OfferedSlot[];
+  asked: { day: DayNumber; minute: Minute };
+}): OfferedSlot[] {
+  const times = [...new Map(slots.toReversed().map((slot) => [momentOf(slot), slot])).values()].reverse();
+  const before = times.filter((slot) => momentOf(slot) < momentOf(asked));
+  const after = times.slice(before.length);
+  const fromAfter = Math.min(after.length, Math.max(NEAREST / 2, NEAREST - before.length));
+  const fromBefore = Math.min(before.length, NEAREST - fromAfter);
+  return [...before.slice(before.length - fromBefore), ...after.slice(0, fromAfter)];
+}

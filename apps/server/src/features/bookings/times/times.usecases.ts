@@ -1,0 +1,86 @@
+import type { DayNumber } from '@sightline/scheduling/days';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { EnvelopeRefusal } from '../../../http/envelope.ts';
+import type { OfferingProvider } from '../../availability/offers/offers.types.ts';
+import { readOffering } from '../../availability/offers/offers.usecases.ts';
+import { canBeBooked } from '../../availability/offers/taking/taking.usecases.ts';
+import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
+import { readHolds, readOpenPlace } from './times.queries.ts';
+import { faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE, withHolds } from './times.rules.ts';
+import type { ChosenTime, Openings, Wish } from './times.types.ts';
+
+/** A chosen time as it came. @throws ProblemError booking.invalid for what is no date, or no time of day */
+export function chosenTime({
+  date,
+  time,
+  insName,
+  ...wish
+}: Omit<Wish, 'insName'> & { insName?: string | null | undefined; date: string; time: string }): ChosenTime {
+  const { locKey, acctKey, taskKey } = wish;
+  const day = readDay({ path: 'date', text: date });
+  const minute = readMinute({ path: 'time', text: time });
+  if ('fault' in day || 'fault' in minute)
+    throw bookingInvalid([day, minute].flatMap((read) => ('fault' in read ? [read.fault] : [])));
+  const carrier = insName?.trim() ?? '';
+  return { locKey, acctKey, taskKey, insName: carrier === '' ? null : carrier, ...day, ...minute };
+}
+
+/** What the schedule says to staff, said to a patient. */
+async function forPatients<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const fault = error instanceof EnvelopeRefusal ? faultOfSentence(error.errors[0] ?? '') : null;
+    throw fault === null ? error : bookingInvalid([fault]);
+  }
+}
+
+/** With whom the wish can be booked at all, whatever is free. */
+function bookableFor({ providers, wish }: { providers: readonly OfferingProvider[]; wish: Wish }): OfferingProvider[] {
+  const working = providers.filter(({ isWorking }) => isWorking);
+  if (wish.acctKey > 0 && working.length === 0) throw bookingInvalid([NOT_THERE]);
+  const open = working.filter(({ isBookingEnabled }) => isBookingEnabled);
+  if (open.length === 0) throw bookingNotFound();
+  if (open.every(({ type }) => !type.isActive)) throw bookingInvalid([TYPE_NOT_THERE]);
+  return open.filter(canBeBooked);
+}
+
+function heldInstants({ range, timeZone }: { range: DayRange; timeZone: string }) {
+  const at = (day: DayNumber) => new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime(timeZone);
+  // Elsewhere days begin at other moments.
+  return { from: at(range.from - 1).toInstant(), to: at(range.to + 2).toInstant() };
+}
+
+/**
+ * What patients can book of a wish: the offers of the schedule, less what is kept for others.
+ * @param rangeOf the days asked for, of which today is the location's
+ * @param exceptHash the token's hash of whose kept time does not count
+ * @throws ProblemError booking.not-found, booking.invalid
+ */
+export async function readOpenings({
+  tx,
+  wish,
+  rangeOf,
+  exceptHash = null,
+}: {
+  tx: CoverTransaction;
+  wish: Wish;
+  rangeOf: (today: DayNumber) => DayRange;
+  exceptHash?: Buffer | null;
+}): Promise<Openings> {
+  const { locKey, acctKey } = wish;
+  const place = await readOpenPlace({ tx, locKey });
+  if (place === null) throw bookingNotFound();
+  const timeZone = place.time_zone;
+  const range = rangeOf(wallClock({ now: tx.now, zone: timeZone }).today);
+  const offering = await forPatients(
+    readOffering({ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range }),
+  );
+  const bookable = bookableFor({ providers: offering.providers, wish });
+  const acctKeys = bookable.map((provider) => provider.acctKey);
+  const holds = await readHolds({ tx, acctKeys, exceptHash, ...heldInstants({ range, timeZone }) });
+  const providers = withHolds({ providers: bookable, holds, timeZone });
+  return { place, offering: { ...offering, providers }, bookable: providers };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Arrival, Namesake } from './arrivals.types.ts';
+
+const MOST_NAMESAKES = 500;
+
+/** Patients of this name, in whatever case it is written. */
+export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<Namesake[]> {
+  return tx.q
+    .selectFrom('patient')
+    .where('cover_key', '=', tx.coverKey)
+    .where('last_name_lc', '=', sql<string>`lower(${arrival.lastName}::text)`)
+    .where('first_name_lc', '=', sql<string>`lower(${arrival.firstName}::text)`)
+    .select(['patient_key', 'dob', 'email', 'cell_phone', 'primary_phone', 'secondary_phone'])
+    .orderBy('patient_key')
+    .limit(sql.lit(MOST_NAMESAKES))
+    .execute();
+}
+
+/** Fills in what the practice did not know; what it knows stays. */
+export async function fillPatient({
+  tx,
+  patientKey,
+  arrival: { phone, email },
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  arrival: Arrival;
+}): Promise<void> {
+  await tx.q
+    .updateTable('patient')
+    .set({
+      cell_phone: sql`case when cell_phone = '' then ${phone ?? ''}::text else cell_phone end`,
+      email: sql`case when email = '' then ${email ?? ''}::text else email end`,
+    })
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', '=', patientKey)
+    .execute();
+}
+
+/** Adds a patient; undefined when the practice has the ID already. */
+export function insertArrival({
+  tx,
+  arrival,
+  locKey,
+  pmsPatientId,
+}: {
+  tx: CoverTransaction;
+  arrival: Arrival;
+  locKey: number;
+  pmsPatientId: string;
+}): Promise<{ patient_key: number } | undefined> {
+  return tx.q
+    .insertInto('patient')
+    .values({
+      ...{ cover_key: tx.coverKey, pms_patient_id: pmsPatientId, loc_key: locKey, created_at: tx.now },
+      ...{ first_name: arrival.firstName, last_name: arrival.lastName, dob: arrival.dob },
+      ...{ email: arrival.email ?? '', cell_phone: arrival.phone ?? '' },
+      ...{ primary_phone: arrival.homePhone ?? '', secondary_phone: arrival.workPhone ?? '' },
+      preferred_locale: arrival.isSpanishSpeaking ? 'es-US' : 'en-US',
+    })
+    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id']).doNothing())
+    .returning('patient_key')
+    .executeTakeFirst();
+}
+
+// Any fixed number; practice and name stand beside it.
+const NAME_LOCK = 50_001;
+
+/** From here to the commit nobody else of this name arrives. */
+export async function lockName({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<void> {
+  const name = `${tx.coverKey}/${arrival.lastName}/${arrival.firstName}`;
+  await sql`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name}::text)))`.execute(tx.q);
+}

@@ -1,0 +1,52 @@
+import type { Arrival, Compared, Namesake } from './arrivals.types.ts';
+
+type Agreement = 'same' | 'unknown' | 'other';
+const FIELDS = ['phone', 'dob', 'email'] as const;
+
+const agreementOf = ({ known, said }: { known: readonly string[]; said: string | null }): Agreement => {
+  const written = known.filter((value) => value !== '');
+  if (said === null || written.length === 0) return 'unknown';
+  return written.includes(said) ? 'same' : 'other';
+};
+
+function agreements({
+  namesake,
+  arrival,
+}: {
+  namesake: Namesake;
+  arrival: Arrival;
+}): Record<keyof Compared, Agreement> {
+  const { cell_phone, primary_phone, secondary_phone } = namesake;
+  return {
+    phone: agreementOf({ known: [cell_phone, primary_phone, secondary_phone], said: arrival.phone }),
+    dob: agreementOf({ known: [namesake.dob ?? ''], said: arrival.dob }),
+    email: agreementOf({ known: [namesake.email.toLowerCase()], said: arrival.email?.toLowerCase() ?? null }),
+  };
+}
+
+/**
+ * The patient who arrives, among those of that name. Everything compared has to be the same; a field that the
+ * practice does not have on file speaks against nobody whose phone and date of birth are both the same. Of several
+ * the one with the same phone and date of birth; null where that leaves none or several: nobody is guessed.
+ */
+export function matchOf({
+  namesakes,
+  arrival,
+  compared,
+}: {
+  namesakes: readonly Namesake[];
+  arrival: Arrival;
+  compared: Compared;
+}): Namesake | null {
+  const judged = namesakes.map((namesake) => ({ namesake, agrees: agreements({ namesake, arrival }) }));
+  const asked = FIELDS.filter((field) => compared[field]);
+  const same = judged.filter(({ agrees }) => asked.every((field) => agrees[field] === 'same'));
+  const [only] = same;
+  if (only !== undefined && same.length === 1) return only.namesake;
+  const notOther = judged.filter(({ agrees }) => asked.every((field) => agrees[field] !== 'other'));
+  const sure = (same.length > 0 ? same : notOther).filter(
+    ({ agrees }) => agrees.phone === 'same' && agrees.dob === 'same',
+  );
+  const [first] = sure;
+  return first === undefined || sure.length > 1 ? null : first.namesake;
+}

@@ -1,0 +1,56 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
+import { patientIdOf } from '../patient-ids.rules.ts';
+import { fillPatient, insertArrival, lockName, readNamesakes } from './arrivals.queries.ts';
+import { matchOf } from './arrivals.rules.ts';
+import type { Arrival, Compared } from './arrivals.types.ts';
+
+/** New IDs are random, so two tries in a row never meet one that is taken unless something is wrong with the dice. */
+const TRIES = 3;
+
+async function addPatient({
+  tx,
+  arrival,
+  locKey,
+  deps,
+}: {
+  tx: CoverTransaction;
+  arrival: Arrival;
+  locKey: number;
+  deps: Pick<Deps, 'randomBytes'>;
+}): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = await insertArrival({ tx, arrival, locKey, pmsPatientId: patientIdOf(deps.randomBytes) });
+    if (row !== undefined) return row.patient_key;
+  }
+  throw new Error('No patient ID could be found that is not taken.');
+}
+
+/**
+ * The patient who says all this of themself: one whom the practice knows, or a new one. Two equal arrivals at the
+ * same moment make one. What the practice knows is never overwritten by what somebody says who did not sign in.
+ * @param compared what has to agree beside the names
+ */
+export async function receivePatient({
+  tx,
+  arrival,
+  compared,
+  locKey,
+  deps,
+}: {
+  tx: CoverTransaction;
+  arrival: Arrival;
+  compared: Compared;
+  /** Where a new one belongs. */
+  locKey: number;
+  deps: Pick<Deps, 'randomBytes'>;
+}): Promise<{ patientKey: number; isNew: boolean }> {
+  await lockName({ tx, arrival });
+  // Staff who add a patient hold the phone as well.
+  if (arrival.phone !== null) await holdPhone({ tx, phone: arrival.phone });
+  const known = matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared });
+  if (known === null) return { patientKey: await addPatient({ tx, arrival, locKey, deps }), isNew: true };
+  await fillPatient({ tx, patientKey: known.patient_key, arrival });
+  return { patientKey: known.patient_key, isNew: false };
+}

@@ -1,0 +1,54 @@
+import type { Call } from '@sightline/contract/call';
+import type { ProblemCode } from '@sightline/contract/problem';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/database.ts';
+import { type CoverScope, openCoverScope, openSystemScope, type SystemReading } from '../db/scope.ts';
+import { ProblemError } from './problem-error.ts';
+import { createTurns } from './public-turns.ts';
+import type { Caller } from './signed-in.ts';
+
+/** Of the pool's connections only these go to patients' pages, so that a rush there never keeps staff waiting. */
+const MOST_AT_ONCE = 6;
+const MOST_OF_ONE_PRACTICE = 4;
+const MOST_WAITING = 3_000;
+
+export type PublicGate = {
+  /**
+   * Opens the practice that a public call is about. A transaction of this scope waits for its turn; one inside
+   * another would wait for itself.
+   * @throws ProblemError of code `otherwise` where there is no such practice
+   */
+  openPractice: (args: { call: Call; coverKey: number; caller: Caller; otherwise: ProblemCode }) => Promise<CoverScope>;
+  /** One statement that only reads, for what has to be found before its practice is known. */
+  read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
+};
+
+/** The gate of calls that nobody signs in for: what they name is open to everybody, and what they do is audited. */
+export function createPublicGate({
+  pool,
+  clock,
+  isPractice,
+}: {
+  pool: Pool;
+  clock: Clock;
+  isPractice: (args: { reading: SystemReading; coverKey: number }) => Promise<boolean>;
+}): PublicGate {
+  const turns = createTurns({ most: MOST_AT_ONCE, mostOfOne: MOST_OF_ONE_PRACTICE, mostWaiting: MOST_WAITING });
+  const system = openSystemScope({ pool, clock });
+  const NO_PRACTICE = 0;
+  return {
+    read: (work) => turns.take({ key: NO_PRACTICE, work: () => system.read(work) }),
+    openPractice: async ({ call, coverKey, caller, otherwise }) => {
+      const isKnown =
+        coverKey > 0 &&
+        (await turns.take({
+          key: coverKey,
+          work: () => system.read((reading) => isPractice({ reading, coverKey })),
+        }));
+      if (!isKnown) throw new ProblemError(otherwise);
+      const act = call.audit.patients ? { action: call.audit.action, userId: null, ...caller } : null;
+      const scope = openCoverScope({ pool, clock, coverKey, act });
+      return { ...scope, transaction: (work) => turns.take({ key: coverKey, work: () => scope.transaction(work) }) };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { ProblemError } from './problem-error.ts';
+
+const WINDOW_MS = 60_000;
+/** Beyond so many addresses those whose minute is over are let go. */
+const MOST_ADDRESSES = 10_000;
+
+/** Counts what an address does. @throws ProblemError request.too-many, with Retry-After */
+export type AddressLimit = (args: { address: string; reply: FastifyReply }) => void;
+
+/** So many a minute and address, counted by this server from the first of them on. */
+export function createAddressLimit({ clock, most }: { clock: Clock; most: number }): AddressLimit {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const windowOf = ({ address, now }: { address: string; now: number }) => {
+    const held = windows.get(address);
+    if (held !== undefined && held.endsAt > now) return held;
+    if (windows.size >= MOST_ADDRESSES)
+      for (const [known, { endsAt }] of windows) if (endsAt <= now) windows.delete(known);
+    const opened = { count: 0, endsAt: now + WINDOW_MS };
+    windows.set(address, opened);
+    return opened;
+  };
+  return ({ address, reply }) => {
+    const now = clock.now().epochMilliseconds;
+    const window = windowOf({ address, now });
+    window.count += 1;
+    if (window.count <= most) return;
+    reply.header('retry-after', String(Math.ceil((window.endsAt - now) / 1_000)));
+    throw new ProblemError('request.too-many');
+  };
+}

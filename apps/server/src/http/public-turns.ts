@@ -1,0 +1,58 @@
+import { ProblemError } from './problem-error.ts';
+
+type Waiter = { key: number; start: () => void };
+
+/** Lets only so many works run at once; the others wait for their turn in the order they came. */
+export type Turns = { take: <T>(args: { key: number; work: () => Promise<T> }) => Promise<T> };
+
+/**
+ * @param most works at once
+ * @param mostOfOne of these for one key, so that a rush on one practice leaves turns for the others
+ * @param mostWaiting beyond these, more are refused at once
+ */
+export function createTurns({
+  most,
+  mostOfOne,
+  mostWaiting,
+}: {
+  most: number;
+  mostOfOne: number;
+  mostWaiting: number;
+}): Turns {
+  const running = new Map<number, number>();
+  const waiting: Waiter[] = [];
+  let total = 0;
+
+  const mayStart = (key: number): boolean => total < most && (running.get(key) ?? 0) < mostOfOne;
+  const count = ({ key, change }: { key: number; change: 1 | -1 }) => {
+    const ofKey = (running.get(key) ?? 0) + change;
+    total += change;
+    if (ofKey === 0) running.delete(key);
+    else running.set(key, ofKey);
+  };
+  const wait = (key: number): Promise<void> => {
+    if (waiting.length >= mostWaiting) throw new ProblemError('request.too-many');
+    return new Promise((resolve) => waiting.push({ key, start: resolve }));
+  };
+  const startNext = () => {
+    const place = waiting.findIndex(({ key }) => mayStart(key));
+    const [next] = place < 0 ? [] : waiting.splice(place, 1);
+    if (next === undefined) return;
+    // Counted here: whoever comes before it wakes up must not take its turn.
+    count({ key: next.key, change: 1 });
+    next.start();
+  };
+
+  return {
+    take: async ({ key, work }) => {
+      if (mayStart(key)) count({ key, change: 1 });
+      else await wait(key);
+      try {
+        return await work();
+      } finally {
+        count({ key, change: -1 });
+        startNext();
+      }
+    },
+  };
+}
