@@ -24,6 +24,10 @@ const FIXED: CalendarOptions = {
   slotMinTime: '06:00',
   slotMaxTime: '23:00',
   scrollTime: '06:00',
+  // Who looks at afternoons goes on looking at them; and going back to the top costs a layout.
+  scrollTimeReset: false,
+  // Events say their times themselves.
+  displayEventTime: false,
   slotDuration: '00:30',
   slotHeaderInterval: '01:00',
   slotHeaderContent: ({ date }) => briefTime(date.toISOString()),
