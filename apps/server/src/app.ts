@@ -13,6 +13,7 @@ import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
+import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
@@ -102,7 +103,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAvailability({ calls });
   registerOffers({ calls });
   registerBookings({ calls });
-  registerOnlineBooking({ calls, deps, gate: createPublicGate({ pool, clock, isPractice }) });
+  const publicGate = createPublicGate({ pool, clock, isPractice });
+  registerOnlineBooking({ calls, deps, gate: publicGate });
+  registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });

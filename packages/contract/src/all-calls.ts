@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
+import * as intakeForms from './intake-forms.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientInfo from './patient-info.calls.ts';
@@ -43,6 +44,7 @@ export const ALL_CALLS: readonly Call[] = [
   scheduleMigration,
   booking,
   bookingManage,
+  intakeForms,
   webhooks,
   simulator,
 ]

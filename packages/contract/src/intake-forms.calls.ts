@@ -78,6 +78,8 @@ export const importFormTemplate = defineCall({
   origin: 'own',
   access: patientForms,
   audit: { patients: false, why: 'templates only; notes its own row' },
+  // A definition of 1 MB grows when it travels as a text in JSON.
+  carriesPictures: true,
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     /** Lower-case words with hyphens; made from the name when absent. */

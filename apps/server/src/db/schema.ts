@@ -259,8 +259,10 @@ export interface FormEntry {
   first_name: Generated<string>;
   first_name_lc: Generated<string | null>;
   form_key: number;
+  given_date: string | null;
   last_name: Generated<string>;
   last_name_lc: Generated<string | null>;
+  listed_date: Generated<string | null>;
   loc_key: number | null;
   locale: Generated<string>;
   middle_name: Generated<string>;

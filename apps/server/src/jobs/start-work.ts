@@ -3,6 +3,7 @@ import { openSystemScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
+import { sweepFormFiles } from '../features/intake-forms/files/sweeping.usecases.ts';
 import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases.ts';
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
@@ -23,6 +24,7 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
+    { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }

@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { containing, type EntrySearch, phoneDigits } from './entries.rules.ts';
+
+const matches = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${containing(text)}`;
+
+/** Something that no entry can be found by, such as a phone without digits, finds none. */
+function searchTerms({ field, text }: EntrySearch): RawBuilder<SqlBool>[] {
+  const digits = phoneDigits(text);
+  const byPhone = digits === '' ? [] : [matches('e.telephone_digits', digits)];
+  if (field === 'lastName') return [matches('e.last_name_lc', text)];
+  if (field === 'email') return [matches('e.email_lc', text)];
+  if (field === 'phone') return byPhone;
+  const names = ['e.first_name_lc', 'e.last_name_lc', 'e.email_lc'].map((column) => matches(column, text));
+  return [...names, sql<SqlBool>`(e.first_name_lc || ' ' || e.last_name_lc) like ${containing(text)}`, ...byPhone];
+}
+
+function conditionOf(search: EntrySearch): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (search.locKey > 0) conditions.push(sql<SqlBool>`e.loc_key = ${search.locKey}`);
+  const terms = search.text === '' ? null : searchTerms(search);
+  if (terms !== null) conditions.push(sql<SqlBool>`(${sql.join([sql<SqlBool>`false`, ...terms], sql` or `)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Entries by the date of their appointment, or else by the one their form asked for or the day they were sent in:
+ * each part by its own index.
+ */
+const found = ({ tx, search }: { tx: CoverTransaction; search: EntrySearch }) => sql`
+  select e.entry_key, e.created_at, a.appt_date, a.patient_key
+  from appointment a
+  join form_entry e on e.cover_key = a.cover_key and e.appt_key = a.appt_key
+  where a.cover_key = ${tx.coverKey} and a.appt_date between ${search.from} and ${search.to}
+    and ${conditionOf(search)}
+  union all
+  select e.entry_key, e.created_at, e.given_date, null
+  from form_entry e
+  where e.cover_key = ${tx.coverKey} and e.appt_key is null and e.listed_date between ${search.from} and ${search.to}
+    and ${conditionOf(search)}`;
+
+type EntryRow = {
+  entry_key: number;
+  form_key: number;
+  version: number;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  telephone: string;
+  email: string;
+  appt_date: string | null;
+  patient_key: number | null;
+  created_at: Temporal.Instant;
+  data: string;
+  loc_key: number | null;
+};
+
+/** A page of entries, newest first. */
+export async function readEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    with page as (
+      ${found({ tx, search })}
+      order by created_at desc, entry_key desc
+      limit ${search.size} offset ${(search.page - 1) * search.size})
+    select e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone, e.email,
+           page.appt_date, page.patient_key, e.created_at, e.data, e.loc_key
+    from page join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = page.entry_key
+    order by e.created_at desc, e.entry_key desc`.execute(tx.q);
+  return rows;
+}
+
+export async function countEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${found({ tx, search })}) found`.execute(tx.q);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** What the named versions say, each once: many entries share one. */
+export async function readContents({
+  tx,
+  versions,
+}: {
+  tx: CoverTransaction;
+  versions: readonly { form_key: number; version: number }[];
+}): Promise<{ form_key: number; version: number; name: string; definition: string }[]> {
+  if (versions.length === 0) return [];
+  return tx.q
+    .selectFrom('form_version')
+    .select(['form_key', 'version', 'name', 'definition'])
+    .where('cover_key', '=', tx.coverKey)
+    .where((eb) =>
+      eb.or(
+        versions.map(({ form_key, version }) => eb.and([eb('form_key', '=', form_key), eb('version', '=', version)])),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { FORM_PAGE_SIZE } from '@sightline/contract/intake-forms.texts';
+import { invalidRange, invalidSearch } from '../intake-forms.errors.ts';
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
+const SEARCH_FIELDS = ['all', 'lastName', 'email', 'phone'] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
+export type EntrySearch = {
+  /** Both inclusive, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  field: SearchField;
+  /** Lower case; empty finds all. */
+  text: string;
+  /** 0: all. */
+  locKey: number;
+  /** From 1. */
+  page: number;
+  size: number;
+};
+
+/** @throws ProblemError request.invalid */
+function dateOf({ path, text }: { path: string; text: string }): string {
+  const date = DATE.exec(text.trim())?.[1] ?? '';
+  try {
+    return Temporal.PlainDate.from(date, { overflow: 'reject' }).toString();
+  } catch {
+    throw invalidSearch({ path, message: 'must be a date like 2026-11-20' });
+  }
+}
+
+type Asked = {
+  StartDate: string;
+  EndDate: string;
+  SearchType: number | null;
+  SearchValue: string | null;
+  LocKey: number | null;
+};
+
+/**
+ * What is asked for, within bounds: a page of 1 to 50 entries, from the first page on.
+ * @throws ProblemError request.invalid for what is no date, a range that ends before it begins, and an unknown type
+ */
+export function searchOf({ asked, page, size }: { asked: Asked; page: number; size: number }): EntrySearch {
+  const from = dateOf({ path: 'StartDate', text: asked.StartDate });
+  const to = dateOf({ path: 'EndDate', text: asked.EndDate });
+  if (from > to) throw invalidRange();
+  const field = SEARCH_FIELDS[asked.SearchType ?? 0];
+  if (field === undefined) throw invalidSearch({ path: 'SearchType', message: 'must be 0, 1, 2 or 3' });
+  return {
+    ...{ from, to, field },
+    text: (asked.SearchValue ?? '').replaceAll('\u0000', '').trim().toLowerCase(),
+    locKey: asked.LocKey ?? 0,
+    page: Math.max(1, page),
+    size: Math.min(FORM_PAGE_SIZE, Math.max(1, size)),
+  };
+}
+
+/** The digits of a phone as typed, without the country code of the USA; empty where there are none. */
+export function phoneDigits(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** A pattern that finds the text anywhere; what means something in patterns stands for itself. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

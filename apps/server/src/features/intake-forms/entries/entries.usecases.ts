@@ -1,0 +1,52 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import type { CoverScope } from '../../../db/scope.ts';
+import { countEntries, readContents, readEntries } from './entries.reads.ts';
+import type { EntrySearch } from './entries.rules.ts';
+
+type Row = Awaited<ReturnType<typeof readEntries>>[number];
+type Content = Awaited<ReturnType<typeof readContents>>[number];
+
+const versionOf = ({ form_key, version }: { form_key: number; version: number }): string => `${form_key}/${version}`;
+
+function presentEntry({ row, content }: { row: Row; content: Content }): FormEntry {
+  return {
+    Id: row.entry_key,
+    FormId: row.form_key,
+    Name: content.name,
+    FirstName: row.first_name,
+    MiddleName: row.middle_name,
+    LastName: row.last_name,
+    Telephone: row.telephone,
+    Email: row.email,
+    AppointmentDate: row.appt_date,
+    DateCreated: row.created_at.toString(),
+    Data: row.data,
+    FormData: content.definition,
+    LocKey: row.loc_key,
+  };
+}
+
+/** A page of completed forms, newest first, each with the definition it was filled in with (FRM-004 to FRM-011). */
+export async function listEntries({
+  scope,
+  search,
+}: {
+  scope: CoverScope;
+  search: EntrySearch;
+}): Promise<{ PatientDataList: FormEntry[]; TotalPages: number }> {
+  return scope.transaction(async (tx) => {
+    const rows = await readEntries({ tx, search });
+    const total = await countEntries({ tx, search });
+    const versions = [...new Map(rows.map((row) => [versionOf(row), row])).values()];
+    const contents = new Map((await readContents({ tx, versions })).map((content) => [versionOf(content), content]));
+    tx.note({
+      patientKeys: rows.flatMap(({ patient_key }) => patient_key ?? []),
+      detail: { entryKeys: rows.map(({ entry_key }) => entry_key) },
+    });
+    const entries = rows.flatMap((row) => {
+      const content = contents.get(versionOf(row));
+      return content === undefined ? [] : [presentEntry({ row, content })];
+    });
+    return { PatientDataList: entries, TotalPages: Math.ceil(total / search.size) };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+
+/** A file of an entry; null where the entry has none of that token. */
+export async function readEntryFile({
+  tx,
+  entryKey,
+  fileToken,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  fileToken: string;
+}): Promise<{ fileName: string; contentType: string; patientKey: number | null } | null> {
+  const row = await tx.q
+    .selectFrom('form_file as f')
+    .innerJoin('form_entry as e', (join) =>
+      join.onRef('e.cover_key', '=', 'f.cover_key').onRef('e.entry_key', '=', 'f.entry_key'),
+    )
+    .leftJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'e.cover_key').onRef('a.appt_key', '=', 'e.appt_key'),
+    )
+    .select(['f.file_name', 'f.content_type', 'a.patient_key'])
+    .where('f.cover_key', '=', tx.coverKey)
+    .where('f.entry_key', '=', entryKey)
+    .where('f.file_token', '=', fileToken)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { fileName: row.file_name, contentType: row.content_type, patientKey: row.patient_key };
+}
+
+/** Which of these files there are. */
+export async function readKnownTokens({
+  tx,
+  tokens,
+}: {
+  tx: SystemTransaction;
+  tokens: readonly string[];
+}): Promise<Set<string>> {
+  const rows = await tx.q
+    .selectFrom('form_file')
+    .select('file_token')
+    .where('file_token', '=', sql<string>`any(${tokens}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.file_token));
+}

@@ -1,0 +1,57 @@
+import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+
+export const FORM_FILE_FOLDER = 'forms';
+const LONGEST_NAME = 200;
+
+/** What the end of a name says that a file is. */
+const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+};
+
+const PDF_START = Buffer.from('%PDF-');
+const PDF_END = Buffer.from('%%EOF');
+const PDF_TAIL_BYTES = 1_024;
+
+/** Begins and ends as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5; readers look for the end in the last 1024 bytes). */
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_START.length).equals(PDF_START) && bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END);
+}
+
+/** Does its name say what a file is? A name without an ending says nothing. */
+export function isNamedSo({ fileName, contentType }: { fileName: string; contentType: string }): boolean {
+  const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().trim();
+  return ending === undefined || TYPE_OF_ENDING[ending] === contentType;
+}
+
+/** A name to show: no path before it, nothing in it that cannot be seen or that turns the direction of reading. */
+export function shownName(fileName: string): string {
+  const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+  const seen = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  return seen === '' ? 'file' : seen.slice(-LONGEST_NAME);
+}
+
+/** The bytes of a file; a word on what is wrong with them otherwise (RFC 4648, section 4). */
+export function decodeFile(data: string): Buffer | 'encoding' | 'empty' | 'size' {
+  if (data === '') return 'empty';
+  if (Math.floor((data.length * 3) / 4) > FILE_BYTES + 2) return 'size';
+  try {
+    const bytes = Buffer.from(Uint8Array.fromBase64(data, { lastChunkHandling: 'strict' }).buffer);
+    return bytes.length > FILE_BYTES ? 'size' : bytes;
+  } catch {
+    return 'encoding';
+  }
+}
+
+/** Where a file lies in the file store. */
+export const formFileKey = ({ coverKey, fileToken }: { coverKey: number; fileToken: string }): string =>
+  `${FORM_FILE_FOLDER}/${coverKey}/${fileToken.slice(0, 2)}/${fileToken}`;
+
+/** The token in a key of the file store; null for what we never put there. */
+export const tokenOfFile = (fileKey: string): string | null =>
+  /^forms\/\d+\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(fileKey)?.[1] ?? null;

@@ -1,0 +1,66 @@
+import {
+  getDataByAppointmentDate,
+  getForms,
+  getPublicForm,
+  importFormTemplate,
+  readFormFile,
+  submitForm,
+  uploadFormFile,
+} from '@sightline/contract/intake-forms.calls';
+import type { Deps } from '../../deps.ts';
+import type { PublicGate } from '../../http/public-gate.ts';
+import { type AddressLimit, createAddressLimit } from '../../http/public-limit.ts';
+import type { Calls } from '../../http/register-call.ts';
+import { searchOf } from './entries/entries.rules.ts';
+import { listEntries } from './entries/entries.usecases.ts';
+import { loadFile, uploadFile } from './files/files.usecases.ts';
+import { readBlankForm, submitEntry } from './submitting/submitting.usecases.ts';
+import { importTemplate, listTemplates } from './templates/templates.usecases.ts';
+
+const SUBMISSIONS_PER_MINUTE = 10;
+const UPLOADS_PER_MINUTE = 20;
+
+/** Registration intake forms: the staff's side of them, and the patients' (FRM-001 to FRM-012). */
+export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  calls.on(getForms, async ({ scope }) => ({ PatientDataList: await listTemplates({ scope }) }));
+  calls.on(getDataByAppointmentDate, async ({ query: { pageNumber, pageSize }, body, scope }) =>
+    listEntries({ scope, search: searchOf({ asked: body, page: pageNumber, size: pageSize }) }),
+  );
+  calls.on(importFormTemplate, async ({ body, scope, signedIn, caller }) => {
+    const { name, pathName = null, definition, isTrial } = body;
+    const act = { action: importFormTemplate.name, userId: signedIn.userId, ...caller };
+    return importTemplate({ scope, act, isTrial: isTrial === true, given: { name, pathName, definition } });
+  });
+  calls.on(readFormFile, async ({ body: { entryKey, fileToken }, scope }) =>
+    loadFile({ scope, entryKey, fileToken, files: deps.files }),
+  );
+  registerPatientsSide({ calls, deps, gate });
+}
+
+function limitsOf({ config, clock }: Deps): { submissions: AddressLimit; uploads: AddressLimit } {
+  const unlimited: AddressLimit = () => undefined;
+  const limit = (most: number) => (config.hasRateLimits ? createAddressLimit({ clock, most }) : unlimited);
+  return { submissions: limit(SUBMISSIONS_PER_MINUTE), uploads: limit(UPLOADS_PER_MINUTE) };
+}
+
+function registerPatientsSide({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  const limits = limitsOf(deps);
+  calls.on(getPublicForm, async ({ query: { pn: pathName, coverKey }, caller }) => {
+    const scope = await gate.openPractice({ call: getPublicForm, coverKey, caller, otherwise: 'form.not-found' });
+    return readBlankForm({ scope, pathName, deps });
+  });
+  calls.on(submitForm, async ({ body, caller, reply }) => {
+    limits.submissions({ address: caller.address, reply });
+    const { pn: pathName, coverKey, data } = body;
+    const scope = await gate.openPractice({ call: submitForm, coverKey, caller, otherwise: 'form.not-found' });
+    const { version = null, locKey = null, appointmentKey: apptKey = null, locale = null, clientKey = null } = body;
+    const given = { pathName, version, data, locKey, apptKey, locale, clientKey };
+    return submitEntry({ scope, given, randomBytes: deps.randomBytes });
+  });
+  calls.on(uploadFormFile, async ({ body, caller, reply }) => {
+    limits.uploads({ address: caller.address, reply });
+    const { pn: pathName, coverKey, fileName, data } = body;
+    const scope = await gate.openPractice({ call: uploadFormFile, coverKey, caller, otherwise: 'form.not-found' });
+    return uploadFile({ scope, pathName, fileName, data, deps });
+  });
+}

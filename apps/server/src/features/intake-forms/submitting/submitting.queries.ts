@@ -1,0 +1,76 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** A practice as its blank forms show it. */
+export async function readPractice({ tx }: { tx: CoverTransaction }) {
+  const cover = await tx.q
+    .selectFrom('cover')
+    .select(['org_name', 'time_zone', 'has_forms', 'status'])
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirst();
+  const locations = await tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'time_zone'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('status', '>', 0)
+    .orderBy('loc_key')
+    .execute();
+  return { cover: cover ?? null, locations };
+}
+
+/** Where an appointment of the practice is; null for one of another's, or of none. */
+export async function readAppointment({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {
+  const row = await tx.q
+    .selectFrom('appointment')
+    .select(['loc_key', 'patient_key'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .executeTakeFirst();
+  return row === undefined ? null : { locKey: row.loc_key, patientKey: row.patient_key };
+}
+
+export async function readSubmissionKey({
+  tx,
+  clientKey,
+}: {
+  tx: CoverTransaction;
+  clientKey: string;
+}): Promise<string | null> {
+  const row = await tx.q
+    .selectFrom('form_entry')
+    .select('submission_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.submission_key ?? null;
+}
+
+export type NewEntry = {
+  submission_key: string;
+  client_key: string | null;
+  form_key: number;
+  version: number;
+  loc_key: number | null;
+  appt_key: number | null;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  telephone: string;
+  email: string;
+  data: string;
+  locale: string;
+  sent_date: string;
+  given_date: string | null;
+};
+
+/** Stores an entry; null when its client key was just used by another request, whose commit this waits for. */
+export async function insertEntry({ tx, entry }: { tx: CoverTransaction; entry: NewEntry }): Promise<number | null> {
+  const row = await tx.q
+    .insertInto('form_entry')
+    .values({ ...entry, cover_key: tx.coverKey, created_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['cover_key', 'client_key']).where('client_key', 'is not', null).doNothing(),
+    )
+    .returning('entry_key')
+    .executeTakeFirst();
+  return row?.entry_key ?? null;
+}

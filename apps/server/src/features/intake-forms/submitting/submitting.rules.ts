@@ -1,0 +1,58 @@
+import type { Form } from '@sightline/forms/nodes';
+import { everyNode } from '@sightline/forms/walk';
+
+const MOST_VALUES = 50_000;
+const DEEPEST = 40;
+const LONGEST_TEXT = 200;
+
+/**
+ * Are answers within what a form can ask for at all? Walks with a stack of its own, and stops at the first fault,
+ * so that neither depth nor amount holds anything up.
+ */
+export function boundsFault(data: unknown): 'nesting' | 'amount' | null {
+  const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > DEEPEST) return 'nesting';
+    const inner = Object.values(value);
+    seen += inner.length;
+    if (seen > MOST_VALUES) return 'amount';
+    for (const one of inner) open.push({ value: one, depth: depth + 1 });
+  }
+  return null;
+}
+
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+const tokenOf = (file: unknown): string[] => {
+  const token: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'fileToken') : undefined;
+  return typeof token === 'string' ? [token] : [];
+};
+
+/** The files that judged answers name, each once: those under the keys of the form's file fields. */
+export function fileTokensOf({ form, data }: { form: Form; data: unknown }): string[] {
+  const keys = new Set<string>();
+  for (const node of everyNode(form.nodes)) if (node.type === 'file') keys.add(lastPart(node.key));
+  if (keys.size === 0) return [];
+  const tokens = new Set<string>();
+  const open: unknown[] = [data];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (keys.has(key)) for (const token of [inner].flat().flatMap(tokenOf)) tokens.add(token);
+      if (typeof inner === 'object') open.push(inner);
+    }
+  }
+  return [...tokens];
+}
+
+/** Texts as they can be stored: without NUL, and as long as anybody reads. */
+export function storable<K extends string>(texts: Record<K, string>): Record<K, string> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [
+    name,
+    text.replaceAll('\u0000', '').trim().slice(0, LONGEST_TEXT),
+  ]);
+  return Object.fromEntries(entries) as Record<K, string>;
+}

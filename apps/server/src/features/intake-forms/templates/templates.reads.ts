@@ -1,0 +1,59 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { FormVersion, Translations } from '../intake-forms.types.ts';
+
+/** The practice's templates in their newest version, without what they say. */
+export async function readNewest({ tx }: { tx: CoverTransaction }) {
+  const rows = await tx.q
+    .selectFrom('form_template as t')
+    .innerJoin('form_version as v', (join) =>
+      join
+        .onRef('v.cover_key', '=', 't.cover_key')
+        .onRef('v.form_key', '=', 't.form_key')
+        .onRef('v.version', '=', 't.newest_version'),
+    )
+    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest'])
+    .where('t.cover_key', '=', tx.coverKey)
+    .execute();
+  return rows.map((row) => ({
+    formKey: row.form_key,
+    pathName: row.path_name,
+    name: row.name,
+    version: row.version,
+    origin: row.origin,
+    digest: row.digest,
+  }));
+}
+
+/** A template as it was in a version, or as it is now; null where there is none. */
+export async function readVersion({
+  tx,
+  pathName,
+  version,
+}: {
+  tx: CoverTransaction;
+  pathName: string;
+  version: number | null;
+}): Promise<FormVersion | null> {
+  const row = await tx.q
+    .selectFrom('form_template as t')
+    .innerJoin('form_version as v', (join) =>
+      join.onRef('v.cover_key', '=', 't.cover_key').onRef('v.form_key', '=', 't.form_key'),
+    )
+    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.definition', 'v.translations'])
+    .select(['v.origin', 'v.digest'])
+    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.path_name', '=', pathName)
+    .where((eb) => eb('v.version', '=', version ?? eb.ref('t.newest_version')))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    formKey: row.form_key,
+    pathName: row.path_name,
+    name: row.name,
+    version: row.version,
+    definition: row.definition,
+    translations: row.translations as Translations,
+    origin: row.origin === 'shipped' ? 'shipped' : 'imported',
+    digest: row.digest,
+  };
+}

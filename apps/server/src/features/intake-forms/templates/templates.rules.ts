@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FormContent } from '../intake-forms.types.ts';
+
+const PATH_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST_PATH = 100;
+
+export const isPathName = (text: string): boolean => text.length <= LONGEST_PATH && PATH_NAME.test(text);
+
+/** The lower-case words of a name with hyphens between them; empty for a name without a Latin letter or digit. */
+export function pathNameOf(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = letters.match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, LONGEST_PATH).replace(/-$/, '');
+}
+
+/** The same for the same content, by which a version is known. */
+export function digestOf({ name, definition, translations }: FormContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, definition, translations]))
+    .digest('hex');
+}
+
+type Held = { pathName: string; origin: string; digest: string };
+
+/**
+ * What of the shipped templates a practice does not have yet, or in an older form. One that the practice replaced by
+ * its own stays as it is.
+ */
+export function missingOf<T extends { pathName: string; digest: string }>({
+  shipped,
+  held,
+}: {
+  shipped: readonly T[];
+  held: readonly Held[];
+}): T[] {
+  const byPath = new Map(held.map((one) => [one.pathName, one]));
+  return shipped.filter(({ pathName, digest }) => {
+    const known = byPath.get(pathName);
+    return known === undefined || (known.origin === 'shipped' && known.digest !== digest);
+  });
+}
