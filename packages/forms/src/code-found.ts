@@ -1,0 +1,25 @@
+import { isRecord, own, recordAt, recordsAt } from './json-access.ts';
+import type { JsonRecord } from './nodes.ts';
+import { nameOf, type Reading, warn } from './reading.ts';
+
+/** Properties in which form.io keeps JavaScript, or rules that it computes values with. We run none of them. */
+const CODE_PROPERTIES = ['customConditional', 'calculateValue', 'customDefaultValue', 'onload', 'custom'] as const;
+const TEXTS_WITH_PLACES = ['label', 'title', 'legend', 'description', 'tooltip', 'placeholder', 'html', 'content'];
+
+const isFilled = (value: unknown) =>
+  (typeof value === 'string' && value.trim() !== '') || (isRecord(value) && Object.keys(value).length > 0);
+
+/** Names every piece of code that a component brings with it, so that an importer knows what will not happen. */
+export function warnOfCode({ json, reading }: { json: JsonRecord; reading: Reading }): void {
+  const tell = (what: string) => warn(reading, `${nameOf(json)}: ${what} is not run`);
+  for (const property of CODE_PROPERTIES) if (isFilled(own(json, property))) tell(`its ${property}`);
+  const validate = recordAt(json, 'validate');
+  if (isFilled(own(validate, 'custom'))) tell('its custom validation');
+  if (isFilled(own(validate, 'json'))) tell('its JSON logic validation');
+  if (recordsAt(json, 'logic').length > 0) tell('its logic');
+  if (TEXTS_WITH_PLACES.some((key) => hasPlace(own(json, key)))) tell('a {{ }} in its texts');
+}
+
+function hasPlace(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('{{');
+}

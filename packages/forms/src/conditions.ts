@@ -1,0 +1,132 @@
+import { answerAt, isBlank, removeAnswer } from './answer-access.ts';
+import { isRecord } from './json-access.ts';
+import { holds } from './json-logic.ts';
+import type { Answers, Condition, ConditionTerm, Form, FormNode } from './nodes.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+type Asked = Pick<FormNode, 'isHidden' | 'condition'>;
+
+/**
+ * Whether a node (or a page) is shown on the answers given. `data` is the whole form's, `row` the row that the node
+ * stands in, if it stands in one. Says nothing of what is around it: inside a hidden panel nothing is shown.
+ */
+export function isVisible({ node, data, row }: { node: Asked; data: unknown; row?: unknown }): boolean {
+  if (node.isHidden) return false;
+  const { condition } = node;
+  if (condition === null) return true;
+  if (condition.kind === 'logic') return holds({ rule: condition.rule, data, row: row ?? data });
+  return areTermsMet({ condition, data, row }) === condition.show;
+}
+
+type Terms = Extract<Condition, { kind: 'terms' }>;
+
+function areTermsMet({ condition, data, row }: { condition: Terms; data: unknown; row: unknown }): boolean {
+  const isMet = (term: ConditionTerm) => isTermMet({ term, value: controlling({ when: term.when, data, row }) });
+  return condition.conjunction === 'any' ? condition.terms.some(isMet) : condition.terms.every(isMet);
+}
+
+/** The answer a condition asks for: in the row first, by its whole key or without the grid's, then in the form. */
+function controlling({ when, data, row }: { when: string; data: unknown; row: unknown }): unknown {
+  if (row === undefined) return answerAt(data, when);
+  const inRow = answerAt(row, when) ?? answerAt(row, when.slice(when.indexOf('.') + 1));
+  return inRow ?? answerAt(data, when);
+}
+
+function isTermMet({ term, value }: { term: ConditionTerm; value: unknown }): boolean {
+  const wanted = term.value;
+  switch (term.operator) {
+    case 'isEqual':
+      return isSame(value, wanted);
+    case 'isNotEqual':
+      return !isSame(value, wanted);
+    case 'isEmpty':
+      return isBlank(value);
+    case 'isNotEmpty':
+      return !isBlank(value);
+    case 'includes':
+      return isSame(value, wanted) || wordOf(value).includes(wordOf(wanted));
+    case 'notIncludes':
+      return !isSame(value, wanted) && !wordOf(value).includes(wordOf(wanted));
+    case 'startsWith':
+      return wordOf(value).startsWith(wordOf(wanted));
+    case 'endsWith':
+      return wordOf(value).endsWith(wordOf(wanted));
+    default:
+      return isOrdered({ term, value, wanted });
+  }
+}
+
+/** A list is equal to what is in it, and ticked boxes to each that is ticked: so form.io has it. */
+function isSame(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(value)) return value.some((one) => wordOf(one) === wordOf(wanted));
+  if (isRecord(value)) return Object.hasOwn(value, wordOf(wanted)) && value[wordOf(wanted)] === true;
+  return wordOf(value) === wordOf(wanted);
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+type Ordered = { term: ConditionTerm; value: unknown; wanted: unknown };
+
+function isOrdered({ term, value, wanted }: Ordered): boolean {
+  const isOfDates = term.operator.startsWith('date') || term.operator.includes('Date');
+  if (isBlank(value) && value !== 0) return false;
+  const order = isOfDates
+    ? compared(wordOf(value).slice(0, 16), wordOf(wanted).slice(0, 16))
+    : compared(Number(value), Number(wanted));
+  const operator = term.operator.toLowerCase();
+  if (operator === 'isdateequal') return order === 0;
+  if (operator === 'isnotdateequal') return order !== 0;
+  if (order === 0) return operator.endsWith('orequal');
+  return operator.includes('less') ? order < 0 : order > 0;
+}
+
+// Not a number is in no order with anything.
+function compared<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
+}
+
+// Enough for a condition upon a condition upon a condition; a circle stops here with what it then has.
+const MOST_PASSES = 10;
+
+/**
+ * The answers without those of fields that are not shown and have `clearOnHide`, which is form.io's default. What is
+ * taken away can hide more, so it goes round until nothing changes, at most ten times. Nothing is changed in place.
+ */
+export function clearHidden({ form, data }: { form: Form; data: Answers }): Answers {
+  const cleared = structuredClone(data);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1)
+    if (!clearNodes({ nodes: form.nodes, data: cleared, held: cleared, isShown: true })) break;
+  return cleared;
+}
+
+type Clearing = { nodes: readonly FormNode[]; data: Answers; held: Answers; row?: Answers; isShown: boolean };
+
+/** `held` is the object that the nodes' answers lie in. */
+function clearNodes({ nodes, isShown, ...where }: Clearing): boolean {
+  let hasChanged = false;
+  for (const node of nodes) if (clearNode({ node, isShown, ...where })) hasChanged = true;
+  return hasChanged;
+}
+
+function clearNode({ node, data, held, row, isShown }: Omit<Clearing, 'nodes'> & { node: FormNode }): boolean {
+  const isSeen = isShown && isVisible({ node, data, row });
+  const around = { data, ...(row === undefined ? {} : { row }), isShown: isSeen };
+  if (!isInput(node) && !isNest(node)) return clearNodes({ ...around, nodes: childrenOf(node), held });
+  const value = answerAt(held, node.key);
+  if (value === undefined) return false;
+  if (!isSeen && node.clearOnHide) {
+    removeAnswer(held, node.key);
+    return true;
+  }
+  if (!isNest(node)) return false;
+  const inner = isGrid(node) ? (Array.isArray(value) ? value : []) : [value];
+  return inner
+    .filter(isRecord)
+    .map((one) => one as Answers)
+    .map((one) =>
+      clearNodes({ data, nodes: node.components, held: one, row: isGrid(node) ? one : (row ?? one), isShown: isSeen }),
+    )
+    .some((hasChanged) => hasChanged);
+}

@@ -1,0 +1,130 @@
+import { warnOfCode } from './code-found.ts';
+import { isRecord, isTrueAt, own, recordAt, textAt } from './json-access.ts';
+import { faultOfJson } from './json-guard.ts';
+import { FORBIDDEN_KEYS, MAX_COMPONENT_DEPTH, MAX_COMPONENTS, MAX_DEFINITION_CHARACTERS } from './limits.ts';
+import type { Form, FormNode, JsonRecord } from './nodes.ts';
+import { pagesOf } from './pages.ts';
+import { readCondition } from './read-condition.ts';
+import { FIELD_READERS } from './read-fields.ts';
+import { LAYOUT_READERS } from './read-layout.ts';
+import { nameOf, type Place, type Reading, refuse, warn } from './reading.ts';
+
+/** Letter for letter from the specification of online booking, section 5. */
+export const INVALID_JSON = 'Invalid JSON in formData';
+export const NO_COMPONENTS = "Form data is missing 'components'";
+
+export type ReadDefinition = { ok: true; form: Form } | { ok: false; errors: readonly string[] };
+
+// As form.io names what can be a key: words, dots and hyphens, none of the latter two at an end.
+const KEY = /^\w(?:[\w.-]{0,198}\w)?$/;
+const DEPTH_FAULT = `The form nests components more than ${MAX_COMPONENT_DEPTH} deep`;
+const COUNT_FAULT = `The form has more than ${MAX_COMPONENTS.toLocaleString('en-US')} components`;
+
+/**
+ * Reads a form.io definition (https://help.form.io), given as JSON text or as the value it stands for, into typed
+ * nodes. It is data only: nothing in it is run, and code in it is listed in `warnings`. A component of a type we do
+ * not know becomes a node of type 'unsupported'. Errors are for people; a definition with any is not used at all.
+ */
+export function readDefinition(source: unknown): ReadDefinition {
+  if (typeof source === 'string' && source.length > MAX_DEFINITION_CHARACTERS)
+    return refused(`The form is longer than ${MAX_DEFINITION_CHARACTERS.toLocaleString('en-US')} characters`);
+  const json = typeof source === 'string' ? parsed(source) : source;
+  if (json === undefined) return refused(INVALID_JSON);
+  if (!isRecord(json) || !Array.isArray(own(json, 'components'))) return refused(NO_COMPONENTS);
+  const fault = faultOfJson(json);
+  if (fault !== null) return refused(fault);
+  return readForm(json);
+}
+
+function refused(error: string): ReadDefinition {
+  return { ok: false, errors: [error] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readForm(json: JsonRecord): ReadDefinition {
+  const reading: Reading = { errors: [], warnings: [], count: 0 };
+  const components = own(json, 'components');
+  const place: Place = { depth: 0, path: 'components', scope: new Set(), reading };
+  const nodes = readNodes({ components: Array.isArray(components) ? components : [], place });
+  if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
+  const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
+  if (textAt(json, 'display') === 'pdf') warn(reading, "The display 'pdf' is shown as a plain form");
+  const form = { title: textAt(json, 'title'), display, nodes, warnings: reading.warnings } as const;
+  return { ok: true, form: { ...form, pages: pagesOf(form) } };
+}
+
+function readNodes({ components, place }: { components: readonly unknown[]; place: Place }): readonly FormNode[] {
+  const { reading, depth } = place;
+  if (components.length > 0 && depth >= MAX_COMPONENT_DEPTH) refuse(reading, DEPTH_FAULT);
+  reading.count += components.length;
+  if (reading.count > MAX_COMPONENTS) refuse(reading, COUNT_FAULT);
+  if (depth >= MAX_COMPONENT_DEPTH || reading.count > MAX_COMPONENTS) return [];
+  return components.flatMap((json, at) => {
+    const path = `${place.path}[${at}]`;
+    if (isRecord(json)) return [readNode({ json, place: { ...place, depth: depth + 1, path: `${path}.components` } })];
+    refuse(reading, `${path} is not a component`);
+    return [];
+  });
+}
+
+function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode {
+  const { reading } = place;
+  const type = textAt(json, 'type');
+  const core = coreOf(json, reading);
+  warnOfCode({ json, reading });
+  const layout = LAYOUT_READERS.get(type);
+  if (layout !== undefined) {
+    if (type === 'container' || type.endsWith('grid')) takeKey({ json, place });
+    return layout({ json, core, place, readChildren: readNodes });
+  }
+  takeKey({ json, place });
+  const field = FIELD_READERS.get(type);
+  if (field !== undefined) return field({ json, core: { ...core, ...inputOf(json) }, reading });
+  const name = type === '' ? 'a component without a type' : type.slice(0, 50);
+  warn(reading, `${nameOf(json)}: '${name}' is not supported and is only named`);
+  return { ...core, type: 'unsupported', name };
+}
+
+function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {
+  const key = textAt(json, 'key');
+  const at = place.path.replace(/\.components$/, '');
+  if (!KEY.test(key) || key.split('.').some((part) => part === '' || FORBIDDEN_KEYS.has(part)))
+    refuse(place.reading, `${at}: '${key.slice(0, 100)}' cannot be a key`);
+  else if (place.scope.has(key)) refuse(place.reading, `${at}: the key '${key}' is used twice`);
+  place.scope.add(key);
+}
+
+function coreOf(json: JsonRecord, reading: Reading) {
+  return {
+    key: textAt(json, 'key'),
+    label: textAt(json, 'label'),
+    description: textAt(json, 'description'),
+    tooltip: textAt(json, 'tooltip'),
+    isHidden: isTrueAt(json, 'hidden'),
+    isDisabled: isTrueAt(json, 'disabled'),
+    isLabelHidden: isTrueAt(json, 'hideLabel'),
+    clearOnHide: own(json, 'clearOnHide') !== false,
+    condition: readCondition({ json, reading }),
+  };
+}
+
+function inputOf(json: JsonRecord) {
+  const validate = recordAt(json, 'validate');
+  return {
+    isRequired: isTrueAt(validate, 'required'),
+    placeholder: textAt(json, 'placeholder'),
+    prefix: textAt(json, 'prefix'),
+    suffix: textAt(json, 'suffix'),
+    autocomplete: textAt(json, 'autocomplete'),
+    defaultValue: own(json, 'defaultValue'),
+    isUnique: isTrueAt(json, 'unique'),
+    customMessage: textAt(validate, 'customMessage'),
+  };
+}

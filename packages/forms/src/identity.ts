@@ -1,0 +1,80 @@
+import { answerAt } from './answer-access.ts';
+import { isDate } from './date-bound.ts';
+import { isRecord } from './json-access.ts';
+import type { Answers, Form, FormNode, InputNode } from './nodes.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+/** Who a form is from, as the list of completed forms shows it; empty where the form did not ask. */
+export type Identity = {
+  FirstName: string;
+  MiddleName: string;
+  LastName: string;
+  Telephone: string;
+  Email: string;
+  AppointmentDate: string | null;
+};
+
+/**
+ * The keys a component may have to be taken for a part of the identity, the first one with an answer counts. Letter
+ * case, `_`, `-` and a leading 'patient' make no difference: `patientFirstName`, `first_name` and `firstName` are one.
+ */
+export const IDENTITY_KEYS = {
+  FirstName: ['firstname', 'givenname'],
+  MiddleName: ['middlename', 'middleinitial'],
+  LastName: ['lastname', 'surname', 'familyname'],
+  Telephone: ['mobilephone', 'cellphone', 'phone', 'telephone', 'phonenumber', 'homephone', 'mobile'],
+  Email: ['email', 'emailaddress'],
+  AppointmentDate: ['appointmentdate'],
+} as const satisfies Record<keyof Identity, readonly string[]>;
+
+type Found = ReadonlyMap<string, string>;
+
+/** The patient's names, phone, email and appointment date from the answers; fields in grids (children, say) are not asked. */
+export function identityOf({ form, data }: { form: Form; data: Answers }): Identity {
+  const found = new Map<string, string>();
+  collect({ nodes: form.nodes, held: data, found });
+  const appointment = first(found, IDENTITY_KEYS.AppointmentDate).slice(0, 10);
+  return {
+    FirstName: first(found, IDENTITY_KEYS.FirstName),
+    MiddleName: first(found, IDENTITY_KEYS.MiddleName),
+    LastName: first(found, IDENTITY_KEYS.LastName),
+    Telephone: first(found, IDENTITY_KEYS.Telephone),
+    Email: first(found, IDENTITY_KEYS.Email),
+    AppointmentDate: isDate(appointment) ? appointment : null,
+  };
+}
+
+function first(found: Found, keys: readonly string[]): string {
+  for (const key of keys) {
+    const text = found.get(key);
+    if (text !== undefined) return text;
+  }
+  return '';
+}
+
+type Collect = { nodes: readonly FormNode[]; held: unknown; found: Map<string, string> };
+
+function collect({ nodes, held, found }: Collect): void {
+  for (const node of nodes) {
+    if (isGrid(node)) continue;
+    if (isNest(node)) collect({ nodes: node.components, held: answerAt(held, node.key), found });
+    else if (isInput(node)) note({ node, held, found });
+    else collect({ nodes: childrenOf(node), held, found });
+  }
+}
+
+function note({ node, held, found }: { node: InputNode; held: unknown; found: Map<string, string> }): void {
+  const value = answerAt(held, node.key);
+  const text = Array.isArray(value) ? value.find((one) => typeof one === 'string') : value;
+  const plain = plainKey(node.key);
+  if (typeof text !== 'string' || isRecord(text) || text.trim() === '' || found.has(plain)) return;
+  found.set(plain, text.trim());
+}
+
+function plainKey(key: string): string {
+  const last = key.split('.').at(-1) ?? key;
+  return last
+    .toLowerCase()
+    .replace(/[_-]/g, '')
+    .replace(/^patient(?=.)/, '');
+}

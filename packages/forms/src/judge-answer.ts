@@ -1,0 +1,147 @@
+import { isBlank } from './answer-access.ts';
+import { dateOfBound } from './date-bound.ts';
+import { isRecord } from './json-access.ts';
+import type { Fault } from './messages.ts';
+import {
+  ADDRESS_PARTS,
+  type InputNode,
+  type NumberNode,
+  type Option,
+  type SelectboxesNode,
+  type SurveyNode,
+  type TextLikeNode,
+} from './nodes.ts';
+import { matchesPattern } from './pattern/pattern.ts';
+import type { Budget } from './pattern/program.ts';
+
+type Judging = { node: InputNode; value: unknown; today: string; budget: Budget };
+
+/** What is wrong with an answer that already has its type's shape, or null. */
+export function judgeAnswer({ node, value, today, budget }: Judging): Fault | null {
+  if (isUnanswered(node, value)) return node.isRequired ? { key: requiredKey(node) } : null;
+  switch (node.type) {
+    case 'textfield':
+    case 'textarea':
+    case 'email':
+    case 'phoneNumber':
+    case 'url':
+      return firstFault(listOf(value), (one) => judgeText({ node, text: String(one), budget }));
+    case 'number':
+    case 'currency':
+      return judgeNumber(node, Number(value));
+    case 'select':
+    case 'radio':
+      return listOf(value).every((one) => isOffered(node.options, one)) ? null : { key: 'choice' };
+    case 'selectboxes':
+      return judgeTicks(node, value);
+    case 'datetime':
+    case 'day':
+      return judgeDate({ node, date: String(value).slice(0, 10), today });
+    case 'address':
+      return node.isRequired && !isWholeAddress(value) ? { key: 'addressPart' } : null;
+    case 'tags':
+      return node.maxTags !== null && listOf(value).length > node.maxTags
+        ? { key: 'manyChosen', limit: node.maxTags }
+        : null;
+    case 'survey':
+      return judgeSurvey(node, value);
+    default:
+      return null;
+  }
+}
+
+/** A time without a date is not asked for bounds; zero is an answer, an empty box and an unticked one are not. */
+function isUnanswered(node: InputNode, value: unknown): boolean {
+  return node.type === 'number' || node.type === 'currency' ? value === undefined : isBlank(value);
+}
+
+function requiredKey(node: InputNode): Fault['key'] {
+  const keys = {
+    checkbox: 'requiredTick',
+    signature: 'requiredSignature',
+    file: 'requiredFile',
+    survey: 'requiredSurvey',
+  } as const;
+  return node.type in keys ? keys[node.type as keyof typeof keys] : 'required';
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const isOffered = (options: readonly Option[], value: unknown) => options.some((option) => option.value === value);
+
+function firstFault<T>(values: readonly T[], judge: (value: T) => Fault | null): Fault | null {
+  for (const value of values) {
+    const fault = judge(value);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; budget: Budget }): Fault | null {
+  if (node.minLength !== null && text.length < node.minLength) return { key: 'tooShort', limit: node.minLength };
+  if (node.maxLength !== null && text.length > node.maxLength) return { key: 'tooLong', limit: node.maxLength };
+  if (node.type === 'email' && !isEmail(text)) return { key: 'email' };
+  if (node.type === 'phoneNumber' && !isPhone(text)) return { key: 'phone' };
+  if (node.type === 'url' && !isWebAddress(text)) return { key: 'url' };
+  if (node.pattern === null) return null;
+  return matchesPattern({ source: node.pattern, text, budget }) === true ? null : { key: 'pattern' };
+}
+
+/** One @, a local part of at most 64 characters and a domain with a dot (RFC 5321, 4.5.3.1, without quoted parts). */
+export function isEmail(text: string): boolean {
+  if (text.length > 254 || /[\s<>()",;:\\[\]]/.test(text)) return false;
+  const [local = '', domain = '', ...others] = text.split('@');
+  if (others.length > 0 || local === '' || local.length > 64) return false;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  const parts = domain.split('.');
+  return parts.length > 1 && parts.every((part) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(part));
+}
+
+/** A number of North America with area code, or one of another country with + and 8 to 15 digits (ITU-T E.164). */
+export function isPhone(text: string): boolean {
+  if (!/^[\d\s()+./\-\u2010-\u2015]{1,40}$/.test(text)) return false;
+  const digits = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+') && !digits.startsWith('1')) return digits.length >= 8 && digits.length <= 15;
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function judgeNumber(node: NumberNode, value: number): Fault | null {
+  if (node.min !== null && value < node.min) return { key: 'tooSmall', limit: node.min };
+  if (node.max !== null && value > node.max) return { key: 'tooLarge', limit: node.max };
+  if (node.decimals === null || isRounded(value, node.decimals)) return null;
+  return node.decimals === 0 ? { key: 'whole' } : { key: 'decimals', limit: node.decimals };
+}
+
+function isRounded(value: number, decimals: number): boolean {
+  return Number(value.toFixed(Math.min(decimals, 20))) === value;
+}
+
+function judgeTicks(node: SelectboxesNode, value: unknown): Fault | null {
+  const chosen = isRecord(value) ? Object.values(value).filter((one) => one === true).length : 0;
+  if (node.minChosen !== null && chosen < node.minChosen) return { key: 'fewChosen', limit: node.minChosen };
+  if (node.maxChosen !== null && chosen > node.maxChosen) return { key: 'manyChosen', limit: node.maxChosen };
+  return null;
+}
+
+type Dated = { node: { minDate: string | null; maxDate: string | null }; date: string; today: string };
+
+function judgeDate({ node, date, today }: Dated): Fault | null {
+  const from = node.minDate === null ? null : dateOfBound({ bound: node.minDate, today });
+  const to = node.maxDate === null ? null : dateOfBound({ bound: node.maxDate, today });
+  if (from !== null && date < from) return { key: 'tooEarly', limit: from };
+  return to !== null && date > to ? { key: 'tooLate', limit: to } : null;
+}
+
+function isWholeAddress(value: unknown): boolean {
+  return isRecord(value) && ADDRESS_PARTS.every((part) => part === 'line2' || !isBlank(value[part]));
+}
+
+function judgeSurvey(node: SurveyNode, value: unknown): Fault | null {
+  if (!isRecord(value)) return null;
+  if (Object.values(value).some((one) => !isOffered(node.values, one))) return { key: 'choice' };
+  const isWhole = node.questions.every((question) => Object.hasOwn(value, question.value));
+  return node.isRequired && !isWhole ? { key: 'requiredSurvey' } : null;
+}

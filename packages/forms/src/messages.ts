@@ -1,0 +1,101 @@
+/** Locales that the messages of this package are written in; any other is answered in English. */
+export const MESSAGE_LOCALES = ['en-US', 'es-US'] as const;
+export type MessageLocale = (typeof MESSAGE_LOCALES)[number];
+
+const ENGLISH = {
+  required: 'Please answer this question',
+  requiredTick: 'Please tick this box to go on',
+  requiredSignature: 'Please sign here',
+  requiredFile: 'Please add a file',
+  requiredRows: 'Please add at least one entry',
+  requiredSurvey: 'Please answer every line',
+  unreadable: 'This answer cannot be read. Please enter it again',
+  tooShort: 'Please enter at least {limit} characters',
+  tooLong: 'Please enter no more than {limit} characters',
+  tooSmall: 'Please enter {limit} or more',
+  tooLarge: 'Please enter {limit} or less',
+  number: 'Please enter a number',
+  decimals: 'Please enter no more than {limit} digits after the decimal point',
+  whole: 'Please enter a whole number',
+  pattern: 'This does not have the form that is asked for',
+  email: 'Please enter an email address such as name@example.com',
+  phone: 'Please enter a phone number with area code, such as 212-555-0187',
+  url: 'Please enter a web address that begins with https://',
+  date: 'Please enter a date of the calendar',
+  dateTime: 'Please enter a date and a time',
+  time: 'Please enter a time of day',
+  tooEarly: 'Please enter {limit} or a later date',
+  tooLate: 'Please enter {limit} or an earlier date',
+  choice: 'Please choose from the list',
+  fewChosen: 'Please choose at least {limit}',
+  manyChosen: 'Please choose no more than {limit}',
+  fewRows: 'Please add at least {limit} entries',
+  manyRows: 'Please enter no more than {limit} entries',
+  manyAnswers: 'There are more answers here than can be taken in',
+  unique: 'This is already in another entry',
+  addressPart: 'Please enter street, city, state and ZIP code',
+  signature: 'This signature cannot be read. Please sign again',
+  file: 'This file did not arrive. Please add it again',
+} as const;
+
+export type MessageKey = keyof typeof ENGLISH;
+
+const SPANISH: Readonly<Record<MessageKey, string>> = {
+  required: 'Por favor responda a esta pregunta',
+  requiredTick: 'Por favor marque esta casilla para continuar',
+  requiredSignature: 'Por favor firme aquí',
+  requiredFile: 'Por favor agregue un archivo',
+  requiredRows: 'Por favor agregue al menos una entrada',
+  requiredSurvey: 'Por favor responda a cada línea',
+  unreadable: 'No se puede leer esta respuesta. Por favor escríbala de nuevo',
+  tooShort: 'Por favor escriba al menos {limit} caracteres',
+  tooLong: 'Por favor no escriba más de {limit} caracteres',
+  tooSmall: 'Por favor escriba {limit} o más',
+  tooLarge: 'Por favor escriba {limit} o menos',
+  number: 'Por favor escriba un número',
+  decimals: 'Por favor no escriba más de {limit} cifras después del punto decimal',
+  whole: 'Por favor escriba un número entero',
+  pattern: 'Esto no tiene la forma que se pide',
+  email: 'Por favor escriba un correo electrónico como nombre@ejemplo.com',
+  phone: 'Por favor escriba un número de teléfono con código de área, como 212-555-0187',
+  url: 'Por favor escriba una dirección web que empiece con https://',
+  date: 'Por favor escriba una fecha del calendario',
+  dateTime: 'Por favor escriba una fecha y una hora',
+  time: 'Por favor escriba una hora del día',
+  tooEarly: 'Por favor escriba {limit} o una fecha posterior',
+  tooLate: 'Por favor escriba {limit} o una fecha anterior',
+  choice: 'Por favor elija de la lista',
+  fewChosen: 'Por favor elija al menos {limit}',
+  manyChosen: 'Por favor no elija más de {limit}',
+  fewRows: 'Por favor agregue al menos {limit} entradas',
+  manyRows: 'Por favor no agregue más de {limit} entradas',
+  manyAnswers: 'Aquí hay más respuestas de las que se pueden recibir',
+  unique: 'Esto ya está en otra entrada',
+  addressPart: 'Por favor escriba calle, ciudad, estado y código postal',
+  signature: 'No se puede leer esta firma. Por favor firme de nuevo',
+  file: 'Este archivo no llegó. Por favor agréguelo de nuevo',
+};
+
+/** What is wrong with an answer; `limit` is a count, or a date as 'YYYY-MM-DD'. */
+export type Fault = { key: MessageKey; limit?: number | string };
+
+/** A fault in words, in Spanish for any Spanish locale and in English for all others. */
+export function faultInWords({ fault, locale }: { fault: Fault; locale: string }): string {
+  const text = isSpanish(locale) ? SPANISH[fault.key] : ENGLISH[fault.key];
+  return text.replace('{limit}', limitInWords(fault.limit));
+}
+
+export function isSpanish(locale: string): boolean {
+  return /^es(?:-|$)/i.test(locale);
+}
+
+function limitInWords(limit: number | string | undefined): string {
+  if (limit === undefined) return '';
+  return typeof limit === 'number' ? limit.toLocaleString('en-US') : usDate(limit);
+}
+
+/** '2026-01-31' as '01/31/2026', which is how dates read in the United States in both languages; else as it was. */
+export function usDate(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year === undefined ? text : `${month}/${day}/${year}`;
+}

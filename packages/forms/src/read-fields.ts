@@ -1,0 +1,145 @@
+import { readDateBound } from './date-bound.ts';
+import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
+import { MAX_OPTIONS } from './limits.ts';
+import type { DateRules, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
+import { readPattern } from './pattern/pattern.ts';
+import { nameOf, type Reading, warn } from './reading.ts';
+
+type Core = Omit<Extract<InputNode, { type: 'checkbox' }>, 'type'>;
+type Input = { json: JsonRecord; core: Core; reading: Reading };
+
+/** One reader for each type of form.io that asks for an answer. */
+export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = new Map([
+  ...(['textfield', 'email', 'phoneNumber', 'url'] as const).map(
+    (type) => [type, (input: Input): FormNode => ({ ...input.core, type, ...textRules(input) })] as const,
+  ),
+  [
+    'textarea',
+    (input): FormNode => ({ ...input.core, type: 'textarea', ...textRules(input), rows: rowsOf(input.json) }),
+  ],
+  ...(['number', 'currency'] as const).map(
+    (type) => [type, (input: Input): FormNode => ({ ...input.core, type, ...numberRules(input.json, type) })] as const,
+  ),
+  ['select', readSelect],
+  [
+    'radio',
+    (input): FormNode => ({ ...input.core, type: 'radio', options: optionsOf(input, 'values'), ...inline(input.json) }),
+  ],
+  ['selectboxes', readSelectboxes],
+  ['checkbox', ({ core }): FormNode => ({ ...core, type: 'checkbox' })],
+  ['datetime', readDatetime],
+  ['day', (input): FormNode => ({ ...input.core, type: 'day', ...dateRules(input) })],
+  ['time', ({ core }): FormNode => ({ ...core, type: 'time' })],
+  ['address', ({ core }): FormNode => ({ ...core, type: 'address' })],
+  ['signature', ({ core, json }): FormNode => ({ ...core, type: 'signature', footer: textAt(json, 'footer') })],
+  ['file', readFile],
+  ['hidden', ({ core }): FormNode => ({ ...core, type: 'hidden', isRequired: false })],
+  ['tags', ({ core, json }): FormNode => ({ ...core, type: 'tags', maxTags: numberAt(json, 'maxTags') })],
+  ['survey', readSurvey],
+]);
+
+const rowsOf = (json: JsonRecord) => Math.min(Math.max(numberAt(json, 'rows') ?? 3, 1), 30);
+const inline = (json: JsonRecord) => ({ isInline: isTrueAt(json, 'inline') });
+
+function textRules({ json, reading }: Input): TextRules {
+  const validate = recordAt(json, 'validate');
+  const source = textAt(validate, 'pattern');
+  const pattern = source === '' ? null : readPattern(source);
+  if (pattern !== null && !pattern.ok)
+    warn(reading, `${nameOf(json)}: its pattern ${pattern.fault}; it is not checked`);
+  return {
+    isMultiple: isTrueAt(json, 'multiple'),
+    minLength: numberAt(validate, 'minLength'),
+    maxLength: numberAt(validate, 'maxLength'),
+    pattern: pattern?.ok ? source : null,
+  };
+}
+
+function numberRules(json: JsonRecord, type: 'number' | 'currency') {
+  const validate = recordAt(json, 'validate');
+  const decimals = isTrueAt(validate, 'integer') ? 0 : numberAt(json, 'decimalLimit');
+  return {
+    min: numberAt(validate, 'min'),
+    max: numberAt(validate, 'max'),
+    decimals: decimals ?? (type === 'currency' ? 2 : null),
+  };
+}
+
+function readSelect({ json, core, reading }: Input): FormNode {
+  const source = textAt(json, 'dataSrc') || 'values';
+  if (source !== 'values') {
+    warn(reading, `${nameOf(json)}: a list from '${source.slice(0, 50)}' is not supported`);
+    return { ...core, type: 'unsupported', name: `select (${source.slice(0, 50)})` };
+  }
+  const data = recordAt(json, 'data');
+  const holder = recordsAt(data, 'values').length > 0 ? data : json;
+  const options = optionsOf({ json, core, reading }, 'values', holder);
+  return { ...core, type: 'select', options, isMultiple: isTrueAt(json, 'multiple') };
+}
+
+function readSelectboxes(input: Input): FormNode {
+  const validate = recordAt(input.json, 'validate');
+  return {
+    ...input.core,
+    type: 'selectboxes',
+    options: optionsOf(input, 'values'),
+    ...inline(input.json),
+    minChosen: numberAt(validate, 'minSelectedCount'),
+    maxChosen: numberAt(validate, 'maxSelectedCount'),
+  };
+}
+
+function readDatetime(input: Input): FormNode {
+  const { json, core } = input;
+  const hasDate = own(json, 'enableDate') !== false;
+  const hasTime = own(json, 'enableTime') !== false;
+  return {
+    ...core,
+    type: 'datetime',
+    hasDate,
+    hasTime: hasTime || !hasDate,
+    ...dateRules(input),
+  };
+}
+
+// A day has its bounds on itself, a datetime on its picker, and newer ones on their widget.
+function dateRules({ json, reading }: Input): DateRules {
+  const holders = [json, recordAt(json, 'datePicker'), recordAt(json, 'widget')];
+  const bound = (key: 'minDate' | 'maxDate') => {
+    const read = readDateBound(holders.map((holder) => textAt(holder, key)).find((text) => text !== '') ?? '');
+    if (read === 'code') warn(reading, `${nameOf(json)}: its ${key} is code and is not run`);
+    return read === 'code' ? null : read;
+  };
+  return { minDate: bound('minDate'), maxDate: bound('maxDate') };
+}
+
+function readFile({ json, core }: Input): FormNode {
+  const isMultiple = isTrueAt(json, 'multiple');
+  return { ...core, type: 'file', isMultiple, filePattern: textAt(json, 'filePattern') };
+}
+
+function readSurvey(input: Input): FormNode {
+  return {
+    ...input.core,
+    type: 'survey',
+    questions: optionsOf(input, 'questions'),
+    values: optionsOf(input, 'values'),
+  };
+}
+
+/** form.io numbers are texts here: what a browser's control gives back is a text. An option without a value is none. */
+function optionsOf({ json, reading }: Input, key: string, holder: JsonRecord = json): Option[] {
+  const listed = listAt(holder, key).filter(isRecord);
+  if (listed.length > MAX_OPTIONS) warn(reading, `${nameOf(json)}: only the first ${MAX_OPTIONS} choices are shown`);
+  const options = listed.slice(0, MAX_OPTIONS).map((one) => ({
+    value: plainText(own(one, 'value')),
+    label: textAt(one, 'label') || plainText(own(one, 'value')),
+  }));
+  return options.filter(
+    (option, at) => option.value !== '' && options.findIndex((one) => one.value === option.value) === at,
+  );
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,0 +1,28 @@
+import type { FormNode, JsonRecord } from './nodes.ts';
+
+/** What one reading of a definition collects on its way. */
+export type Reading = { errors: string[]; warnings: string[]; count: number };
+
+/** Where the reader stands: `scope` holds the keys taken by answers that are stored side by side. */
+export type Place = { depth: number; path: string; scope: Set<string>; reading: Reading };
+
+export type ReadChildren = (input: { components: readonly unknown[]; place: Place }) => readonly FormNode[];
+
+const MOST_TOLD = 200;
+
+export function warn(reading: Reading, text: string): void {
+  if (reading.warnings.length === MOST_TOLD) reading.warnings.push('There are more warnings than are listed here');
+  if (reading.warnings.length < MOST_TOLD) reading.warnings.push(text);
+}
+
+export function refuse(reading: Reading, text: string): void {
+  if (reading.errors.length < MOST_TOLD && !reading.errors.includes(text)) reading.errors.push(text);
+}
+
+/** A component as messages name it: `'First name' (firstName)`. */
+export function nameOf(json: JsonRecord): string {
+  const label = typeof json.label === 'string' ? json.label : '';
+  const key = typeof json.key === 'string' ? json.key : '';
+  if (label === '' || label === key) return `'${key.slice(0, 100)}'`;
+  return `'${label.slice(0, 100)}' (${key.slice(0, 100)})`;
+}

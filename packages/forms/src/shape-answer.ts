@@ -1,0 +1,158 @@
+import { isDate, isTime } from './date-bound.ts';
+import { isRecord, own } from './json-access.ts';
+import {
+  MAX_FILE_NAME_CHARACTERS,
+  MAX_FILES,
+  MAX_SIGNATURE_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
+  MAX_VALUES,
+} from './limits.ts';
+import type { Fault } from './messages.ts';
+import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+
+/** An answer in its type's own shape (undefined: not answered), or what keeps it from being one. */
+export type Shaped = { value: unknown } | { fault: Fault };
+
+const UNANSWERED: Shaped = { value: undefined };
+const UNREADABLE: Shaped = { fault: { key: 'unreadable' } };
+const SIGNATURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
+const FILE_TOKEN = /^[\w.~-]{1,100}$/;
+const LONGEST_PART = 200;
+
+/** Brings what was sent for a field into the shape that its node's type describes; nothing unexpected passes. */
+export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): Shaped {
+  if (raw === undefined || raw === null) return node.type === 'checkbox' ? { value: false } : UNANSWERED;
+  switch (node.type) {
+    case 'textfield':
+    case 'textarea':
+    case 'email':
+    case 'phoneNumber':
+    case 'url':
+    case 'select':
+      return 'isMultiple' in node && node.isMultiple ? shapeTexts(Array.isArray(raw) ? raw : [raw]) : shapeText(raw);
+    case 'radio':
+    case 'hidden':
+      return shapeText(raw);
+    case 'tags':
+      return shapeTexts(Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.slice(0, 100_000).split(',') : [raw]);
+    case 'number':
+    case 'currency':
+      return shapeNumber(raw);
+    case 'checkbox':
+      return { value: raw === true || raw === 'true' };
+    case 'selectboxes':
+      return shapeTicks({ raw, options: node.options });
+    case 'datetime':
+      return shapeMoment({ raw, hasDate: node.hasDate, hasTime: node.hasTime });
+    case 'day':
+      return shapeMoment({ raw, hasDate: true, hasTime: false });
+    case 'time':
+      return shapeMoment({ raw, hasDate: false, hasTime: true });
+    case 'address':
+      return shapeAddress(raw);
+    case 'signature':
+      return shapeSignature(raw);
+    case 'file':
+      return shapeFiles({ raw, most: node.isMultiple ? MAX_FILES : 1 });
+    case 'survey':
+      return shapeSurvey({ raw, questions: node.questions });
+  }
+}
+
+/** Without what PostgreSQL cannot store (a zero) and what no text may hold (half a surrogate pair). */
+function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim();
+}
+
+function shapeText(raw: unknown): Shaped {
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return UNREADABLE;
+  const text = String(raw);
+  if (text.length > MAX_TEXT_CHARACTERS) return { fault: { key: 'tooLong', limit: MAX_TEXT_CHARACTERS } };
+  const clean = cleanText(text);
+  return clean === '' ? UNANSWERED : { value: clean };
+}
+
+function shapeTexts(raw: readonly unknown[]): Shaped {
+  if (raw.length > MAX_VALUES) return { fault: { key: 'manyChosen', limit: MAX_VALUES } };
+  const values: unknown[] = [];
+  for (const one of raw) {
+    const shaped = shapeText(one ?? '');
+    if ('fault' in shaped) return shaped;
+    if (shaped.value !== undefined) values.push(shaped.value);
+  }
+  return values.length === 0 ? UNANSWERED : { value: values };
+}
+
+function shapeNumber(raw: unknown): Shaped {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return { value: raw };
+  if (typeof raw !== 'string' || raw.length > 40) return { fault: { key: 'number' } };
+  const text = raw.replace(/[\s$,]/g, '');
+  if (text === '') return UNANSWERED;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? { value: Number(text) } : { fault: { key: 'number' } };
+}
+
+function shapeTicks({ raw, options }: { raw: unknown; options: readonly Option[] }): Shaped {
+  if (raw === '') return UNANSWERED;
+  if (!isRecord(raw)) return UNREADABLE;
+  return { value: Object.fromEntries(options.map(({ value }) => [value, own(raw, value) === true])) };
+}
+
+function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean; hasTime: boolean }): Shaped {
+  const key = hasDate ? (hasTime ? 'dateTime' : 'date') : 'time';
+  if (typeof raw !== 'string' || raw.length > 40) return { fault: { key } };
+  const text = raw.trim();
+  // form.io writes a day that nobody filled in as zeros.
+  if (text === '' || text === '00/00/0000') return UNANSWERED;
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year === undefined ? text : `${year}-${month}-${day}`;
+  const date = iso.slice(0, 10);
+  const time = hasDate ? iso.slice(11, 16) : iso.replace(/^.*T/, '').slice(0, 5);
+  if ((hasDate && !isDate(date)) || (hasTime && !isTime(time))) return { fault: { key } };
+  return { value: hasDate ? (hasTime ? `${date}T${time}` : date) : time };
+}
+
+function shapeAddress(raw: unknown): Shaped {
+  const record = typeof raw === 'string' ? { line1: raw } : raw;
+  if (!isRecord(record)) return UNREADABLE;
+  const parts: [string, unknown][] = [];
+  for (const part of ADDRESS_PARTS) {
+    const shaped = shapeText(own(record, part) ?? '');
+    if ('fault' in shaped) return shaped;
+    if (String(shaped.value ?? '').length > LONGEST_PART) return { fault: { key: 'tooLong', limit: LONGEST_PART } };
+    if (shaped.value !== undefined) parts.push([part, shaped.value]);
+  }
+  return parts.length === 0 ? UNANSWERED : { value: Object.fromEntries(parts) };
+}
+
+function shapeSignature(raw: unknown): Shaped {
+  if (raw === '') return UNANSWERED;
+  const isSignature = typeof raw === 'string' && raw.length <= MAX_SIGNATURE_CHARACTERS && SIGNATURE.test(raw);
+  return isSignature ? { value: raw } : { fault: { key: 'signature' } };
+}
+
+function shapeFiles({ raw, most }: { raw: unknown; most: number }): Shaped {
+  if (raw === '' || (Array.isArray(raw) && raw.length === 0)) return UNANSWERED;
+  const listed = Array.isArray(raw) ? raw : [raw];
+  if (listed.length > most) return { fault: { key: 'manyChosen', limit: most } };
+  const files: { fileToken: string; fileName: string }[] = [];
+  for (const one of listed) {
+    const fileToken = isRecord(one) ? own(one, 'fileToken') : undefined;
+    const fileName = isRecord(one) ? own(one, 'fileName') : undefined;
+    if (typeof fileToken !== 'string' || !FILE_TOKEN.test(fileToken)) return { fault: { key: 'file' } };
+    const name = typeof fileName === 'string' ? cleanText(fileName).slice(0, MAX_FILE_NAME_CHARACTERS) : '';
+    files.push({ fileToken, fileName: name });
+  }
+  return { value: files };
+}
+
+function shapeSurvey({ raw, questions }: { raw: unknown; questions: readonly Option[] }): Shaped {
+  if (raw === '') return UNANSWERED;
+  if (!isRecord(raw)) return UNREADABLE;
+  const answered: [string, unknown][] = [];
+  for (const { value } of questions) {
+    const shaped = shapeText(own(raw, value) ?? '');
+    if ('fault' in shaped) return shaped;
+    if (shaped.value !== undefined) answered.push([value, shaped.value]);
+  }
+  return answered.length === 0 ? UNANSWERED : { value: Object.fromEntries(answered) };
+}

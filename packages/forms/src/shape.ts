@@ -1,0 +1,73 @@
+import { answerAt, writeAnswer } from './answer-access.ts';
+import { isRecord } from './json-access.ts';
+import { MAX_CELLS, MAX_ROWS } from './limits.ts';
+import type { Fault } from './messages.ts';
+import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
+import { shapeAnswer } from './shape-answer.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+/** Answers to the form's own fields, each in its type's shape, and what could not be brought into it, by path. */
+export type ShapedAnswers = { answers: Answers; faults: ReadonlyMap<string, Fault> };
+
+type Shaping = { faults: Map<string, Fault>; cells: number };
+type Level = { nodes: readonly FormNode[]; raw: unknown; into: Answers; prefix: string; shaping: Shaping };
+
+/**
+ * Goes by the definition and never by what was sent: what the form does not ask is not looked at, whatever it is
+ * called. The result is made of new, plain objects.
+ */
+export function shapeAnswers({ form, data }: { form: Form; data: unknown }): ShapedAnswers {
+  const shaping: Shaping = { faults: new Map(), cells: 0 };
+  const answers: Answers = {};
+  shapeLevel({ nodes: form.nodes, raw: data, into: answers, prefix: '', shaping });
+  return { answers, faults: shaping.faults };
+}
+
+function shapeLevel({ nodes, ...level }: Level): void {
+  for (const node of nodes) {
+    if (isInput(node) || isNest(node)) shapeNode({ node, ...level });
+    else shapeLevel({ ...level, nodes: childrenOf(node) });
+  }
+}
+
+function shapeNode({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & { node: FormNode }): void {
+  const value = answerAt(raw, node.key);
+  const path = `${prefix}${node.key}`;
+  if (isGrid(node)) shapeGrid({ node, raw: value, into, prefix: path, shaping });
+  else if (isNest(node)) {
+    const inner: Answers = {};
+    shapeLevel({ nodes: node.components, raw: value, into: inner, prefix: `${path}.`, shaping });
+    writeAnswer(into, node.key, inner);
+  } else if (isInput(node)) shapeInput({ node, raw: value, into, prefix: path, shaping });
+}
+
+function shapeInput({ node, raw, into, prefix: path, shaping }: Omit<Level, 'nodes'> & { node: InputNode }): void {
+  shaping.cells += 1;
+  const shaped = shapeAnswer({ node, raw });
+  if ('fault' in shaped) shaping.faults.set(path, shaped.fault);
+  else if (shaped.value !== undefined) writeAnswer(into, node.key, shaped.value);
+}
+
+function shapeGrid({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & { node: GridNode }): void {
+  const rows = Array.isArray(raw) ? raw : [];
+  if (raw !== undefined && raw !== null && raw !== '' && !Array.isArray(raw))
+    shaping.faults.set(prefix, { key: 'unreadable' });
+  if (rows.length > MAX_ROWS) shaping.faults.set(prefix, { key: 'manyRows', limit: MAX_ROWS });
+  const kept: Answers[] = [];
+  for (const [at, row] of rows.slice(0, MAX_ROWS).entries()) {
+    if (shaping.cells > MAX_CELLS) {
+      shaping.faults.set(prefix, { key: 'manyAnswers' });
+      break;
+    }
+    const inner: Answers = {};
+    shapeLevel({
+      nodes: node.components,
+      raw: isRecord(row) ? row : {},
+      into: inner,
+      prefix: `${prefix}[${at}].`,
+      shaping,
+    });
+    kept.push(inner);
+  }
+  if (kept.length > 0) writeAnswer(into, node.key, kept);
+}

@@ -1,0 +1,88 @@
+import { isRecord } from './json-access.ts';
+import { isSpanish, usDate } from './messages.ts';
+import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+
+export type FileAnswer = { fileToken: string; fileName: string };
+
+/** One answer as people read it. Dates are MM/DD/YYYY, times of 12 hours, as forms in the United States have them. */
+export function answerInWords({ node, answer, locale }: { node: InputNode; answer: unknown; locale: string }): string {
+  switch (node.type) {
+    case 'checkbox':
+      return yesOrNo(answer === true, locale);
+    case 'select':
+    case 'radio':
+      return textsOf(answer)
+        .map((one) => labelOf(node.options, one))
+        .join(', ');
+    case 'selectboxes':
+      return node.options
+        .filter(({ value }) => isRecord(answer) && Object.hasOwn(answer, value) && answer[value] === true)
+        .map(({ label }) => label)
+        .join(', ');
+    case 'datetime':
+    case 'day':
+    case 'time':
+      return momentInWords(textsOf(answer).join(' '), locale);
+    case 'address':
+      return isRecord(answer) ? addressInWords(answer) : textsOf(answer).join(', ');
+    case 'file':
+      return filesOf(answer)
+        .map((file) => file.fileName || file.fileToken)
+        .join(', ');
+    case 'signature':
+      return isSpanish(locale) ? 'Firmado' : 'Signed';
+    case 'currency':
+      return moneyInWords(answer);
+    default:
+      return [node.prefix, textsOf(answer).join(', '), node.suffix].filter((part) => part !== '').join(' ');
+  }
+}
+
+export function filesOf(answer: unknown): readonly FileAnswer[] {
+  const listed = Array.isArray(answer) ? answer : [];
+  return listed.filter(isRecord).map((one) => ({ fileToken: textOf(one.fileToken), fileName: textOf(one.fileName) }));
+}
+
+function yesOrNo(isYes: boolean, locale: string): string {
+  if (isYes) return isSpanish(locale) ? 'Sí' : 'Yes';
+  return 'No';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function textsOf(answer: unknown): readonly string[] {
+  return (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '');
+}
+
+/** An answer that the list no longer has is said as it was stored. */
+function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function momentInWords(text: string, locale: string): string {
+  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})?/.exec(text) ?? [];
+  if (date === '' && time === '') return text;
+  return [usDate(date), clockOf(time, locale)].filter((part) => part !== '').join(' ');
+}
+
+function clockOf(time: string, locale: string): string {
+  if (time === '') return '';
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = isSpanish(locale) ? ['a. m.', 'p. m.'] : ['AM', 'PM'];
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half[hour < 12 ? 0 : 1]}`;
+}
+
+function addressInWords(answer: Readonly<Record<string, unknown>>): string {
+  const [line1, line2, city, state, zip] = ADDRESS_PARTS.map((part) => textOf(answer[part]));
+  const stateAndZip = [state, zip].filter(Boolean).join(' ');
+  return [line1, line2, city, stateAndZip].filter(Boolean).join(', ');
+}
+
+function moneyInWords(answer: unknown): string {
+  const amount = Number(answer);
+  return Number.isFinite(amount)
+    ? amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    : textOf(answer);
+}

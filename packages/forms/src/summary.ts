@@ -1,0 +1,142 @@
+import { answerAt, isBlank } from './answer-access.ts';
+import { isVisible } from './conditions.ts';
+import { isRecord } from './json-access.ts';
+import type { Answers, Form, FormNode, GridNode, InputNode, SurveyNode } from './nodes.ts';
+import { answerInWords, type FileAnswer, filesOf } from './summary-values.ts';
+import { type Translations, translateForm } from './translate.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+/**
+ * One line of a printed form. `value` is empty where nothing was answered. A signature is in `signature` as the data
+ * URL of a picture; files are in `files`, and by their names in `value`. `unsupported` lines stand for components
+ * that nobody could fill in here.
+ */
+export type AnswerLine = {
+  path: string;
+  /** Titles around the question, outermost first, joined with ' · '; empty on a plain page. */
+  section: string;
+  label: string;
+  value: string;
+  kind: 'text' | 'signature' | 'files' | 'unsupported';
+  signature: string | null;
+  files: readonly FileAnswer[];
+};
+
+type Level = {
+  nodes: readonly FormNode[];
+  held: unknown;
+  section: string;
+  prefix: string;
+  row?: unknown;
+  lines: AnswerLine[];
+  data: Answers;
+  locale: string;
+};
+
+/**
+ * All questions that were shown, with their answers in words, in the order of the form. Give the definition that the
+ * answers were filled in with. Without translations the texts are those of the definition.
+ */
+export function answersInWords(input: {
+  form: Form;
+  data: Answers;
+  locale: string;
+  translations?: Translations;
+}): readonly AnswerLine[] {
+  const { data, locale, translations = {} } = input;
+  const form = translateForm({ form: input.form, locale, translations });
+  const lines: AnswerLine[] = [];
+  tellLevel({ nodes: form.nodes, held: data, section: '', prefix: '', lines, data, locale });
+  return lines;
+}
+
+function tellLevel({ nodes, ...level }: Level): void {
+  for (const node of nodes) if (isVisible({ node, data: level.data, row: level.row })) tellNode({ node, ...level });
+}
+
+type Told<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
+
+function tellNode({ node, ...level }: Told): void {
+  if (node.type === 'survey') tellSurvey({ node, ...level });
+  else if (node.type === 'unsupported') tellUnsupported({ node, ...level });
+  else if (isGrid(node)) tellGrid({ node, ...level });
+  else if (isNest(node)) {
+    const held = answerAt(level.held, node.key);
+    const section = joined(level.section, node.label);
+    tellLevel({
+      ...level,
+      nodes: node.components,
+      held,
+      section,
+      prefix: `${level.prefix}${node.key}.`,
+      row: level.row ?? held,
+    });
+  } else if (!isInput(node)) tellLayout({ node, ...level });
+  else if (node.type !== 'hidden') tellInput({ node, ...level });
+}
+
+function joined(section: string, title: string): string {
+  return [section, title].filter((part) => part !== '').join(' · ');
+}
+
+function tellLayout({ node, ...level }: Told): void {
+  if (node.type === 'tabs') {
+    for (const tab of node.tabs)
+      tellLevel({ ...level, nodes: tab.components, section: joined(level.section, tab.label) });
+    return;
+  }
+  const title = node.type === 'panel' ? node.title : node.type === 'fieldset' ? node.legend : '';
+  tellLevel({ ...level, nodes: childrenOf(node), section: joined(level.section, title) });
+}
+
+function tellInput({ node, held, section, prefix, lines, locale }: Told<InputNode>): void {
+  const answer = answerAt(held, node.key);
+  const kind = node.type === 'signature' ? 'signature' : node.type === 'file' ? 'files' : 'text';
+  const isSigned = node.type === 'signature' && typeof answer === 'string' && answer.startsWith('data:image/');
+  lines.push({
+    path: `${prefix}${node.key}`,
+    section,
+    label: node.label,
+    value: isBlank(answer) && typeof answer !== 'boolean' ? '' : answerInWords({ node, answer, locale }),
+    kind,
+    signature: isSigned ? answer : null,
+    files: node.type === 'file' ? filesOf(answer) : [],
+  });
+}
+
+const TEXT_LINE = { kind: 'text', signature: null, files: [] } as const;
+
+/** One line for each question of a survey, under the survey's own label. */
+function tellSurvey({ node, held, section, prefix, lines }: Told<SurveyNode>): void {
+  const answers = answerAt(held, node.key);
+  for (const question of node.questions) {
+    const chosen = isRecord(answers) ? answerAt(answers, question.value) : undefined;
+    const value = node.values.find((option) => option.value === chosen)?.label ?? '';
+    const path = `${prefix}${node.key}.${question.value}`;
+    lines.push({ ...TEXT_LINE, path, section: joined(section, node.label), label: question.label, value });
+  }
+}
+
+function tellGrid({ node, held, section, prefix, ...level }: Told<GridNode>): void {
+  const value = answerAt(held, node.key);
+  const rows = Array.isArray(value) ? value : [];
+  const path = `${prefix}${node.key}`;
+  if (rows.length === 0) level.lines.push({ ...TEXT_LINE, path, section, label: node.label, value: '' });
+  for (const [at, row] of rows.entries()) {
+    const rowSection = joined(section, `${node.label} ${at + 1}`);
+    tellLevel({ ...level, nodes: node.components, held: row, row, section: rowSection, prefix: `${path}[${at}].` });
+  }
+}
+
+function tellUnsupported({
+  node,
+  held,
+  section,
+  prefix,
+  lines,
+}: Told<Extract<FormNode, { type: 'unsupported' }>>): void {
+  const answer = answerAt(held, node.key);
+  const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
+  const label = node.label || node.name;
+  lines.push({ ...TEXT_LINE, path: `${prefix}${node.key}`, section, label, value, kind: 'unsupported' });
+}

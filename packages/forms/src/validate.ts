@@ -1,0 +1,135 @@
+import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
+import { clearHidden, isVisible } from './conditions.ts';
+import { isRecord } from './json-access.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { type Fault, faultInWords } from './messages.ts';
+import type { Answers, Form, FormNode, GridNode, InputNode, JsonRecord } from './nodes.ts';
+import { PATTERN_STEPS } from './pattern/pattern.ts';
+import type { Budget } from './pattern/program.ts';
+import { shapeAnswers } from './shape.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+/** `path` as in 'children[0].dob'; `label` as the form has it. */
+export type AnswerError = { path: string; label: string; message: string };
+export type Validated = { ok: true; clean: Answers } | { ok: false; errors: readonly AnswerError[] };
+
+const MOST_ERRORS = 500;
+
+type Judgement = {
+  data: Answers;
+  faults: ReadonlyMap<string, Fault>;
+  errors: AnswerError[];
+  locale: string;
+  today: string;
+  budget: Budget;
+};
+type Level = {
+  nodes: readonly FormNode[];
+  held: unknown;
+  into: Answers;
+  prefix: string;
+  row?: unknown;
+  isShown: boolean;
+  judgement: Judgement;
+};
+
+/**
+ * Judges what a patient sent by the definition it was filled in with. `clean` holds answers to questions of the form
+ * alone, each in its type's shape: what the form does not ask is dropped, and so are answers to questions that were
+ * not shown (unless the definition says to keep them). `now` is the practice's wall time, 'YYYY-MM-DD' with or
+ * without a time behind it. Messages are in English or Spanish by `locale`; labels are those of the form given, so
+ * give a translated form for translated labels. Never throws, whatever `data` is.
+ */
+export function validateSubmission(input: { form: Form; data: unknown; locale?: string; now: string }): Validated {
+  const { form, data, locale = 'en-US', now } = input;
+  const { answers, faults } = shapeAnswers({ form, data });
+  const cleared = clearHidden({ form, data: answers });
+  const budget = { steps: PATTERN_STEPS };
+  const judgement: Judgement = { data: cleared, faults, errors: [], locale, today: now.slice(0, 10), budget };
+  const clean: Answers = {};
+  judgeLevel({ nodes: form.nodes, held: cleared, into: clean, prefix: '', isShown: true, judgement });
+  return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
+}
+
+function judgeLevel({ nodes, ...level }: Level): void {
+  for (const node of nodes) judgeNode({ node, ...level });
+}
+
+type Judged<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
+
+function judgeNode({ node, ...level }: Judged): void {
+  const { held, into, prefix, judgement, row } = level;
+  const isShown = level.isShown && isVisible({ node, data: judgement.data, row });
+  if (isGrid(node)) judgeGrid({ ...level, node, isShown });
+  else if (isNest(node)) {
+    const inner: Answers = {};
+    const value = answerAt(held, node.key);
+    const around = { ...level, held: value, into: inner, prefix: `${prefix}${node.key}.`, isShown };
+    judgeLevel({ ...around, nodes: node.components, row: row ?? value });
+    if (Object.keys(inner).length > 0) writeAnswer(into, node.key, inner);
+  } else if (isInput(node)) judgeInput({ ...level, node, isShown });
+  else judgeLevel({ ...level, nodes: childrenOf(node), isShown });
+}
+
+function judgeInput({ node, held, into, prefix, isShown, judgement }: Judged<InputNode>): void {
+  if (!isShown && node.clearOnHide) return;
+  const value = answerAt(held, node.key);
+  if (value !== undefined) writeAnswer(into, node.key, value);
+  if (!isShown) return;
+  const path = `${prefix}${node.key}`;
+  const { today, budget, faults } = judgement;
+  const fault = faults.get(path) ?? judgeAnswer({ node, value, today, budget });
+  if (fault !== null) report({ node, path, fault, judgement });
+}
+
+function judgeGrid({ node, held, into, prefix, isShown, judgement }: Judged<GridNode>): void {
+  if (!isShown && node.clearOnHide) return;
+  const value = answerAt(held, node.key);
+  const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+  const path = `${prefix}${node.key}`;
+  const fault = isShown ? (judgement.faults.get(path) ?? judgeRowCount(node, rows)) : null;
+  if (fault !== null) report({ node, path, fault, judgement });
+  const kept: Answers[] = [];
+  for (const [at, row] of rows.entries()) {
+    // A row in which nothing was entered is what a grid shows before it is used.
+    if (isBlank(row)) continue;
+    const inner: Answers = {};
+    judgeLevel({ nodes: node.components, held: row, into: inner, prefix: `${path}[${at}].`, row, isShown, judgement });
+    kept.push(inner);
+  }
+  if (isShown) judgeUnique({ node, rows, path, judgement });
+  if (kept.length > 0) writeAnswer(into, node.key, kept);
+}
+
+function judgeRowCount(node: GridNode, rows: readonly JsonRecord[]): Fault | null {
+  const count = rows.filter((row) => !isBlank(row)).length;
+  if (node.isRequired && count === 0) return { key: 'requiredRows' };
+  if (node.minRows !== null && count < node.minRows) return { key: 'fewRows', limit: node.minRows };
+  return node.maxRows !== null && count > node.maxRows ? { key: 'manyRows', limit: node.maxRows } : null;
+}
+
+type UniqueInput = { node: GridNode; rows: readonly JsonRecord[]; path: string; judgement: Judgement };
+
+function judgeUnique({ node, rows, path, judgement }: UniqueInput): void {
+  for (const column of node.components) {
+    if (!isInput(column) || !column.isUnique) continue;
+    const seen = new Set<string>();
+    for (const [at, row] of rows.entries()) {
+      const value = answerAt(row, column.key);
+      if (isBlank(value)) continue;
+      const word = JSON.stringify(value).toLowerCase();
+      if (seen.has(word))
+        report({ node: column, path: `${path}[${at}].${column.key}`, fault: { key: 'unique' }, judgement });
+      seen.add(word);
+    }
+  }
+}
+
+type Report = { node: FormNode; path: string; fault: Fault; judgement: Judgement };
+
+function report({ node, path, fault, judgement }: Report): void {
+  if (judgement.errors.length >= MOST_ERRORS) return;
+  const custom = 'customMessage' in node ? node.customMessage : '';
+  const message = custom === '' ? faultInWords({ fault, locale: judgement.locale }) : custom;
+  judgement.errors.push({ path, label: node.label || node.key, message });
+}
