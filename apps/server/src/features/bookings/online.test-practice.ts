@@ -37,11 +37,16 @@ export const patientCalls = (app: () => TestApp) => ({
   hold: (body: Sent<typeof holdSlot>['body']) => app().call(holdSlot, { body }),
 });
 
+/** The token of the link that a confirmation gave. */
+export const tokenOf = ({ reply }: { reply: { manageUrl: string } }): string => reply.manageUrl.split('#')[1] ?? '';
+
 /** Takes away every booking, schedule and setting that these tests made. */
 export async function clearBookings(pool: Pool): Promise<void> {
   for (const table of ['booking_link', 'web_booking', 'slot_hold'] as const)
     await pool.kysely.deleteFrom(table).execute();
   await clearSchedules(pool);
+  // Whoever came by booking, known by the ID that such patients get.
+  await pool.kysely.deleteFrom('patient').where('pms_patient_id', 'like', 'SL-%').execute();
 }
 
 /** What is in the calendar of Monday, by time. */
