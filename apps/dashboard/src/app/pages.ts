@@ -118,6 +118,7 @@ export const PAGES: readonly Page[] = [
       title: 'Patient forms',
       about: 'Templates and completed forms',
       icon: IconClipboardText,
+      isBuilt: true,
     },
     {
       path: PATHS.onlineBooking,

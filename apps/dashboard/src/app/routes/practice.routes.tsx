@@ -12,9 +12,17 @@ import { RootRoute } from './root.route.tsx';
 const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
 const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
 const MigrationRoute = lazy(async () => ({ default: (await import('./migration.route.tsx')).MigrationRoute }));
+const PatientFormsRoute = lazy(async () => ({
+  default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
+}));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
-const BUILT = { [PATHS.chat]: <Inbox />, [PATHS.onlineBooking]: <SetupRoute />, [PATHS.migration]: <MigrationRoute /> };
+const BUILT = {
+  [PATHS.chat]: <Inbox />,
+  [PATHS.patientForms]: <PatientFormsRoute />,
+  [PATHS.onlineBooking]: <SetupRoute />,
+  [PATHS.migration]: <MigrationRoute />,
+};
 
 /** The pages of someone who has chosen a practice. */
 export function PracticeRoutes() {

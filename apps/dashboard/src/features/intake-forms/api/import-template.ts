@@ -1,0 +1,15 @@
+import { importFormTemplate } from '@sightline/contract/intake-forms.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import type { ImportDraft } from '../model/import-draft.ts';
+import { useTemplatesRenewal } from './load-templates.ts';
+
+/** Says what an import would do, or does it. */
+export function useImport({ isTrial }: { isTrial: boolean }) {
+  const renew = useTemplatesRenewal();
+  return useMutation({
+    mutationFn: ({ definition, name, pathName }: ImportDraft) =>
+      call(importFormTemplate, { body: { definition, name: name.trim(), pathName, isTrial } }),
+    onSuccess: ({ errors }) => (isTrial || errors.length > 0 ? undefined : renew()),
+  });
+}

@@ -1,0 +1,26 @@
+import { getDataByAppointmentDate } from '@sightline/contract/intake-forms.calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { Filters, Paging } from '../model/filters.ts';
+
+/** One page of completed forms; the page before stays in sight until it has come. */
+export function useEntries({ filters, paging }: { filters: Filters; paging: Paging }) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: ['forms', coverKey, 'entries', filters, paging],
+    queryFn: ({ signal }) => {
+      const query = { coverKey: String(coverKey), pageNumber: String(paging.page), pageSize: String(paging.size) };
+      const body = {
+        StartDate: filters.from,
+        EndDate: filters.to,
+        SearchType: filters.searchType,
+        SearchValue: filters.text,
+        LocKey: filters.locKey,
+      };
+      return call(getDataByAppointmentDate, { query, body }, { signal, supersede: true });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,25 @@
+import { type FormTemplate, getForms } from '@sightline/contract/intake-forms.calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+const templatesKey = (coverKey: number) => ['forms', coverKey, 'templates'] as const;
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+async function loadTemplates(coverKey: number, signal: AbortSignal): Promise<FormTemplate[]> {
+  const query = { coverKey: String(coverKey) };
+  const { PatientDataList } = await call(getForms, { query }, { signal, supersede: true });
+  return PatientDataList.toSorted((one, other) => byName.compare(one.Name, other.Name));
+}
+
+/** The practice's form templates by name. */
+export function useTemplates() {
+  const { coverKey } = useSession();
+  return useQuery({ queryKey: templatesKey(coverKey), queryFn: ({ signal }) => loadTemplates(coverKey, signal) });
+}
+
+export function useTemplatesRenewal(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return () => queries.invalidateQueries({ queryKey: templatesKey(coverKey) });
+}

@@ -1,0 +1,11 @@
+import { readFormFile } from '@sightline/contract/intake-forms.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+/** Fetches a file that a patient sent along with a form. */
+export function useFormFile() {
+  return useMutation({
+    mutationFn: (file: { entryKey: number; fileToken: string }) => call(readFormFile, { body: file }),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { snack } from '../../../shared/setup/telling.tsx';
+import { PrintProgress } from '../print/print-progress.tsx';
+import type { Printing } from '../print/use-printing.ts';
+import classes from './completed.module.css';
+
+type BulkBarProps = {
+  rows: readonly FormEntry[];
+  selected: ReadonlySet<number>;
+  select: (ids: ReadonlySet<number>) => void;
+  printing: Printing;
+};
+
+/** Select All | Unselect All | Print (FRM-007). */
+export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
+  function print() {
+    const chosen = rows.filter(({ Id }) => selected.has(Id));
+    if (chosen.length === 0) snack(FORMS_TEXT.noneSelected);
+    else printing.print(chosen);
+  }
+  return (
+    <div className={classes.bulk} data-tour="forms-bulk">
+      <fieldset className={classes.bulkActs} aria-label="All completed forms of this page">
+        <Button size="compact-sm" variant="subtle" onClick={() => select(new Set(rows.map(({ Id }) => Id)))}>
+          {FORMS_TEXT.selectAll}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => select(new Set())}>
+          {FORMS_TEXT.unselectAll}
+        </Button>
+        <Button size="compact-sm" variant="subtle" disabled={printing.isWaiting} onClick={print}>
+          {FORMS_TEXT.print}
+        </Button>
+      </fieldset>
+      <PrintProgress printing={printing} />
+      <p role="status" className={classes.count}>
+        {selected.size > 0 && `${selected.size} of ${rows.length} selected`}
+      </p>
+    </div>
+  );
+}

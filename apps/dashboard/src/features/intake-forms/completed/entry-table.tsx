@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { nameOf } from '../model/entry-words.ts';
+import { withToggled } from '../model/selection.ts';
+import classes from './completed.module.css';
+import { AppointmentDay, ResponseTime } from './entry-dates.tsx';
+import { viewButtonId } from './view-button.ts';
+
+type Column = { title: string; cell: (entry: FormEntry) => ReactNode };
+
+/** FRM-006; Actions has its place by the width of the screen. */
+const COLUMNS: readonly Column[] = [
+  { title: 'Form Name', cell: ({ Name }) => Name },
+  { title: 'First Name', cell: ({ FirstName }) => FirstName },
+  { title: 'Last Name', cell: ({ LastName }) => LastName },
+  { title: 'Appointment Date', cell: (entry) => <AppointmentDay entry={entry} /> },
+  { title: 'Response Date', cell: (entry) => <ResponseTime entry={entry} /> },
+  { title: 'Email', cell: ({ Email }) => Email },
+  { title: 'Telephone Number', cell: ({ Telephone }) => formatUsPhone(Telephone) },
+  { title: 'LocKey', cell: ({ LocKey }) => LocKey },
+];
+
+type EntryTableProps = {
+  rows: readonly FormEntry[];
+  selected: ReadonlySet<number>;
+  select: (ids: ReadonlySet<number>) => void;
+  open: (entryKey: number) => void;
+};
+
+/** Completed forms, one a row; on a phone each row is a card. */
+export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
+  const actions: Column = {
+    title: 'Actions',
+    cell: (entry) => (
+      <RowActs
+        entry={entry}
+        isSelected={selected.has(entry.Id)}
+        toggle={() => select(withToggled(selected, entry.Id))}
+        open={open}
+      />
+    ),
+  };
+  const columns = isNarrow ? [actions, ...COLUMNS] : [...COLUMNS, actions];
+  return (
+    <div className={classes.frame} data-tour="forms-entries">
+      <table className={classes.table}>
+        <caption>Completed Forms</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((entry) => (
+            <tr key={entry.Id} data-selected={selected.has(entry.Id) || undefined}>
+              {columns.map(({ title, cell }) => (
+                <td key={title} data-label={title}>
+                  {cell(entry)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowActsProps = {
+  entry: FormEntry;
+  isSelected: boolean;
+  toggle: () => void;
+  open: (entryKey: number) => void;
+};
+
+function RowActs({ entry, isSelected, toggle, open }: RowActsProps) {
+  const about = `${entry.Name} of ${nameOf(entry)}`;
+  return (
+    <div className={classes.rowActs}>
+      <Button
+        id={viewButtonId(entry.Id)}
+        size="compact-sm"
+        variant="default"
+        aria-label={`View ${about}`}
+        leftSection={<IconEye size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={() => open(entry.Id)}
+      >
+        View
+      </Button>
+      <Checkbox aria-label={`Select ${about}`} checked={isSelected} onChange={toggle} />
+    </div>
+  );
+}

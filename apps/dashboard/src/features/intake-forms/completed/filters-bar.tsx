@@ -1,0 +1,72 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { FORM_SEARCH_TYPES, FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { IconSearch } from '@tabler/icons-react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { Filters } from '../model/filters.ts';
+import type { Place } from '../model/places.ts';
+import classes from './completed.module.css';
+import { DateField } from './date-field.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+const SEARCH_LENGTH = 200;
+
+type FiltersBarProps = {
+  applied: Filters;
+  places: readonly Place[];
+  isBusy: boolean;
+  search: (filters: Filters) => void;
+};
+
+/** What completed forms are searched by (FRM-004); nothing is asked for before Search. */
+export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps) {
+  const { coverKey, practice } = useSession();
+  const { draft, faults, change, submit } = useFilterDraft({ applied, search });
+  return (
+    <search data-tour="forms-filters">
+      <form className={classes.filters} onSubmit={submit} noValidate>
+        <DateField
+          label="Appointment Date From"
+          text={draft.from}
+          fault={faults.from}
+          onChange={(from) => change({ from })}
+        />
+        <DateField label="Appointment Date To" text={draft.to} fault={faults.to} onChange={(to) => change({ to })} />
+        <TextInput label="Cover" value={`${coverKey} - ${practice}`} readOnly />
+        <Select
+          label="Location"
+          searchable
+          allowDeselect={false}
+          data={placeOptions(places, draft.locKey)}
+          value={String(draft.locKey)}
+          onOptionSubmit={(value) => change({ locKey: Number(value) })}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Select
+          label="Search type"
+          allowDeselect={false}
+          data={FORM_SEARCH_TYPES.map((label, searchType) => ({ value: String(searchType), label }))}
+          value={String(draft.searchType)}
+          onOptionSubmit={(value) => change({ searchType: Number(value) })}
+        />
+        <TextInput
+          label="Search"
+          value={draft.text}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={isBusy} leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** 'All Locations' plus 'locKey - orgName'; the chosen one also while the others are not there yet. */
+function placeOptions(places: readonly Place[], chosen: number) {
+  const known = places.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
+  const isKnown = chosen === 0 || places.some(({ locKey }) => locKey === chosen);
+  const missing = isKnown ? [] : [{ value: String(chosen), label: String(chosen) }];
+  return [{ value: '0', label: FORMS_TEXT.allLocations }, ...known, ...missing];
+}

@@ -1,0 +1,45 @@
+import { Button, Select } from '@mantine/core';
+import { FORM_PAGE_SIZES, FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import type { Paging } from '../model/filters.ts';
+import { pageWindow } from '../model/page-window.ts';
+import classes from './completed.module.css';
+
+type PagerProps = { paging: Paging; totalPages: number; turnTo: (paging: Paging) => void };
+
+/** Previous, the page numbers five at a time, Next, and how many rows a page has (FRM-008). */
+export function Pager({ paging, totalPages, turnTo }: PagerProps) {
+  const { page, size } = paging;
+  const shared = { size: 'compact-md', variant: 'default' } as const;
+  return (
+    <div className={classes.pager}>
+      <nav aria-label="Pages of completed forms">
+        <Button {...shared} disabled={page <= 1} onClick={() => turnTo({ page: page - 1, size })}>
+          Previous
+        </Button>
+        {pageWindow({ page, totalPages }).map((number) => (
+          <Button
+            key={number}
+            {...shared}
+            variant={number === page ? 'filled' : 'default'}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => turnTo({ page: number, size })}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button {...shared} disabled={page >= totalPages} onClick={() => turnTo({ page: page + 1, size })}>
+          Next
+        </Button>
+      </nav>
+      <Select
+        className={classes.rows ?? ''}
+        label={FORMS_TEXT.rowsPerPage}
+        allowDeselect={false}
+        data={FORM_PAGE_SIZES.map(String)}
+        value={String(size)}
+        onOptionSubmit={(value) => turnTo({ page: 1, size: Number(value) })}
+      />
+    </div>
+  );
+}

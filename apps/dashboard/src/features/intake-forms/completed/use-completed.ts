@@ -1,0 +1,54 @@
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { useEntries } from '../api/load-entries.ts';
+import { usePlaces } from '../api/load-places.ts';
+import { type Filters, type Paging, readFilters, readPaging, writeFilters, writePaging } from '../model/filters.ts';
+import { NOTHING_SELECTED, selectedIn } from '../model/selection.ts';
+import { rememberedSearch } from './remembered.ts';
+
+/** Completed forms of the address, the search text beside it, and what of them is checked. */
+export function useCompleted() {
+  const { coverKey, claims } = useSession();
+  const whose = { coverKey, user: claims.unique_name };
+  const [query, setQuery] = useSearchParams();
+  const [text, setText] = useState('');
+  const places = usePlaces();
+  const read = readFilters(query, rememberedSearch.read(whose), new Date());
+  const isForeign = places.data !== undefined && !places.data.some(({ locKey }) => locKey === read.locKey);
+  const filters: Filters = { ...read, locKey: isForeign ? 0 : read.locKey, text };
+  const paging = readPaging(query);
+  const entries = useEntries({ filters, paging });
+
+  function search(next: Filters) {
+    rememberedSearch.write(whose, next);
+    if (paging.page === 1 && JSON.stringify(next) === JSON.stringify(filters)) void entries.refetch();
+    // Together, so that nothing is asked for by the new text and the old dates.
+    startTransition(() => {
+      setText(next.text);
+      setQuery((before) => writeFilters(before, next));
+    });
+  }
+  const turnTo = (next: Paging, { replace = false } = {}) =>
+    setQuery((before) => writePaging(before, next), { replace });
+
+  const totalPages = entries.isPlaceholderData ? undefined : entries.data?.TotalPages;
+  const turnBack = useEffectEvent((page: number) => turnTo({ ...paging, page }, { replace: true }));
+  useEffect(() => {
+    if (totalPages !== undefined && totalPages > 0 && paging.page > totalPages) turnBack(totalPages);
+  }, [totalPages, paging.page]);
+
+  return { places: places.data ?? [], filters, paging, entries, search, turnTo, ...useSelection({ filters, paging }) };
+}
+
+/** Nothing of another page or another search stays checked. */
+function useSelection(shown: { filters: Filters; paging: Paging }) {
+  const of = JSON.stringify(shown);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  return {
+    selected: selectedIn(selection, of),
+    select: (ids: ReadonlySet<number>) => setSelection({ of, ids }),
+  };
+}
+
+export type CompletedDesk = ReturnType<typeof useCompleted>;

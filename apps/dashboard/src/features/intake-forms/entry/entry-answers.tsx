@@ -1,0 +1,45 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import type { AnswerLine } from '@sightline/forms/summary';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { isPicture, readEntryAnswers } from '../model/entry-answers.ts';
+import classes from './entry.module.css';
+import { FileList } from './file-list.tsx';
+
+type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
+
+/** What a patient answered, question by question. Their words are shown as text and as nothing else. */
+export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
+  const reading = readEntryAnswers(entry);
+  if (!reading.ok) return <ErrorState title="This form cannot be shown">{reading.errors.join(' ')}</ErrorState>;
+  if (reading.sections.length === 0)
+    return <EmptyState title="This form asks nothing">It has no questions.</EmptyState>;
+  return reading.sections.map(({ key, title, lines }) => (
+    <section key={key} className={classes.section} aria-label={title === '' ? 'Answers' : title}>
+      {title !== '' && <h3>{title}</h3>}
+      <dl className={classes.answers}>
+        {lines.map((line) => (
+          <div key={line.path}>
+            <dt>{line.label === '' ? line.path : line.label}</dt>
+            <dd>
+              <Answer line={line} entryKey={isPrinted ? null : entry.Id} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** Without an entry's key, as on paper, files are only named. */
+function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null }) {
+  const { kind, value, signature, files, label } = line;
+  if (kind === 'signature' && value !== '') {
+    if (isPicture(signature)) return <img className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
+    return <span className={classes.blank}>Signed, but the signature cannot be shown</span>;
+  }
+  if (kind === 'files' && files.length > 0 && entryKey !== null) return <FileList files={files} entryKey={entryKey} />;
+  if (kind === 'unsupported' && value === '')
+    return <span className={classes.blank}>This kind of question cannot be shown here</span>;
+  return value === '' ? <span className={classes.blank}>Not answered</span> : value;
+}

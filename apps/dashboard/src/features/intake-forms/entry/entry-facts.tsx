@@ -1,0 +1,36 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { ReactNode } from 'react';
+import { AppointmentDay, ResponseTime } from '../completed/entry-dates.tsx';
+import { nameOf } from '../model/entry-words.ts';
+import type { Place } from '../model/places.ts';
+import classes from './entry.module.css';
+
+/** Whose form it is, and when it came. */
+export function EntryFacts({ entry, places }: { entry: FormEntry; places: readonly Place[] }) {
+  const { Email, Telephone, LocKey } = entry;
+  const place = places.find(({ locKey }) => locKey === LocKey);
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Patient">{nameOf(entry)}</Fact>
+      <Fact label="Appointment Date">
+        <AppointmentDay entry={entry} />
+      </Fact>
+      <Fact label="Response Date">
+        <ResponseTime entry={entry} />
+      </Fact>
+      {LocKey !== null && <Fact label="Location">{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>}
+      {Telephone !== '' && <Fact label="Telephone Number">{formatUsPhone(Telephone)}</Fact>}
+      {Email !== '' && <Fact label="Email">{Email}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

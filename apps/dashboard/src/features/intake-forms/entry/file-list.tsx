@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { AnswerLine } from '@sightline/forms/summary';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { useFormFile } from '../api/read-file.ts';
+import { type FormFile, isShownInPlace, saveFile } from '../model/form-file.ts';
+import classes from './entry.module.css';
+import { FileViewer } from './file-viewer.tsx';
+
+type Named = AnswerLine['files'][number];
+
+/** Files by name: pictures open in place, others are saved. */
+export function FileList({ files, entryKey }: { files: readonly Named[]; entryKey: number }) {
+  const reading = useFormFile();
+  const [opened, setOpened] = useState<FormFile | null>(null);
+  function open({ fileToken }: Named) {
+    const take = (file: FormFile) => (isShownInPlace(file) ? setOpened(file) : saveFile(file));
+    reading.mutate({ entryKey, fileToken }, { onSuccess: take, onError: tellFailure });
+  }
+  return (
+    <>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file.fileToken}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPaperclip size={14} stroke={1.8} aria-hidden="true" />}
+              loading={reading.isPending && reading.variables.fileToken === file.fileToken}
+              onClick={() => open(file)}
+            >
+              {file.fileName === '' ? 'File without a name' : file.fileName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && <FileViewer file={opened} close={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { dataUrlOf, type FormFile, saveFile } from '../model/form-file.ts';
+import classes from './entry.module.css';
+
+/** A picture that a patient sent, as large as the page has room for. */
+export function FileViewer({ file, close }: { file: FormFile; close: () => void }) {
+  return (
+    <Modal opened onClose={close} size="auto" title={file.fileName}>
+      <img className={classes.opened} src={dataUrlOf(file)} alt={file.fileName} />
+      <Button
+        mt="md"
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => saveFile(file)}
+      >
+        Save
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core';
+import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { CrashGuard } from '../../shared/page/crash-guard.tsx';
+import { PageTitle } from '../../shared/page/page-title.tsx';
+import { TourButton } from '../../shared/tour/tour-button.tsx';
+import { useTour } from '../../shared/tour/use-tour.ts';
+import { Completed } from './completed/completed.tsx';
+import { FORMS_TOURS } from './forms-tour.ts';
+import './intake-forms.styles.ts';
+import classes from './intake-forms.module.css';
+import { FORMS_TABS, type TabSlug, tabNamed, tabPath } from './model/tabs.ts';
+import { TemplateList } from './templates/template-list.tsx';
+
+/** Registration intake forms: templates, and what patients filled in (FRM-001). The menu element stands in front. */
+export function IntakeForms() {
+  const slug = useParams()['*']?.split('/')[0] ?? '';
+  const tab = tabNamed(slug);
+  if (tab === null) return <Navigate to={tabPath('templates')} replace />;
+  return <FormsPage tab={tab} />;
+}
+
+function FormsPage({ tab }: { tab: TabSlug }) {
+  const navigate = useNavigate();
+  const tour = useTour(FORMS_TOURS[tab]);
+  const { end } = tour;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
+  useEffect(() => end, [end, tab]);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{FORMS_TEXT.title}</PageTitle>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{FORMS_TEXT.title}</h1>
+        <TourButton tour={tour} />
+      </div>
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate(tabPath(tabNamed(next ?? '') ?? tab))}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs ?? ''} aria-label={FORMS_TEXT.title} data-tour="forms-tabs">
+          {FORMS_TABS.map(({ slug, label }) => (
+            <Tabs.Tab key={slug} value={slug}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <CrashGuard key={tab}>{tab === 'templates' ? <TemplateList /> : <Completed />}</CrashGuard>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { readDefinition } from '@sightline/forms/definition';
+import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
+import * as z from 'zod/mini';
+
+/** Lines that stand under one title, in the order of the form. */
+export type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
+export type EntryReading = { ok: true; sections: readonly AnswerSection[] } | { ok: false; errors: readonly string[] };
+
+type Given = Pick<FormEntry, 'Data' | 'FormData'>;
+
+const BROKEN_ANSWERS = 'The answers of this form are damaged and cannot be shown.';
+const dataSchema = z.record(z.string(), z.unknown());
+const readings = new WeakMap<Given, EntryReading>();
+
+/** An entry's answers in words, by the definition it was filled in with (FRM-010 names what can be wrong with that). */
+export function readEntryAnswers(entry: Given): EntryReading {
+  const known = readings.get(entry);
+  if (known !== undefined) return known;
+  const reading = read(entry);
+  readings.set(entry, reading);
+  return reading;
+}
+
+function read({ Data, FormData }: Given): EntryReading {
+  const definition = readDefinition(FormData);
+  if (!definition.ok) return definition;
+  const data = answersOf(Data);
+  if (data === null) return { ok: false, errors: [BROKEN_ANSWERS] };
+  return { ok: true, sections: sectionsOf(answersInWords({ form: definition.form, data, locale: 'en-US' })) };
+}
+
+function answersOf(text: string): Record<string, unknown> | null {
+  try {
+    return z.parse(dataSchema, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function sectionsOf(lines: readonly AnswerLine[]): readonly AnswerSection[] {
+  const sections: { key: string; title: string; lines: AnswerLine[] }[] = [];
+  for (const line of lines) {
+    const last = sections.at(-1);
+    if (last?.title === line.section) last.lines.push(line);
+    else sections.push({ key: line.path, title: line.section, lines: [line] });
+  }
+  return sections;
+}
+
+/** Types of pictures that are shown; anything else that calls itself one is not. */
+const PICTURE = /^data:image\/(png|jpeg|gif);base64,[A-Za-z0-9+/=]+$/;
+
+export const isPicture = (dataUrl: string | null): dataUrl is string => dataUrl !== null && PICTURE.test(dataUrl);

@@ -1,0 +1,58 @@
+import { DEFINITION_BYTES } from '@sightline/contract/intake-forms.calls';
+import * as z from 'zod/mini';
+
+export const NAME_LENGTH = 100;
+
+/** A chosen file with the name and the path name it is to have. */
+export type ImportDraft = { definition: string; name: string; pathName: string };
+
+const headSchema = z.object({
+  title: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  path: z.optional(z.unknown()),
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Lower-case words with hyphens, as path names are. */
+export function pathNameOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_LENGTH)
+    .replace(/^-|-$/g, '');
+}
+
+/** What a file suggests: its own title and path where it has them, else its name. The server judges the rest. */
+export function draftOfFile({ fileName, text }: { fileName: string; text: string }): ImportDraft {
+  const head = headOf(text);
+  const ownName = textOf(head?.title) || textOf(head?.name) || fileName.replace(/\.json$/i, '').replace(/[-_]+/g, ' ');
+  const name = ownName.slice(0, NAME_LENGTH);
+  return { definition: text, name, pathName: pathNameOf(textOf(head?.path) || name) };
+}
+
+function headOf(text: string): z.infer<typeof headSchema> | null {
+  try {
+    return z.parse(headSchema, JSON.parse(text));
+  } catch {
+    // The trial says what is wrong with it.
+    return null;
+  }
+}
+
+/** Why a file is not even sent, or null. */
+export function fileFault({ text }: { text: string }): string | null {
+  if (text.trim() === '') return 'This file is empty. Please choose another one.';
+  if (text.length > DEFINITION_BYTES) return 'This file is larger than 1 MB. Please choose a smaller one.';
+  return null;
+}
+
+export type ImportFaults = { name: string | null; pathName: string | null };
+
+/** What is wrong with the names before anything is sent. */
+export function nameFaults({ name, pathName }: Pick<ImportDraft, 'name' | 'pathName'>): ImportFaults {
+  return {
+    name: name.trim() === '' ? 'Please name the form' : null,
+    pathName: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(pathName) ? null : 'Lower-case letters and digits, with hyphens between',
+  };
+}

@@ -1,0 +1,13 @@
+import type { Reply } from '@sightline/contract/call';
+import type { practiceLocations } from '@sightline/contract/covers.calls';
+
+export type Place = Reply<typeof practiceLocations>[number];
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** By orgName (OBS-009). */
+export const sortPlaces = (places: readonly Place[]): Place[] =>
+  places.toSorted((one, other) => byName.compare(one.orgName, other.orgName) || one.locKey - other.locKey);
+
+/** Links lead only to places that are in use (FRM-003). */
+export const activePlaces = (places: readonly Place[]): Place[] => places.filter(({ status }) => status > 0);

@@ -1,0 +1,15 @@
+import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+
+export const FORMS_PATH = '/setup/patient-forms';
+
+/** The tabs in their order, by the word that stands in the address (FRM-001). */
+export const FORMS_TABS = [
+  { slug: 'templates', label: FORMS_TEXT.templates },
+  { slug: 'completed', label: FORMS_TEXT.completed },
+] as const;
+
+export type TabSlug = (typeof FORMS_TABS)[number]['slug'];
+
+export const tabPath = (slug: TabSlug): string => `${FORMS_PATH}/${slug}`;
+
+export const tabNamed = (slug: string): TabSlug | null => FORMS_TABS.find((tab) => tab.slug === slug)?.slug ?? null;

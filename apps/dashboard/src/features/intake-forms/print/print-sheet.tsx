@@ -1,0 +1,26 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { createPortal } from 'react-dom';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { EntryAnswers } from '../entry/entry-answers.tsx';
+import { EntryFacts } from '../entry/entry-facts.tsx';
+import type { Place } from '../model/places.ts';
+import classes from './print.module.css';
+
+/** The forms on paper, each from the top of a page of its own; the screen does not show them. */
+export function PrintSheet({ entries, places }: { entries: readonly FormEntry[]; places: readonly Place[] }) {
+  const { practice } = useSession();
+  if (entries.length === 0) return null;
+  return createPortal(
+    <div className={classes.sheet}>
+      {entries.map((entry) => (
+        <article key={entry.Id} className={classes.page}>
+          <p className={classes.practice}>{practice}</p>
+          <h2>{entry.Name}</h2>
+          <EntryFacts entry={entry} places={places} />
+          <EntryAnswers entry={entry} isPrinted />
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+}

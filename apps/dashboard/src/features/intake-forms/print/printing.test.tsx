@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryOf, SIGNATURE } from '../testing/entries.ts';
+import { answering, entriesAnswer, openForms } from '../testing/forms-desk.tsx';
+
+const DATES = '?from=2026-11-21&to=2026-11-28&loc=0';
+const open = (answers: Record<string, unknown> = {}, at = DATES) =>
+  openForms(`/completed${at}`, { getDataByAppointmentDate: entriesAnswer([entryOf(1), entryOf(2)]), ...answers });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const pages = () => [...document.querySelectorAll('body > div > article')].map(({ textContent }) => textContent ?? '');
+const view = async (entry: number) => press(`View Ocular history of Ana Ruiz ${entry}`);
+
+let print = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  print = vi.fn();
+  vi.stubGlobal('print', print);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('printing', () => {
+  it("[FRM-007] with nothing checked says 'No item selected'", async () => {
+    open();
+    await press('Print');
+    expect(await screen.findByText('No item selected')).toBeDefined();
+    expect(pages()).toEqual([]);
+  });
+
+  it('[FRM-007] puts each checked form on a page, waits 2 seconds, and prints', async () => {
+    open();
+    await press('Select All');
+    expect(screen.getByText('2 of 2 selected')).toBeDefined();
+    const began = performance.now();
+    await press('Print');
+    expect(screen.getByText('Preparing 2 forms for printing…')).toBeDefined();
+    expect(pages().map((text) => /Ruiz \d/.exec(text)?.[0])).toEqual(['Ruiz 1', 'Ruiz 2']);
+    expect(print).not.toHaveBeenCalled();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 4_000 });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2_000);
+    await waitFor(() => expect(screen.queryByText(/^Preparing/)).toBeNull());
+    fireEvent(window, new Event('afterprint'));
+    expect(pages()).toEqual([]);
+  });
+
+  it('[FRM-007] prints those checked alone, and can be cancelled before it begins', async () => {
+    open();
+    await press('Select All');
+    await press('Unselect All');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ocular history of Ana Ruiz 2' }));
+    await press('Print');
+    expect(pages()).toHaveLength(1);
+    await press('Cancel');
+    expect(pages()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('one completed form', () => {
+  it('[FRM-009] opens read-only with its answers as text, and leads back to where it was opened', async () => {
+    const { address } = open();
+    await view(2);
+    expect(address()).toContain('entry=2');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
+    const eyes = within(screen.getByRole('region', { name: 'Your eyes' }));
+    expect(eyes.getByText('Halos at night')).toBeDefined();
+    expect(eyes.getByRole('img', { name: 'Signature: Your signature' }).getAttribute('src')).toBe(SIGNATURE);
+    expect(screen.getByText('<b>Ana</b>')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Back to List');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('View Ocular history of Ana Ruiz 2'),
+    );
+    expect(address()).not.toContain('entry');
+  });
+
+  it("[FRM-009] 'Print Form' prints it alone", async () => {
+    open({}, `${DATES}&entry=1`);
+    await press('Print Form');
+    expect(pages()).toEqual([expect.stringContaining('Ruiz 1')]);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 4_000 });
+  });
+
+  it('[FRM-009] opens a picture that came along, by its name', async () => {
+    const file = { fileName: 'card front.png', contentType: 'image/png', data: SIGNATURE.split(',')[1] };
+    const { made } = open({ readFile: answering(file) }, `${DATES}&entry=1`);
+    await press('card front.png');
+    expect((await screen.findByRole('img', { name: 'card front.png' })).getAttribute('src')).toBe(SIGNATURE);
+    expect(made('readFile')).toEqual([{ entryKey: 1, fileToken: 't-1' }]);
+  });
+
+  it('[FRM-009] saves what is no picture, and never opens it here', async () => {
+    const file = { fileName: 'letter.html', contentType: 'text/html', data: btoa('<script>1</script>') };
+    open({ readFile: answering(file) }, `${DATES}&entry=1`);
+    const saved: { name: string; type: string }[] = [];
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => {
+          saved.push({ name: '', type: blob.type });
+          return 'blob:desk';
+        };
+        static override revokeObjectURL = () => {};
+      },
+    );
+    await press('card front.png');
+    await waitFor(() => expect(saved.map(({ type }) => type)).toEqual(['application/octet-stream']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['{"components"', 'Invalid JSON in formData'],
+    ['{"title": "x"}', "Form data is missing 'components'"],
+  ])('[FRM-010] of the definition %s says what is wrong, in a toast and in its place', async (FormData, words) => {
+    open({ getDataByAppointmentDate: entriesAnswer([entryOf(1, { FormData })]) }, `${DATES}&entry=1`);
+    expect(await screen.findByText('This form cannot be shown')).toBeDefined();
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
+  });
+
+  it('[FRM-009] of an older address that the list no longer has is said to be gone', async () => {
+    const { address } = open({}, `${DATES}&entry=99`);
+    expect(await screen.findByText('This form is not in the list')).toBeDefined();
+    await press('Back to List');
+    await waitFor(() => expect(address()).not.toContain('entry'));
+  });
+});

@@ -1,0 +1,36 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { useEffect, useState } from 'react';
+
+/** From the forms being on the sheet to the browser's own dialog: pictures and letters are there by then (FRM-007). */
+export const PRINT_WAIT_MS = 2_000;
+
+type Job = { entries: readonly FormEntry[]; isWaiting: boolean };
+const NOTHING: Job = { entries: [], isWaiting: false };
+
+/** Puts forms on a sheet that only printing shows, waits, and asks the browser to print. */
+export function usePrinting() {
+  const [job, setJob] = useState(NOTHING);
+  const { entries, isWaiting } = job;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setJob({ entries, isWaiting: false });
+      window.print();
+    }, PRINT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [entries, isWaiting]);
+  useEffect(() => {
+    // Some browsers go on while their dialog is open: the sheet stays until they say it is over.
+    const clear = () => setJob(NOTHING);
+    window.addEventListener('afterprint', clear);
+    return () => window.removeEventListener('afterprint', clear);
+  }, []);
+  return {
+    entries,
+    isWaiting,
+    print: (chosen: readonly FormEntry[]) => setJob({ entries: chosen, isWaiting: true }),
+    cancel: () => setJob(NOTHING),
+  };
+}
+
+export type Printing = ReturnType<typeof usePrinting>;

@@ -1,0 +1,93 @@
+import { Button, FileButton, Modal, TextInput } from '@mantine/core';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { NAME_LENGTH } from '../../model/import-draft.ts';
+import classes from './import.module.css';
+import { ImportResult } from './import-result.tsx';
+import { type ImportForm, useImportForm } from './use-import-form.ts';
+
+/** Adds a form.io definition: choose a file, check it, then import it. */
+export function ImportDialog({ close }: { close: () => void }) {
+  const form = useImportForm(close);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <Modal opened onClose={close} title="Import a form" size={620}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.about}>
+          The JSON of a form made with form.io. It is checked first; nothing is saved until you press Import. Code
+          inside a form is never run.
+        </p>
+        <FileField form={form} />
+        <NameFields form={form} />
+        {form.result !== null && <ImportResult result={form.result} />}
+        <div className={classes.acts}>
+          <Button
+            type="submit"
+            disabled={form.draft === null}
+            loading={form.isBusy}
+            leftSection={form.mayImport && <IconFileImport size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {form.mayImport ? 'Import' : 'Check'}
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
+  return (
+    <div className={classes.file}>
+      <FileButton accept=".json,application/json" onChange={(file) => void choose(file)} inputProps={FILE_INPUT}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            data-autofocus
+            aria-describedby="import-file-state"
+            leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {draft === null ? 'Choose file' : 'Choose another file'}
+          </Button>
+        )}
+      </FileButton>
+      <span id="import-file-state" className={fault === null ? undefined : classes.fault} role="status">
+        {fault ?? draft?.fileName ?? 'No file chosen'}
+      </span>
+    </div>
+  );
+}
+
+/** The input behind the button is reached through the button alone. */
+const FILE_INPUT = { 'aria-label': 'JSON file of the form', tabIndex: -1 };
+
+function NameFields({ form: { draft, faults, rename, setPathName } }: { form: ImportForm }) {
+  return (
+    <div className={classes.names}>
+      <TextInput
+        label="Form Name"
+        value={draft?.name ?? ''}
+        disabled={draft === null}
+        maxLength={NAME_LENGTH}
+        error={faults.name}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Path Name"
+        description="Stands in the link. A known one gets a new version."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft?.pathName ?? ''}
+        disabled={draft === null}
+        maxLength={NAME_LENGTH}
+        error={faults.pathName}
+        onChange={(event) => setPathName(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Reply } from '@sightline/contract/call';
+import type { importFormTemplate } from '@sightline/contract/intake-forms.calls';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import classes from './import.module.css';
+
+type Result = Reply<typeof importFormTemplate>;
+
+/** What the check found: what stops the import, or what it would do and what patients will not see. */
+export function ImportResult({ result: { errors, warnings, version } }: { result: Result }) {
+  const isRefused = errors.length > 0;
+  const Icon = isRefused ? IconCircleX : IconCircleCheck;
+  return (
+    <div className={classes.result} role={isRefused ? 'alert' : 'status'}>
+      <p className={isRefused ? classes.bad : classes.good}>
+        <Icon size={17} stroke={1.8} aria-hidden="true" />
+        {isRefused ? 'This form cannot be imported' : goodWords(version)}
+      </p>
+      <Told lines={errors} />
+      {warnings.length > 0 && (
+        <>
+          <p className={classes.warn}>
+            <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
+            {warnings.length === 1 ? '1 thing to know' : `${warnings.length} things to know`}
+          </p>
+          <Told lines={warnings} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function goodWords(version: number | null): string {
+  if (version === null || version < 2) return 'No errors. It will be added as a new form.';
+  return `No errors. It becomes version ${version}; forms filled in before keep theirs.`;
+}
+
+function Told({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

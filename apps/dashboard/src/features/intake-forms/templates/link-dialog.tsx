@@ -1,0 +1,99 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
+import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
+import { snack } from '../../../shared/setup/telling.tsx';
+import { formLink } from '../model/form-link.ts';
+import type { Place } from '../model/places.ts';
+import classes from './templates.module.css';
+
+type LinkDialogProps = {
+  template: FormTemplate;
+  /** The active locations by name. */
+  places: readonly Place[];
+  placesFailed: boolean;
+  close: () => void;
+};
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    // Without a secure address or the person's leave there is no clipboard: then the link itself.
+    await sayMessage({ text: 'Your browser did not let us copy. Please select this link and copy it.', detail: link });
+    return;
+  }
+  snack(FORMS_TEXT.copied);
+}
+
+/** The link to a form at one of the practice's locations (FRM-003). Every opening begins with the first location. */
+export function LinkDialog({ template, places, placesFailed, close }: LinkDialogProps) {
+  const { coverKey } = useSession();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const locKey = chosen ?? places[0]?.locKey ?? null;
+  const link = formLink({ origin: location.origin, pathName: template.PathName, coverKey, locKey });
+  return (
+    <Modal opened onClose={close} title={`Get link: ${template.Name}`} size={560}>
+      <div className={classes.dialog}>
+        {locKey === null ? (
+          <NoPlace hasFailed={placesFailed} />
+        ) : (
+          <PlaceSelects places={places} locKey={locKey} onChoose={setChosen} />
+        )}
+        <TextInput
+          label={FORMS_TEXT.formUrl}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          classNames={{ input: classes.link ?? '' }}
+        />
+        <div className={classes.dialogActs}>
+          <Button
+            data-autofocus
+            leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void copy(link)}
+          >
+            {FORMS_TEXT.copyLink}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {FORMS_TEXT.done}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function NoPlace({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <p className={classes.note}>
+      {hasFailed
+        ? 'The locations could not be loaded. This link names none: patients choose their location in the form.'
+        : 'This practice has no active location, so the link names none.'}
+    </p>
+  );
+}
+
+type PlaceSelectsProps = { places: readonly Place[]; locKey: number; onChoose: (locKey: number) => void };
+
+/** The same location twice: by its key and by its name. */
+function PlaceSelects({ places, locKey, onChoose }: PlaceSelectsProps) {
+  const shared = {
+    allowDeselect: false,
+    value: String(locKey),
+    onChange: (value: string | null) => onChoose(Number(value ?? locKey)),
+  };
+  return (
+    <div className={classes.places}>
+      <Select label="LocKey" {...shared} data={places.map((place) => String(place.locKey))} />
+      <Select
+        label="Location Name"
+        {...shared}
+        data={places.map((place) => ({ value: String(place.locKey), label: place.orgName }))}
+      />
+    </div>
+  );
+}
