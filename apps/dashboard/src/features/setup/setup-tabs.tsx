@@ -44,7 +44,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const { locKey, acctKey } = filters;
   const setup = { ...places, cover, level: { locKey, acctKey }, openTab, tourChosen: tour.chosen };
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-tab={tab.slug}>
       <PageTitle>{`${tab.label} · Online booking`}</PageTitle>
       <div className={classes.head}>
         <h1 className={classes.title}>{cover.orgName}</h1>

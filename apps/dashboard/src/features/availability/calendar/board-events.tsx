@@ -2,6 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/react';
 import type { CalendarEvent } from '../model/calendar-events.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import classes from './board.module.css';
+import { dressEvent } from './dress-event.ts';
 import { EventFace } from './event-face.tsx';
 
 type Props = { shown: CalendarEvent };
@@ -9,14 +10,6 @@ type MarkProps = { words: string; lane: number };
 
 const classOf = ({ shape, isExempted, isFaulty }: CalendarEvent): string =>
   [classes.event, classes[shape], isExempted ? classes.exempted : '', isFaulty ? classes.faulty : ''].join(' ');
-
-function dress(el: HTMLElement, { id, ref, spoken, color }: CalendarEvent): void {
-  el.dataset.event = id;
-  el.dataset.config = String(ref.configId);
-  el.setAttribute('aria-label', spoken);
-  el.style.setProperty('--group-light', color.light);
-  el.style.setProperty('--group-dark', color.dark);
-}
 
 /** Events and booked visits as the library takes them: strings of wall time, and how each is drawn. */
 export function eventParts({
@@ -48,7 +41,7 @@ export function eventParts({
     },
     eventDidMount: ({ event, el }) => {
       const { shown }: Partial<Props> = event.extendedProps;
-      if (shown !== undefined) dress(el, shown);
+      if (shown !== undefined) dressEvent(el, shown);
     },
     backgroundEventClass: classes.mark,
     backgroundEventContent: () => null,

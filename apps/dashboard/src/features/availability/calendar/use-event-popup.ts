@@ -42,6 +42,16 @@ export function useEventPopup({ events, isOff }: { events: ReadonlyMap<string, C
     return () => el?.removeAttribute('aria-describedby');
   }, [el]);
 
+  useEffect(() => {
+    if (el === undefined) return;
+    // Hovered, the popup is open while focus is elsewhere: Escape has to close it from there too (WCAG 1.4.13).
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !el.contains(document.activeElement)) show(null);
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [el]);
+
   const listeners = {
     onMouseOver({ target }: MouseEvent) {
       const placed = eventAt(target, events);

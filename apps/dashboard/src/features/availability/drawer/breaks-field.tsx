@@ -18,7 +18,6 @@ export function BreaksField({ form }: { form: RuleForm }) {
         const number = index + 1;
         const fault = faultOf('breaks', number);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a break is what stands at its number
           <fieldset key={`${number}/${draft.breaks.length}`} className={classes.break} aria-label={`Break #${number}`}>
             <span className={classes.number}>#{number}</span>
             <TimeField

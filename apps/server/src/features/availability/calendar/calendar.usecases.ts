@@ -43,9 +43,14 @@ export async function readCalendar({
     const held = await rulesOfPlace({ tx, place });
     const preferences = await preferencesAt({ tx, level: place });
     const blocks = blocksIn({ shown: shownRules({ held, types: await knownTypes({ tx, place }) }), range });
-    const shownIds = new Set(blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId));
-    const configs = held.stored.filter(({ rule }) => shownIds.has(rule.id));
     const { conflicts, total } = standingConflicts(held);
+    const errors = presentConflicts({ conflicts, total });
+    // The banner names rules by what they say, also where the period shows none of their blocks.
+    const namedIds = new Set([
+      ...blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId),
+      ...errors.flatMap((list) => list.errors.map(({ conflictedWSConfigFormId }) => conflictedWSConfigFormId)),
+    ]);
+    const configs = held.stored.filter(({ rule }) => namedIds.has(rule.id));
     return {
       blocks,
       period: { startDate: formatDay(range.from), endDate: formatDay(range.to) },
@@ -56,7 +61,7 @@ export async function readCalendar({
         isInForce,
       })),
       appointments: await readBookedMarks({ tx, place, range }),
-      errors: presentConflicts({ conflicts, total }),
+      errors,
       today: formatDay(held.today),
       timeZone: held.timeZone,
       isBookingEnabled: preferences.enabled === 1,

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Staff } from './staff.ts';
+
+const SCHEDULE = '/setup/online-booking/schedule';
+const DAY_MS = 86_400_000;
+
+/** `YYYY-MM-DD` of the Sunday so many weeks from the coming one; far ahead nothing but the demo's weekly rules is there. */
+export function sundayIn(weeks: number): string {
+  const now = new Date();
+  const sunday = now.getTime() + (7 - now.getUTCDay() + weeks * 7) * DAY_MS;
+  return new Date(sunday).toISOString().slice(0, 10);
+}
+
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `MM/DD/YYYY`, as the form takes it. */
+export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
+/** 'March 8, 2027', as an event's name ends. */
+export const spoken = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+export async function openSchedule({
+  page,
+  staff,
+  login = 'maria',
+  ...query
+}: {
+  page: Page;
+  staff: Staff;
+  login?: string;
+  loc: number;
+  provider: number;
+  date: string;
+  view?: string;
+}): Promise<void> {
+  await staff.signIn(page, login);
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  await page.goto(`${staff.origin}${SCHEDULE}?${search}`);
+  await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Availability' })).toBeEnabled();
+}
+
+/** An event by how its name begins and the date it is on. */
+export const eventOn = (page: Page, date: string, begins: RegExp | string): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('button', { name: begins })
+    .and(page.getByRole('button', { name: new RegExp(`${spoken(date)}`) }));
+
+export const drawerOf = (page: Page): Locator => page.getByRole('complementary');
+export const question = (page: Page): Locator => page.getByRole('dialog');
+
+export async function setHours(page: Page, { start, end }: { start: string; end: string }): Promise<void> {
+  const drawer = drawerOf(page);
+  await drawer.getByRole('combobox', { name: 'Start time' }).fill(start);
+  await drawer.getByRole('combobox', { name: 'End time' }).fill(end);
+  await drawer.getByRole('combobox', { name: 'End time' }).press('Tab');
+}
+
+export async function setDate(page: Page, field: 'Start date' | 'Ends On', date: string): Promise<void> {
+  const input = drawerOf(page).getByRole('textbox', { name: field });
+  await input.fill(typed(date));
+  await input.press('Tab');
+}
+
+/** Leaves exactly these weekdays chosen. */
+export async function setDays(page: Page, days: readonly string[]): Promise<void> {
+  const group = drawerOf(page).getByRole('group', { name: 'Days' });
+  for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+    const button = group.getByRole('button', { name: day });
+    if (((await button.getAttribute('aria-pressed')) === 'true') !== days.includes(day)) await button.click();
+  }
+}
+
+export async function confirm(page: Page, text: string, button: string): Promise<void> {
+  await expect(question(page)).toContainText(text);
+  await question(page).getByRole('button', { name: button, exact: true }).click();
+}
+
+export async function menuOf(page: Page, event: Locator): Promise<string[]> {
+  await event.click({ button: 'right' });
+  const items = await page.getByRole('menuitem').allTextContents();
+  return items;
+}
