@@ -1,19 +1,47 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+const TARGET = 'es2022';
+
+/** `/widget.js`: one classic script without dependencies, built beside the pages. */
+const widget = (): Plugin => ({
+  name: 'sightline-widget',
+  apply: 'build',
+  closeBundle: async () => {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      build: {
+        target: TARGET,
+        outDir: fileURLToPath(new URL('dist', import.meta.url)),
+        emptyOutDir: false,
+        lib: {
+          entry: fileURLToPath(new URL('widget/main.ts', import.meta.url)),
+          formats: ['iife'],
+          name: 'SightlineBooking',
+          fileName: () => 'widget.js',
+        },
+      },
+    });
+  },
+});
 
 export default defineConfig({
   // Files of the patients' pages; the pages themselves are /book and /displayform.
   base: '/patients/',
-  plugins: [react()],
+  plugins: [react(), widget()],
   build: {
     manifest: true,
-    target: 'es2022',
+    target: TARGET,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   test: {
     name: 'scheduler',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
     passWithNoTests: true,
   },

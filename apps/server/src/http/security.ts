@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -50,4 +50,16 @@ export async function registerSecurity({ app, config }: { app: FastifyInstance; 
     allowList: (request) => isUnlimited(request.url),
     errorResponseBuilder: () => new ProblemError('request.too-many'),
   });
+}
+
+/** Lets pages of other sites show this answer in a frame; all its other rules stay. */
+export function mayBeFramedAnywhere(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+}
+
+/** Lets pages of other sites load this answer as their script. */
+export function mayBeLoadedAnywhere(reply: FastifyReply): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './error-handler.ts';
+import { mayBeFramedAnywhere, mayBeLoadedAnywhere } from './security.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+const A_WHILE = 'public, max-age=300';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Paths under these are calls: an unknown one is a 404 problem and never a page. */
@@ -18,6 +20,9 @@ function appAt(pathname: string): string {
   if (/^\/(book|displayform)(\/|$)/.test(pathname)) return 'scheduler';
   return pathname === '/simulator' || pathname === '/simulator/' ? 'simulator' : 'dashboard';
 }
+
+/** Practices put the booking into their own pages; what changes a booking, and all else, stays out of frames. */
+const isFramed = (pathname: string): boolean => /^\/book\/?$/.test(pathname);
 
 const distOf = (app: string): string => path.join(APPS, app, 'dist');
 
@@ -51,6 +56,7 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
   };
   await serve({ name: 'dashboard', prefix: '/' });
   await serve({ name: 'scheduler', prefix: '/patients/' });
+  await serveWidget(app);
   if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
 
   app.setNotFoundHandler((request, reply) => {
@@ -58,6 +64,18 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
     const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
     const page = pages.get(appAt(pathname));
     if (!isPage || page === undefined) return sendProblem({ request, reply, code: 'route.not-found' });
+    if (isFramed(pathname)) mayBeFramedAnywhere(reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** The script that practices put into their pages. It keeps its address, so browsers may keep it only for a while. */
+async function serveWidget(app: FastifyInstance): Promise<void> {
+  const file = path.join(distOf('scheduler'), 'widget.js');
+  if (!existsSync(file)) return;
+  const script = await readFile(file, 'utf8');
+  app.get('/widget.js', { schema: { hide: true } }, (_request, reply) => {
+    mayBeLoadedAnywhere(reply);
+    return reply.header('cache-control', A_WHILE).type('text/javascript; charset=utf-8').send(script);
   });
 }

@@ -1,4 +1,54 @@
-/** Online booking for patients. */
+import { useEffect, useMemo } from 'react';
+import { PageFrame } from '../../shared/frame/page-frame.tsx';
+import { LanguageProvider } from '../../shared/language/language.tsx';
+import { useChoices } from './api/load-choices.ts';
+import { isCode, troubleWords } from './api/trouble.ts';
+import { BookablePractice } from './journey/journey-screens.tsx';
+import { ManagePage } from './manage/manage-page.tsx';
+import { brandColours } from './model/brand-colour.ts';
+import { type Link, readLink } from './model/link.ts';
+import { Brand } from './parts/brand.tsx';
+import { KindPage } from './parts/kind-page.tsx';
+import { Loading } from './parts/loading.tsx';
+import { Trouble } from './parts/notice.tsx';
+import { useFrameHeight } from './parts/use-frame-height.ts';
+import { useWords } from './words/use-words.ts';
+
+/** Online booking for patients: `/book`, and `/book/manage` for a booking that was made. */
 export function Booking() {
-  return <main />;
+  const isManaging = /^\/book\/manage\/?$/.test(window.location.pathname);
+  return <LanguageProvider>{isManaging ? <ManagePage /> : <BookPage />}</LanguageProvider>;
+}
+
+/** The practice's colour from the link, for both themes. */
+function useBrandColours(colorScheme: string | null): void {
+  useEffect(() => {
+    if (colorScheme === null) return;
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(brandColours(colorScheme))) style.setProperty(name, value);
+  }, [colorScheme]);
+}
+
+function BookPage() {
+  const { words } = useWords();
+  const link = useMemo(() => readLink(window.location.search), []);
+  useBrandColours(link.colorScheme);
+  useFrameHeight(link.isEmbedded);
+  const choices = useChoices({ coverKey: link.coverKey, locKey: null, acctKey: null });
+  const brand = choices.state === 'ready' && !link.isEmbedded ? <Brand {...choices.value} /> : null;
+  return (
+    <PageFrame brand={brand} words={{ ...words.tools, offline: words.offline }} isEmbedded={link.isEmbedded}>
+      <BookContent link={link} choices={choices} />
+    </PageFrame>
+  );
+}
+
+function BookContent({ link, choices }: { link: Link; choices: ReturnType<typeof useChoices> }) {
+  const { words } = useWords();
+  if (link.coverKey === null) return <KindPage title={words.kind.unknown} help={words.kind.unknownHelp} />;
+  if (choices.state === 'ready') return <BookablePractice link={link} choices={choices.value} />;
+  if (choices.state === 'loading') return <Loading />;
+  const isUnknown = isCode(choices.error, 'booking.not-found') || isCode(choices.error, 'request.invalid');
+  if (isUnknown) return <KindPage title={words.kind.unknown} help={words.kind.unknownHelp} />;
+  return <Trouble retry={choices.retry}>{troubleWords(choices.error, words)}</Trouble>;
 }

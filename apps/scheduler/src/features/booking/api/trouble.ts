@@ -1,0 +1,28 @@
+import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
+import * as z from 'zod/mini';
+import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+import type { Words } from '../words/en.ts';
+
+export const isCode = (error: unknown, code: string): error is ProblemError =>
+  error instanceof ProblemError && error.code === code;
+
+const nearestSchema = z.pick(slotTaken, { slots: true });
+
+/** The nearest free times that come along when a time is taken; null for any other error. */
+export function nearestOf(error: unknown): PublicSlot[] | null {
+  if (!isCode(error, 'booking.slot-taken')) return null;
+  const parsed = z.safeParse(nearestSchema, error.problem);
+  return parsed.success ? parsed.data.slots : [];
+}
+
+/** Fields that the server refused, by path. */
+export const faultsOfProblem = (error: unknown): readonly { path: string; message: string }[] =>
+  error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+
+/** What happened and what to do, in the patient's language. */
+export function troubleWords(error: unknown, words: Words): string {
+  if (error instanceof ConnectionError) return words.errors.connection;
+  if (isCode(error, 'request.too-many')) return words.errors.tooMany;
+  if (isCode(error, 'booking.too-late')) return words.manage.tooLate;
+  return isCode(error, 'booking.invalid') ? words.errors.invalid : words.errors.failed;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { ANY_PROVIDER, openLocations, providersAt, typesAt } from '../model/chosen.ts';
+import { dayWords, shortDayWords } from '../model/dates.ts';
+import { addressWords, providerName } from '../model/names.ts';
+import { ChoiceList } from '../parts/choice-list.tsx';
+import form from '../parts/form.module.css';
+import { Note } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { useWords } from '../words/use-words.ts';
+import { JourneyPage } from './journey-page.tsx';
+import type { Journey } from './use-journey.ts';
+
+type StepProps = { journey: Journey };
+
+export function LocationStep({ journey }: StepProps) {
+  const { words } = useWords();
+  const { choices, chosen, answer } = journey;
+  const rows = openLocations(choices).map((location) => ({
+    key: String(location.locKey),
+    name: location.orgName,
+    sub: addressWords(location),
+    isChosen: chosen.locKey === location.locKey,
+  }));
+  return (
+    <JourneyPage journey={journey} title={words.location.title}>
+      <ChoiceList label={words.location.title} choices={rows} choose={(key) => answer({ locKey: Number(key) })} />
+    </JourneyPage>
+  );
+}
+
+export function ReasonStep({ journey }: StepProps) {
+  const { words } = useWords();
+  const { choices, chosen, answer } = journey;
+  const rows = typesAt(choices, chosen.locKey).map(({ taskKey, name, length }) => ({
+    key: String(taskKey),
+    name,
+    sub: words.minutes(length),
+    isChosen: chosen.taskKey === taskKey,
+  }));
+  return (
+    <JourneyPage journey={journey} title={words.reason.title} sub={<p>{words.reason.sub}</p>}>
+      <ChoiceList label={words.reason.title} choices={rows} choose={(key) => answer({ taskKey: Number(key) })} />
+    </JourneyPage>
+  );
+}
+
+export function ProviderStep({ journey }: StepProps) {
+  const { words } = useWords();
+  const { choices, chosen, answer } = journey;
+  const any = {
+    key: String(ANY_PROVIDER),
+    name: words.provider.any,
+    sub: words.provider.anySub,
+    isChosen: chosen.acctKey === ANY_PROVIDER,
+  };
+  const rows = providersAt(choices, chosen.locKey).map((provider) => ({
+    key: String(provider.acctKey),
+    name: providerName(provider),
+    isChosen: chosen.acctKey === provider.acctKey,
+  }));
+  return (
+    <JourneyPage journey={journey} title={words.provider.title}>
+      <ChoiceList
+        label={words.provider.title}
+        choices={[any, ...rows]}
+        choose={(key) => answer({ acctKey: Number(key) })}
+      />
+    </JourneyPage>
+  );
+}
+
+/** From so many carriers on a person would rather type than read. */
+const MANY = 8;
+
+export function InsuranceStep({ journey }: StepProps) {
+  const { words, language } = useWords();
+  const { choices, settings, chosen, answer } = journey;
+  const [typed, setTyped] = useState('');
+  const carriers = settings?.carriers ?? choices.carriers;
+  const found = carriers.filter(({ insName }) => insName.toLowerCase().includes(typed.trim().toLowerCase()));
+  const kept = carriers.find(({ insName }) => insName === chosen.insName);
+  const ours: Record<string, string> = {
+    'No Insurance': words.insurance.none,
+    'Other Insurance': words.insurance.other,
+  };
+  const nameOf = (insName: string) => ours[insName] ?? insName;
+  const rows = found.map(({ insName, daysBlocked, firstDate }) => ({
+    key: insName,
+    name: nameOf(insName),
+    sub: words.insurance.earliest(daysBlocked, shortDayWords(firstDate, language)),
+    isChosen: chosen.insName === insName,
+  }));
+  return (
+    <JourneyPage journey={journey} title={words.insurance.title} sub={<p>{words.insurance.sub}</p>}>
+      {kept !== undefined && kept.daysBlocked > 0 && (
+        <Note>{words.insurance.days(nameOf(kept.insName), kept.daysBlocked, dayWords(kept.firstDate, language))}</Note>
+      )}
+      {carriers.length > MANY && (
+        <label className={form.field}>
+          <span>{words.insurance.search}</span>
+          <input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+        </label>
+      )}
+      <p className={parts.unseen} role="status">
+        {typed === '' ? '' : words.insurance.found(found.length)}
+      </p>
+      {found.length === 0 && <Note>{words.insurance.nothing}</Note>}
+      <ChoiceList label={words.insurance.title} choices={rows} choose={(insName) => answer({ insName })} />
+    </JourneyPage>
+  );
+}

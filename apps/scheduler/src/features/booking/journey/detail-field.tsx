@@ -1,0 +1,114 @@
+import { type Language, useLanguage } from '../../../shared/language/language.tsx';
+import type { Field, FieldKind } from '../model/fields.ts';
+import { dateMask, maskGrowth, phoneMask } from '../model/typing.ts';
+import form from '../parts/form.module.css';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
+
+export const idOf = ({ name }: Field): string => `field-${name}`;
+
+const MASKS: Partial<Record<FieldKind, (text: string) => string>> = { phone: phoneMask, date: dateMask };
+const INPUTS: Partial<Record<FieldKind, { type?: string; inputMode: 'tel' | 'email' | 'numeric' }>> = {
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  date: { inputMode: 'numeric' },
+  ssn: { inputMode: 'numeric' },
+  zip: { inputMode: 'numeric' },
+};
+/** Languages that practices in the United States are asked for most, by code. */
+const TONGUES = ['en', 'es', 'zh', 'vi', 'tl', 'ko', 'ar', 'fr', 'ru', 'pt', 'ht'];
+
+/** What a select offers: the value for the practice, in English, and the words for the patient. */
+function optionsOf({ kind, words, language }: { kind: FieldKind; words: Words; language: Language }) {
+  if (kind === 'gender') return Object.entries(words.details.genders);
+  if (kind === 'relation') return Object.entries(words.details.relations);
+  if (kind !== 'tongue') return null;
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const own = new Intl.DisplayNames(language, { type: 'language' });
+  return TONGUES.map((code) => [english.of(code) ?? code, own.of(code) ?? code] as const);
+}
+
+type DetailFieldProps = {
+  field: Field;
+  label: string;
+  text: string;
+  /** What is wrong with it. */
+  message: string | null;
+  change: (text: string) => void;
+};
+
+/** One question with its label, what it wants, and what is wrong. */
+export function DetailField({ field, label, text, message, change }: DetailFieldProps) {
+  const { words } = useWords();
+  const id = idOf(field);
+  const hint = { date: words.details.dateHint, phone: words.details.phoneHint }[String(field.kind)];
+  const described = [hint === undefined ? '' : `${id}-hint`, message === null ? '' : `${id}-fault`].join(' ').trim();
+  return (
+    <div className={form.field}>
+      <label htmlFor={id}>
+        {label}
+        {!field.isRequired && <span className={form.optional}> ({words.details.optional})</span>}
+      </label>
+      {hint !== undefined && (
+        <p className={form.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Control
+        {...{ field, text, change }}
+        isWrong={message !== null}
+        described={described === '' ? undefined : described}
+      />
+      {message !== null && (
+        <p className={form.fault} id={`${id}-fault`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlProps = Pick<DetailFieldProps, 'field' | 'text' | 'change'> & {
+  isWrong: boolean;
+  described: string | undefined;
+};
+
+function Control({ field, text, change, isWrong, described }: ControlProps) {
+  const { words } = useWords();
+  const { language } = useLanguage();
+  const shared = {
+    id: idOf(field),
+    value: text,
+    required: field.isRequired,
+    autoComplete: field.autoComplete,
+    'aria-invalid': isWrong,
+    'aria-describedby': described,
+  };
+  const options = optionsOf({ kind: field.kind, words, language });
+  if (options !== null)
+    return (
+      <select {...shared} onChange={({ target }) => change(target.value)}>
+        <option value="">{words.act.choose}</option>
+        {options.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    );
+  if (field.kind === 'long')
+    return <textarea {...shared} rows={3} maxLength={field.longest} onChange={({ target }) => change(target.value)} />;
+  const mask = MASKS[field.kind];
+  const { type = 'text', inputMode } = INPUTS[field.kind] ?? {};
+  return (
+    <input
+      {...shared}
+      type={type}
+      inputMode={inputMode}
+      maxLength={field.longest}
+      onChange={({ target }) =>
+        change(mask === undefined ? target.value : maskGrowth({ before: text, after: target.value, mask }))
+      }
+    />
+  );
+}

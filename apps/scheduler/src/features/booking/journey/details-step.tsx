@@ -1,0 +1,125 @@
+import { type RefObject, useRef, useState } from 'react';
+import { troubleWords } from '../api/trouble.ts';
+import type { Fault } from '../model/details.ts';
+import type { Field, Group } from '../model/fields.ts';
+import { Dock } from '../parts/dock.tsx';
+import form from '../parts/form.module.css';
+import { Loading } from '../parts/loading.tsx';
+import { Trouble } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { KeptTime } from '../times/kept-time.tsx';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
+import { DetailField, idOf } from './detail-field.tsx';
+import { JourneyPage } from './journey-page.tsx';
+import type { Journey } from './use-journey.ts';
+
+const GROUPS: readonly Group[] = ['you', 'contact', 'address', 'vision', 'medical', 'questions'];
+
+export function labelOf(field: Field, words: Words): string {
+  const ours: Readonly<Record<string, string>> = words.details.fields;
+  return field.label ?? ours[field.name] ?? field.name;
+}
+
+const faultWords = ({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string =>
+  words.details.faults[fault](labelOf(field, words));
+
+/** What the server refused, by field: shown until the answer changes. */
+export type Refused = Readonly<Record<string, string>>;
+type DetailsStepProps = { journey: Journey; refused: Refused; setRefused: (refused: Refused) => void };
+
+export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) {
+  const { words } = useWords();
+  const { fields, details, faults, level, time, chosen, setDetails, next, back, canGoBack } = journey;
+  const [isChecked, setChecked] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  const messageOf = (field: Field): string | null => {
+    const fault = faults[field.name];
+    if (isChecked && fault !== undefined) return faultWords({ field, fault, words });
+    return refused[field.name] ?? null;
+  };
+  const change = (field: Field, text: string) => {
+    const { [field.name]: _mended, ...others } = refused;
+    setRefused(others);
+    setDetails((before) => ({ ...before, [field.name]: text }));
+  };
+  const go = () => {
+    setChecked(true);
+    if (Object.keys(faults).length === 0) next();
+    else requestAnimationFrame(() => summary.current?.focus());
+  };
+  const wrong = fields.flatMap((field) => {
+    const message = messageOf(field);
+    return message === null ? [] : [{ field, message }];
+  });
+  return (
+    <JourneyPage journey={journey} hasDock title={words.details.title} sub={<p>{words.details.sub}</p>}>
+      {level.state === 'loading' && <Loading />}
+      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
+      {wrong.length > 0 && <FaultSummary summary={summary} wrong={wrong} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        {GROUPS.map((group) => {
+          const own = fields.filter((field) => field.group === group);
+          return own.length === 0 ? null : (
+            <fieldset className={form.group} key={group}>
+              <legend>{words.details.groups[group]}</legend>
+              {own.map((field) => (
+                <DetailField
+                  key={field.name}
+                  field={field}
+                  label={labelOf(field, words)}
+                  text={details[field.name] ?? ''}
+                  message={messageOf(field)}
+                  change={(text) => change(field, text)}
+                />
+              ))}
+            </fieldset>
+          );
+        })}
+        <p className={form.private}>{words.details.private}</p>
+        {/* Enter in a field goes on, as in any form. */}
+        <button type="submit" className={parts.unseen} tabIndex={-1} aria-hidden="true" />
+      </form>
+      <Dock go={go} back={canGoBack ? back : undefined} isOff={level.state !== 'ready'}>
+        <KeptTime slot={chosen.slot} holding={time.holding} />
+      </Dock>
+    </JourneyPage>
+  );
+}
+
+type FaultSummaryProps = {
+  summary: RefObject<HTMLElement | null>;
+  wrong: readonly { field: Field; message: string }[];
+};
+
+/** All that needs a look, each a link to its field. */
+function FaultSummary({ summary, wrong }: FaultSummaryProps) {
+  const { words } = useWords();
+  return (
+    <section className={form.summary} ref={summary} tabIndex={-1} aria-labelledby="fault-summary">
+      <h2 id="fault-summary">{words.details.faultsTitle(wrong.length)}</h2>
+      <ul>
+        {wrong.map(({ field, message }) => (
+          <li key={field.name}>
+            <a
+              href={`#${idOf(field)}`}
+              onClick={(event) => {
+                // The address stays as it is; only the focus goes there.
+                event.preventDefault();
+                document.getElementById(idOf(field))?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

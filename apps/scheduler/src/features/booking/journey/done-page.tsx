@@ -1,0 +1,81 @@
+import type { Confirmation } from '@sightline/contract/booking.calls';
+import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
+import { addressWords } from '../model/names.ts';
+import { CalendarButton } from '../parts/calendar-button.tsx';
+import { phoneWords } from '../parts/kind-page.tsx';
+import parts from '../parts/parts.module.css';
+import { PracticeMessage } from '../parts/practice-message.tsx';
+import { StepPage } from '../parts/step-page.tsx';
+import { SummaryList } from '../parts/summary-list.tsx';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
+
+function sentWords({ isMailed, isTexted }: Confirmation, words: Words): string {
+  if (isMailed && isTexted) return words.done.both;
+  if (isMailed) return words.done.mailed;
+  return isTexted ? words.done.texted : words.done.neither;
+}
+
+type Visit = Pick<
+  Confirmation,
+  'date' | 'time' | 'length' | 'timeZone' | 'startsAt' | 'bookingKey' | 'appointmentType' | 'providerName' | 'location'
+>;
+
+/** What, when, where and with whom, in plain words. */
+export function VisitSummary({ visit }: { visit: Visit }) {
+  const { words, language } = useWords();
+  const { date, time, length, timeZone, appointmentType, providerName, location } = visit;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneWords({ timeZone, date, own, language });
+  const rows = [
+    {
+      name: words.done.when,
+      text: `${longDayWords(date, language)}, ${timeWords(time, language)}${zone === null ? '' : ` (${zone})`}`,
+    },
+    { name: words.done.what, text: `${appointmentType}, ${words.minutes(length)}` },
+    { name: words.done.who, text: providerName },
+    {
+      name: words.done.where,
+      text: [location.orgName, addressWords(location)].filter((part) => part !== '').join(', '),
+    },
+    { name: words.done.phone, text: phoneWords(location.phone) },
+  ];
+  return <SummaryList rows={rows.filter(({ text }) => text !== '')} />;
+}
+
+/** The visit is booked: what it is, and everything that a person does next. */
+export function DonePage({
+  confirmation,
+  orgName,
+  again,
+}: {
+  confirmation: Confirmation;
+  orgName: string;
+  again: () => void;
+}) {
+  const { words } = useWords();
+  return (
+    <StepPage
+      title={words.done.title}
+      titled={`${words.done.title} – ${orgName}`}
+      sub={<p>{sentWords(confirmation, words)}</p>}
+    >
+      <VisitSummary visit={confirmation} />
+      <PracticeMessage html={confirmation.endingMesg} />
+      <div className={parts.row}>
+        <CalendarButton visit={confirmation} orgName={orgName} />
+        <button type="button" className={parts.plain} onClick={() => window.print()}>
+          {words.done.print}
+        </button>
+      </div>
+      <div className={parts.row}>
+        <a className={parts.plain} href={confirmation.manageUrl} target="_blank" rel="noopener noreferrer">
+          {words.done.manage}
+        </a>
+        <button type="button" className={parts.plain} onClick={again}>
+          {words.done.another}
+        </button>
+      </div>
+    </StepPage>
+  );
+}

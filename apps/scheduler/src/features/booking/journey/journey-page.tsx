@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BackButton } from '../parts/dock.tsx';
+import parts from '../parts/parts.module.css';
+import { StepPage } from '../parts/step-page.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Journey } from './use-journey.ts';
+
+type JourneyPageProps = {
+  journey: Journey;
+  title: string;
+  sub?: ReactNode;
+  /** Screens with a dock have their way back in it. */
+  hasDock?: boolean;
+  children: ReactNode;
+};
+
+/** One screen of the booking with its progress in words. */
+export function JourneyPage({ journey, title, sub, hasDock = false, children }: JourneyPageProps) {
+  const { words } = useWords();
+  const { steps, step, choices, canGoBack, back } = journey;
+  const progress = words.progress(steps.indexOf(step) + 1, steps.length);
+  return (
+    <StepPage key={step} {...{ title, progress, sub }} titled={`${title} – ${choices.orgName}`}>
+      {children}
+      {canGoBack && !hasDock && (
+        <div className={parts.back}>
+          <BackButton back={back} />
+        </div>
+      )}
+    </StepPage>
+  );
+}

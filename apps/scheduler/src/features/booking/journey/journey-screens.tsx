@@ -1,0 +1,83 @@
+import type { Confirmation, SchedulerChoices } from '@sightline/contract/booking.calls';
+import { useState } from 'react';
+import { openLocations } from '../model/chosen.ts';
+import type { Link } from '../model/link.ts';
+import { KindPage } from '../parts/kind-page.tsx';
+import parts from '../parts/parts.module.css';
+import { useWords } from '../words/use-words.ts';
+import { InsuranceStep, LocationStep, ProviderStep, ReasonStep } from './choice-steps.tsx';
+import { DetailsStep, type Refused } from './details-step.tsx';
+import { DonePage } from './done-page.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { useJourney } from './use-journey.ts';
+
+const NOTHING_REFUSED: Refused = {};
+
+/** The booking from the first question to the confirmation. */
+function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
+  const { words } = useWords();
+  const journey = useJourney({ link, choices });
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
+  const again = () => {
+    setConfirmation(null);
+    journey.setDetails({});
+    journey.forget();
+    journey.replace(null);
+  };
+  if (confirmation !== null) return <DonePage {...{ confirmation, again }} orgName={choices.orgName} />;
+  if (journey.isBooked)
+    return (
+      <KindPage title={words.done.gone} help={words.done.goneHelp} places={openLocations(choices)}>
+        <div className={parts.row}>
+          <button type="button" className={parts.go} onClick={again}>
+            {words.done.another}
+          </button>
+        </div>
+      </KindPage>
+    );
+  const booked = (made: Confirmation) => {
+    setConfirmation(made);
+    journey.setDetails({});
+    journey.forget();
+    journey.replace('booked');
+  };
+  switch (journey.step) {
+    case 'location':
+      return <LocationStep journey={journey} />;
+    case 'reason':
+      return <ReasonStep journey={journey} />;
+    case 'provider':
+      return <ProviderStep journey={journey} />;
+    case 'insurance':
+      return <InsuranceStep journey={journey} />;
+    case 'time':
+      return <TimeStep journey={journey} />;
+    case 'details':
+      return <DetailsStep {...{ journey, refused, setRefused }} />;
+    case 'review':
+      return <ReviewStep {...{ journey, booked, setRefused }} />;
+  }
+}
+
+/** Whoever cannot book here learns why, and whom to call; all others start. */
+export function BookablePractice({ link, choices }: { link: Link; choices: SchedulerChoices }) {
+  const { words } = useWords();
+  const [isElsewhere, setElsewhere] = useState(false);
+  if (!choices.isOpen) return <KindPage title={words.kind.off} help={words.kind.offHelp} places={choices.locations} />;
+  if (choices.appointmentTypes.length === 0)
+    return <KindPage title={words.kind.nothing} help={words.kind.offHelp} places={choices.locations} />;
+  const given = choices.locations.find(({ locKey }) => locKey === link.locKey);
+  if (given !== undefined && !given.isOpen && !isElsewhere)
+    return (
+      <KindPage title={words.kind.offHere(given.orgName)} help={words.kind.offHelp} places={[given]}>
+        <div className={parts.row}>
+          <button type="button" className={parts.go} onClick={() => setElsewhere(true)}>
+            {words.kind.elsewhere}
+          </button>
+        </div>
+      </KindPage>
+    );
+  return <JourneyScreens link={link} choices={choices} />;
+}

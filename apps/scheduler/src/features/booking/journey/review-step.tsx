@@ -1,0 +1,107 @@
+import type { Confirmation } from '@sightline/contract/booking.calls';
+import { useEffect } from 'react';
+import { faultsOfProblem, isCode, troubleWords } from '../api/trouble.ts';
+import { longDayWords, timeWords } from '../model/dates.ts';
+import { fieldOfPath } from '../model/details.ts';
+import type { Step } from '../model/steps.ts';
+import { Dock } from '../parts/dock.tsx';
+import form from '../parts/form.module.css';
+import { Trouble } from '../parts/notice.tsx';
+import { SummaryList, type SummaryRow } from '../parts/summary-list.tsx';
+import { KeptTime } from '../times/kept-time.tsx';
+import { useWords } from '../words/use-words.ts';
+import { labelOf, type Refused } from './details-step.tsx';
+import { JourneyPage } from './journey-page.tsx';
+import type { Journey } from './use-journey.ts';
+import { useSubmit } from './use-submit.ts';
+import { visitOf } from './visit.ts';
+
+type ReviewStepProps = {
+  journey: Journey;
+  booked: (confirmation: Confirmation) => void;
+  setRefused: (refused: Refused) => void;
+};
+
+/** Everything once more; nothing is booked before this screen's button. */
+export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
+  const { words } = useWords();
+  const { fields, chosen, time, back, mend } = journey;
+  const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked });
+  const refusals = faultsOfProblem(error);
+  useEffect(() => {
+    const named = refusals.flatMap(({ path, message }) => {
+      const field = fieldOfPath(fields, path);
+      return field === undefined ? [] : [[field.name, message] as const];
+    });
+    if (named.length === 0) return;
+    setRefused(Object.fromEntries(named));
+    mend('details');
+  }, [refusals, fields, setRefused, mend]);
+  const isClosed = isCode(error, 'booking.not-found');
+  return (
+    <JourneyPage journey={journey} hasDock title={words.review.title} sub={<p>{words.review.sub}</p>}>
+      <section className={form.section} aria-label={words.review.visit}>
+        <h2>{words.review.visit}</h2>
+        <SummaryList rows={useVisitRows(journey)} />
+      </section>
+      <section className={form.section} aria-label={words.review.you}>
+        <h2>{words.review.you}</h2>
+        <SummaryList rows={useDetailRows(journey)} />
+      </section>
+      {error !== null && (
+        <Trouble>
+          {isUncertain ? words.errors.maybe : isClosed ? words.kind.off : troubleWords(error, words)}
+          {refusals.map(({ path, message }) => (
+            <span key={path}> {message}</span>
+          ))}
+        </Trouble>
+      )}
+      <Dock
+        go={() => void submit()}
+        back={isBusy ? undefined : back}
+        isBusy={isBusy}
+        label={isBusy ? words.review.booking : words.review.book}
+      >
+        <KeptTime slot={chosen.slot} holding={time.holding} />
+      </Dock>
+    </JourneyPage>
+  );
+}
+
+function useVisitRows(journey: Journey): SummaryRow[] {
+  const { words, language } = useWords();
+  const { chosen, steps, mend } = journey;
+  const visit = visitOf({ journey, words });
+  const when = chosen.slot && `${longDayWords(chosen.slot.date, language)}, ${timeWords(chosen.slot.time, language)}`;
+  const texts: [Step, string][] = [
+    ['location', visit.place],
+    ['reason', `${visit.reason}, ${visit.length}`],
+    ['provider', visit.provider],
+    ['insurance', chosen.insName ?? ''],
+    ['time', when ?? ''],
+  ];
+  return texts
+    .filter(([, text]) => text !== '')
+    .map(([step, text]) => ({
+      name: words.steps[step],
+      text,
+      edit: steps.includes(step) ? () => mend(step) : undefined,
+    }));
+}
+
+function useDetailRows({ fields, details, mend }: Journey): SummaryRow[] {
+  const { words } = useWords();
+  const { genders, relations, groups } = words.details;
+  const shown: Readonly<Record<string, string>> = { ...genders, ...relations };
+  return fields.map((field) => {
+    const text = (details[field.name] ?? '').trim();
+    const isInsurance = field.group === 'vision' || field.group === 'medical';
+    const label = labelOf(field, words);
+    const isChosen = field.kind === 'gender' || field.kind === 'relation';
+    return {
+      name: isInsurance ? `${groups[field.group]}: ${label}` : label,
+      text: text === '' ? words.review.noneGiven : isChosen ? (shown[text] ?? text) : text,
+      edit: () => mend('details'),
+    };
+  });
+}

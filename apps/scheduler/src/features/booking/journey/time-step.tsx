@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { troubleWords } from '../api/trouble.ts';
+import { ANY_PROVIDER } from '../model/chosen.ts';
+import { dayWords, zoneWords } from '../model/dates.ts';
+import { Dock } from '../parts/dock.tsx';
+import { PhoneList } from '../parts/kind-page.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Note, Trouble } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { KeptTime } from '../times/kept-time.tsx';
+import { TimeChooser } from '../times/time-chooser.tsx';
+import { useWords } from '../words/use-words.ts';
+import { JourneyPage } from './journey-page.tsx';
+import type { Journey } from './use-journey.ts';
+import { visitOf } from './visit.ts';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function TimeStep({ journey }: { journey: Journey }) {
+  const { words, language } = useWords();
+  const { chosen, settings, level, time, next, back, canGoBack } = journey;
+  const visit = visitOf({ journey, words });
+  const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
+  const bounds = useMemo(
+    () =>
+      settings && {
+        today: settings.today,
+        lastDate: settings.lastDate,
+        firstDate: carrier?.firstDate ?? settings.today,
+      },
+    [settings, carrier],
+  );
+  const date = settings?.today ?? journey.today;
+  const zone = visit.location && zoneWords({ timeZone: visit.location.timeZone, date, own: ownZone(), language });
+  return (
+    <JourneyPage
+      journey={journey}
+      hasDock
+      title={words.time.title(visit.reason)}
+      sub={<p>{words.time.sub(visit.length, visit.provider, visit.place)}</p>}
+    >
+      {zone && <Note>{words.time.zone(zone)}</Note>}
+      {carrier !== undefined && carrier.daysBlocked > 0 && (
+        <Note>{words.insurance.days(carrier.insName, carrier.daysBlocked, dayWords(carrier.firstDate, language))}</Note>
+      )}
+      {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
+      {time.trouble !== null && <Trouble>{troubleWords(time.trouble, words)}</Trouble>}
+      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
+      {level.state === 'loading' && <Loading />}
+      {bounds && time.wish !== null && (
+        <TimeChooser
+          key={`${JSON.stringify(time.wish)} ${time.round}`}
+          wish={time.wish}
+          bounds={bounds}
+          chosen={chosen.slot}
+          nearest={time.nearest}
+          choose={(place) => void time.take(place)}
+          none={<NoTimes journey={journey} />}
+        />
+      )}
+      <Dock go={next} back={canGoBack ? back : undefined} isOff={chosen.slot === null || time.holding.isHolding}>
+        <KeptTime slot={chosen.slot} holding={time.holding} />
+      </Dock>
+    </JourneyPage>
+  );
+}
+
+/** Nothing at all is free: another way to ask, and the phone. */
+function NoTimes({ journey }: { journey: Journey }) {
+  const { words } = useWords();
+  const { chosen, choices, steps, answer } = journey;
+  const here = choices.locations.filter(({ locKey }) => locKey === chosen.locKey);
+  const canWiden = steps.includes('provider') && chosen.acctKey !== ANY_PROVIDER;
+  return (
+    <>
+      <div className={parts.notice}>
+        <strong>{words.time.none}</strong>
+        <br />
+        {words.time.noneHelp}
+      </div>
+      {canWiden && (
+        <div className={parts.row}>
+          <button type="button" className={parts.plain} onClick={() => answer({ acctKey: ANY_PROVIDER })}>
+            {words.time.anyone}
+          </button>
+        </div>
+      )}
+      <PhoneList places={here} />
+    </>
+  );
+}

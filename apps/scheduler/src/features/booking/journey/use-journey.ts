@@ -1,0 +1,71 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Wish } from '../api/hold-time.ts';
+import { useChoices } from '../api/load-choices.ts';
+import type { Chosen } from '../model/chosen.ts';
+import { type Details, faultsOf } from '../model/details.ts';
+import { fieldsOf } from '../model/fields.ts';
+import type { Link } from '../model/link.ts';
+import { askedSteps, reachableStep, STEPS, type Step, stepAfter } from '../model/steps.ts';
+import { useHistoryStep } from './use-history-step.ts';
+import { useKept } from './use-kept.ts';
+import { useTime } from './use-time.ts';
+
+function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wish | null {
+  const { locKey, taskKey, acctKey, insName } = chosen;
+  return locKey === null || taskKey === null || acctKey === null
+    ? null
+    : { coverKey, locKey, taskKey, acctKey, insName };
+}
+
+/** Everything that a booking knows until it is made, and the ways through its screens. */
+export function useJourney({ link, choices }: { link: Link; choices: SchedulerChoices }) {
+  const { coverKey } = choices;
+  const { wished, go, replace } = useHistoryStep();
+  const { chosen, hold, answer, setHold, setSlot, forget } = useKept({ link, choices });
+  const [details, setDetails] = useState<Details>({});
+  /** Came back from the last screen to change one thing, and wants to go back there. */
+  const isMending = useRef(false);
+  const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey });
+  const settings = level.state === 'ready' ? level.value : null;
+  const { insName } = chosen;
+  const fields = useMemo(
+    () => (settings === null ? [] : fieldsOf({ info: settings.patientInfo, insName })),
+    [settings, insName],
+  );
+  const today = settings?.today ?? choices.today;
+  const faults = faultsOf({ fields, details, today });
+  const areDetailsGood = settings !== null && Object.keys(faults).length === 0;
+  const at = { choices, link, areDetailsGood };
+  const first = STEPS.find((one) => askedSteps({ choices, link, chosen }).includes(one)) ?? 'time';
+  const isBooked = wished === 'booked';
+  const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
+
+  const lost = useCallback(() => {
+    isMending.current = true;
+    go('time');
+  }, [go]);
+  const time = useTime({ wish: wishOf({ coverKey, chosen }), slot: chosen.slot, setSlot, hold, setHold, lost });
+
+  const goOn = (next: Chosen) => {
+    const to = stepAfter({ ...at, chosen: next, step, isMending: isMending.current });
+    if (to === 'review') isMending.current = false;
+    go(to);
+  };
+  return {
+    ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
+    ...{ go, replace, forget },
+    steps: askedSteps({ choices, link, chosen }),
+    /** Takes an answer and goes on. */
+    answer: (patch: Partial<Chosen>) => goOn(answer(patch)),
+    next: () => goOn(chosen),
+    mend: (wanted: Step) => {
+      isMending.current = true;
+      go(wanted);
+    },
+    back: () => window.history.back(),
+    canGoBack: step !== first,
+  };
+}
+
+export type Journey = ReturnType<typeof useJourney>;

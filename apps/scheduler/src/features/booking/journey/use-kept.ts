@@ -1,0 +1,40 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { useCallback, useEffect, useState } from 'react';
+import { giveBack } from '../api/hold-time.ts';
+import { type Chosen, choose, NOTHING_CHOSEN, type Place, settle } from '../model/chosen.ts';
+import type { Hold } from '../model/hold.ts';
+import type { Link } from '../model/link.ts';
+import { readSaved, type Saved, writeSaved } from '../model/saved.ts';
+
+const shelf = () => window.sessionStorage;
+
+function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Saved {
+  const saved = readSaved({ shelf, coverKey: choices.coverKey });
+  const chosen = settle({ choices, link, chosen: saved?.chosen ?? NOTHING_CHOSEN });
+  const hold = chosen.slot === null ? null : (saved?.hold ?? null);
+  return { chosen, hold };
+}
+
+/** The choices and the kept time of this tab; they outlive a reload. */
+export function useKept({ link, choices }: { link: Link; choices: SchedulerChoices }) {
+  const { coverKey } = choices;
+  const [kept, setKept] = useState(() => start({ link, choices }));
+  useEffect(() => writeSaved({ shelf, coverKey, saved: kept }), [coverKey, kept]);
+  const answer = (patch: Partial<Chosen>): Chosen => {
+    const chosen = choose({ choices, link, chosen: kept.chosen, patch });
+    // The kept time was of another visit: others may have it.
+    if (chosen.slot === null && kept.hold !== null) giveBack({ coverKey, token: kept.hold.token });
+    setKept({ chosen, hold: chosen.slot === null ? null : kept.hold });
+    return chosen;
+  };
+  const setHold = useCallback((hold: Hold | null) => setKept((before) => ({ ...before, hold })), []);
+  const setSlot = useCallback(
+    (slot: Place | null) => setKept((before) => ({ ...before, chosen: { ...before.chosen, slot } })),
+    [],
+  );
+  const forget = useCallback(() => {
+    setKept({ chosen: settle({ choices, link, chosen: NOTHING_CHOSEN }), hold: null });
+    writeSaved({ shelf, coverKey, saved: null });
+  }, [choices, link, coverKey]);
+  return { ...kept, answer, setHold, setSlot, forget };
+}

@@ -1,0 +1,54 @@
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { useCallback, useMemo, useState } from 'react';
+import type { Wish } from '../api/hold-time.ts';
+import { nearestOf } from '../api/trouble.ts';
+import type { Place } from '../model/chosen.ts';
+import type { Hold } from '../model/hold.ts';
+import { useHold } from '../times/use-hold.ts';
+
+type UseTime = {
+  wish: Wish | null;
+  slot: Place | null;
+  setSlot: (slot: Place | null) => void;
+  hold: Hold | null;
+  setHold: (hold: Hold | null) => void;
+  /** The chosen time was lost: another one has to be chosen. */
+  lost: () => void;
+};
+
+/** The chosen time with its hold, and what to show when it goes to someone else. */
+export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
+  const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  /** Counts how often the list has gone stale. */
+  const [round, setRound] = useState(0);
+  const wishText = JSON.stringify(wish);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal wishes are one wish
+  const sameWish = useMemo(() => wish, [wishText]);
+  const lose = useCallback(
+    (near: readonly PublicSlot[]) => {
+      setNearest(near);
+      setRound((number) => number + 1);
+      setSlot(null);
+      setHold(null);
+      lost();
+    },
+    [setSlot, setHold, lost],
+  );
+  const holding = useHold({ wish: sameWish, slot, hold, setHold, onLost: lose });
+  const take = async (place: Place): Promise<void> => {
+    if (holding.isHolding) return;
+    setTrouble(null);
+    try {
+      await holding.take(place);
+      setSlot(place);
+      setNearest(null);
+    } catch (error) {
+      const near = nearestOf(error);
+      if (near === null) return setTrouble(error);
+      setNearest(near);
+      setRound((number) => number + 1);
+    }
+  };
+  return { take, lose, nearest, trouble, round, wish: sameWish, holding: { ...holding, hold } };
+}

@@ -1,0 +1,28 @@
+import { ANY_PROVIDER } from '../model/chosen.ts';
+import { providerName } from '../model/names.ts';
+import type { Words } from '../words/en.ts';
+import type { Journey } from './use-journey.ts';
+
+/** The chosen visit in words. */
+export function visitOf({
+  journey,
+  words,
+}: {
+  journey: Pick<Journey, 'choices' | 'chosen' | 'settings'>;
+  words: Words;
+}) {
+  const { choices, chosen, settings } = journey;
+  const location = choices.locations.find(({ locKey }) => locKey === chosen.locKey);
+  const ofType = ({ taskKey }: { taskKey: number }) => taskKey === chosen.taskKey;
+  // The length may differ between the places, so the nearest settings have the first word.
+  const type = settings?.appointmentTypes.find(ofType) ?? choices.appointmentTypes.find(ofType);
+  const provider = choices.providers.find(({ acctKey }) => acctKey === chosen.acctKey);
+  const isAny = chosen.acctKey === ANY_PROVIDER || provider === undefined;
+  return {
+    location,
+    place: location?.orgName ?? '',
+    reason: type?.name ?? '',
+    length: words.minutes(type?.length ?? 0),
+    provider: isAny ? words.provider.any : providerName(provider),
+  };
+}

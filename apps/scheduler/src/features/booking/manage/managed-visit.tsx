@@ -1,0 +1,76 @@
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { type ReactNode, useState } from 'react';
+import { VisitSummary } from '../journey/done-page.tsx';
+import { CalendarButton } from '../parts/calendar-button.tsx';
+import { PhoneList } from '../parts/kind-page.tsx';
+import parts from '../parts/parts.module.css';
+import { StepPage } from '../parts/step-page.tsx';
+import { useWords } from '../words/use-words.ts';
+import { CancelQuestion } from './cancel-question.tsx';
+import { MoveVisit } from './move-visit.tsx';
+import type { useManaged } from './use-managed.ts';
+
+export type Managed = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };
+type Face = 'shown' | 'moving' | 'cancelling' | 'moved';
+
+function titleOf({
+  booking,
+  face,
+  words,
+}: {
+  booking: ManagedBooking;
+  face: Face;
+  words: ReturnType<typeof useWords>['words'];
+}) {
+  if (booking.status === 'cancelled') return words.manage.cancelled;
+  if (face === 'moved') return words.manage.moved;
+  return booking.canChange ? words.manage.title : words.manage.over;
+}
+
+/** The visit, with the ways to move and to cancel it while that is possible. */
+export function ManagedVisit({ managed }: { managed: Managed }) {
+  const { words } = useWords();
+  const [face, setFace] = useState<Face>('shown');
+  const { booking } = managed;
+  const { canChange, status, orgName, location, coverKey } = booking;
+  const show = () => setFace('shown');
+  if (face === 'moving' && canChange) return <MoveVisit managed={managed} moved={() => setFace('moved')} keep={show} />;
+  if (face === 'cancelling' && canChange) return <CancelQuestion managed={managed} keep={show} />;
+  const title = titleOf({ booking, face, words });
+  const isCancelled = status === 'cancelled';
+  return (
+    <StepPage
+      key={title}
+      title={title}
+      titled={`${title} – ${orgName}`}
+      sub={canChange || isCancelled ? undefined : <p>{words.manage.overHelp}</p>}
+    >
+      <VisitSummary visit={booking} />
+      {canChange && (
+        <Acts>
+          <button type="button" className={parts.go} onClick={() => setFace('moving')}>
+            {words.manage.reschedule}
+          </button>
+          <button type="button" className={parts.plain} onClick={() => setFace('cancelling')}>
+            {words.manage.cancel}
+          </button>
+        </Acts>
+      )}
+      {!isCancelled && (
+        <Acts>
+          <CalendarButton visit={booking} orgName={orgName} />
+        </Acts>
+      )}
+      {isCancelled && (
+        <Acts>
+          <a className={parts.go} href={`/book?coverKey=${coverKey}`}>
+            {words.manage.again}
+          </a>
+        </Acts>
+      )}
+      {!canChange && <PhoneList places={[location]} />}
+    </StepPage>
+  );
+}
+
+const Acts = ({ children }: { children: ReactNode }) => <div className={parts.row}>{children}</div>;

@@ -1,0 +1,68 @@
+import {
+  cancelBooking,
+  type ManagedBooking,
+  readBooking,
+  rescheduleBooking,
+} from '@sightline/contract/booking-manage.calls';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useLoaded } from '../../../shared/api/use-loaded.ts';
+import type { Place } from '../model/chosen.ts';
+
+const LONGEST_TOKEN = 100;
+
+function tokenOf(hash: string): string | null {
+  const token = hash.replace(/^#/, '');
+  return token === '' || token.length > LONGEST_TOKEN ? null : token;
+}
+
+/**
+ * The token of the link. It leaves the address at once, so that neither a photo of the screen nor the history of a
+ * shared computer has it; nothing else keeps it.
+ */
+export function useToken(): string | null {
+  const [token, setToken] = useState(() => tokenOf(window.location.hash));
+  useEffect(() => {
+    const take = () => {
+      const found = tokenOf(window.location.hash);
+      if (found === null) return;
+      window.history.replaceState(null, '', window.location.pathname);
+      setToken(found);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
+/** A booking by its token, and what can be done with it. */
+export function useManaged(token: string | null) {
+  const [changed, setChanged] = useState<ManagedBooking | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const loaded = useLoaded({
+    key: token,
+    load: (signal) => call(readBooking, { body: { token: token ?? '' } }, signal),
+  });
+  const act = async (work: (token: string) => Promise<ManagedBooking>): Promise<void> => {
+    if (token === null || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      setChanged(await work(token));
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    loaded,
+    booking: changed ?? (loaded.state === 'ready' ? loaded.value : null),
+    isBusy,
+    cancel: (reason: string) =>
+      act((own) => call(cancelBooking, { body: { token: own, reason: reason.trim() || null } })),
+    move: ({ place, acctKey, holdToken }: { place: Place; acctKey: number; holdToken: string | null }) =>
+      act((own) => call(rescheduleBooking, { body: { token: own, acctKey, ...place, holdToken } })),
+  };
+}

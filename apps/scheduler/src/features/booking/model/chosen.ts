@@ -1,0 +1,95 @@
+import type { PublicSlot, SchedulerChoices } from '@sightline/contract/booking.calls';
+import type { Link } from './link.ts';
+
+/** Stands for whichever provider is free. */
+export const ANY_PROVIDER = 0;
+
+export type Place = Pick<PublicSlot, 'date' | 'time'>;
+
+/** What the patient chose so far; null is not yet. Nothing here tells who they are. */
+export type Chosen = {
+  locKey: number | null;
+  taskKey: number | null;
+  acctKey: number | null;
+  insName: string | null;
+  slot: Place | null;
+};
+
+export const NOTHING_CHOSEN: Chosen = { locKey: null, taskKey: null, acctKey: null, insName: null, slot: null };
+
+export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
+
+const atLocation =
+  (locKey: number | null) =>
+  ({ locKeys }: { locKeys: readonly number[] }) =>
+    locKey !== null && locKeys.includes(locKey);
+
+export const typesAt = ({ appointmentTypes }: SchedulerChoices, locKey: number | null) =>
+  appointmentTypes.filter(atLocation(locKey));
+
+export const providersAt = ({ providers }: SchedulerChoices, locKey: number | null) =>
+  providers.filter(atLocation(locKey));
+
+/** What need not be asked: the link said it, or there is only one answer. */
+function foregone({ choices, link, locKey }: { choices: SchedulerChoices; link: Link; locKey: number | null }) {
+  const types = typesAt(choices, locKey);
+  const providers = providersAt(choices, locKey);
+  const given = types.find(({ taskKey }) => taskKey === link.taskKey);
+  const onlyType = types.length === 1 ? types[0] : undefined;
+  const onlyProvider = providers.length === 1 ? providers[0] : undefined;
+  const onlyCarrier = choices.carriers.length === 1 ? choices.carriers[0] : undefined;
+  return {
+    taskKey: (given ?? onlyType)?.taskKey ?? null,
+    acctKey: providers.length === 0 ? ANY_PROVIDER : (onlyProvider?.acctKey ?? null),
+    insName: choices.carriers.length === 0 ? '' : (onlyCarrier?.insName ?? null),
+  };
+}
+
+function foregoneLocation({ choices, link }: { choices: SchedulerChoices; link: Link }): number | null {
+  const open = openLocations(choices);
+  const given = open.find(({ locKey }) => locKey === link.locKey);
+  return (given ?? (open.length === 1 ? open[0] : undefined))?.locKey ?? null;
+}
+
+type Settling = { choices: SchedulerChoices; link: Link; chosen: Chosen };
+
+/** Drops what is not offered (any longer, or there) and fills in what need not be asked. */
+export function settle({ choices, link, chosen }: Settling): Chosen {
+  const isOpen = openLocations(choices).some(({ locKey }) => locKey === chosen.locKey);
+  const locKey = foregoneLocation({ choices, link }) ?? (isOpen ? chosen.locKey : null);
+  const known = foregone({ choices, link, locKey });
+  const isType = typesAt(choices, locKey).some(({ taskKey }) => taskKey === chosen.taskKey);
+  const isProvider =
+    chosen.acctKey === ANY_PROVIDER || providersAt(choices, locKey).some(({ acctKey }) => acctKey === chosen.acctKey);
+  const isCarrier = choices.carriers.some(({ insName }) => insName === chosen.insName);
+  const settled = {
+    locKey,
+    taskKey: known.taskKey ?? (isType ? chosen.taskKey : null),
+    acctKey: known.acctKey ?? (isProvider && locKey !== null ? chosen.acctKey : null),
+    insName: known.insName ?? (isCarrier ? chosen.insName : null),
+  };
+  return { ...settled, slot: isSameVisit(settled, chosen) ? chosen.slot : null };
+}
+
+/** Do both ask for the same times? A time that was chosen for one visit says nothing about another. */
+function isSameVisit(one: Omit<Chosen, 'slot'>, other: Omit<Chosen, 'slot'>): boolean {
+  return (['locKey', 'taskKey', 'acctKey', 'insName'] as const).every((name) => one[name] === other[name]);
+}
+
+/** With one more answer; what hung on the old one is asked again. */
+export function choose({ patch, ...settling }: Settling & { patch: Partial<Chosen> }): Chosen {
+  const next = { ...settling.chosen, ...patch };
+  const slot = isSameVisit(next, settling.chosen) ? next.slot : null;
+  return settle({ ...settling, chosen: { ...next, slot } });
+}
+
+/** Which questions have to be asked at all. */
+export function askedQuestions({ choices, link, chosen }: Settling) {
+  const known = foregone({ choices, link, locKey: chosen.locKey });
+  return {
+    location: foregoneLocation({ choices, link }) === null,
+    reason: known.taskKey === null,
+    provider: known.acctKey === null,
+    insurance: known.insName === null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Language } from '../../../shared/language/language.tsx';
+
+const TAGS: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** Dates and times of the contract are wall time: written down as UTC, none can be shifted by a zone. */
+const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`);
+
+function words({ at, language, options }: { at: Date; language: Language; options: Intl.DateTimeFormatOptions }) {
+  return new Intl.DateTimeFormat(TAGS[language], { ...options, timeZone: 'UTC' }).format(at);
+}
+
+/** `Thursday, December 3` */
+export const dayWords = (date: string, language: Language): string =>
+  words({ at: wall(date), language, options: DAY_WORDS });
+
+/** `Thursday, December 3, 2026` */
+export const longDayWords = (date: string, language: Language): string =>
+  words({ at: wall(date), language, options: { ...DAY_WORDS, year: 'numeric' } });
+
+/** `Thu, Dec 3` */
+export const shortDayWords = (date: string, language: Language): string =>
+  words({ at: wall(date), language, options: { weekday: 'short', month: 'short', day: 'numeric' } });
+
+export const weekdayWords = (date: string, language: Language): string =>
+  words({ at: wall(date), language, options: { weekday: 'short' } });
+
+/** `Nov 29 – Dec 5` */
+export function spanWords({ from, to, language }: { from: string; to: string; language: Language }): string {
+  const format = new Intl.DateTimeFormat(TAGS[language], { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(wall(from), wall(to));
+}
+
+/** `9:40 AM` */
+export const timeWords = (time: string, language: Language): string =>
+  words({ at: wall('2000-01-01', time), language, options: { hour: 'numeric', minute: '2-digit' } });
+
+/** `Mountain Time`; null where this browser's clock shows the same, so that nothing need be said. */
+export function zoneWords({
+  timeZone,
+  date,
+  own,
+  language,
+}: {
+  timeZone: string;
+  date: string;
+  own: string;
+  language: Language;
+}): string | null {
+  const noon = wall(date, '12:00');
+  const clockIn = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
+  if (timeZone === own || clockIn(timeZone) === clockIn(own)) return null;
+  const parts = new Intl.DateTimeFormat(TAGS[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(noon);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

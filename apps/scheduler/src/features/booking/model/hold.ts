@@ -1,0 +1,38 @@
+import { HOLD_MINUTES } from '@sightline/contract/booking.calls';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A time that is kept for this patient. */
+export type Hold = {
+  token: string;
+  /** Milliseconds of this device's own clock: whether that is right does not matter. */
+  until: number;
+  /** Who will see the patient, of those who were free. */
+  acctKey: number;
+};
+
+/** Counted from the moment the request left, so the clock here never runs behind the server's. */
+export const holdFrom = ({ sentAt, token, acctKey }: { sentAt: number; token: string; acctKey: number }): Hold => ({
+  token,
+  acctKey,
+  until: sentAt + HOLD_MINUTES * MINUTE,
+});
+
+/** Milliseconds left; 0 once it lapsed. A clock that was set back never gives more than a whole hold. */
+export function timeLeft({ hold, now }: { hold: Hold; now: number }): number {
+  return Math.min(Math.max(0, hold.until - now), HOLD_MINUTES * MINUTE);
+}
+
+/** `4:58` */
+export function clockWords(left: number): string {
+  const seconds = Math.ceil(left / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export type HoldPhase = 'held' | 'last-minute' | 'lapsed';
+
+export function phaseOf(left: number): HoldPhase {
+  if (left <= 0) return 'lapsed';
+  return left <= MINUTE ? 'last-minute' : 'held';
+}

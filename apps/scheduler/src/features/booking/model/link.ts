@@ -1,0 +1,42 @@
+/** What a link or a widget chose for the patient beforehand. */
+export type Link = {
+  /** Null in an address that names no practice. */
+  coverKey: number | null;
+  locKey: number | null;
+  taskKey: number | null;
+  /** Six hexadecimal digits. */
+  colorScheme: string | null;
+  tid: string;
+  gid: string;
+  source: string;
+  referredBy: string;
+  /** In a frame on the practice's own page. */
+  isEmbedded: boolean;
+};
+
+const LARGEST_KEY = 2_147_483_647;
+const LONGEST_WORDS = 100;
+
+function keyOf(text: string | null): number | null {
+  if (text === null || !/^[0-9]{1,10}$/.test(text)) return null;
+  const key = Number(text);
+  return key > 0 && key <= LARGEST_KEY ? key : null;
+}
+
+/** Reads the parameters of `/book` (LINK_PARAMETERS of the contract); what makes no sense counts as not given. */
+export function readLink(search: string): Link {
+  const query = new URLSearchParams(search);
+  const words = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_WORDS);
+  const color = words('colorScheme').replace(/^#/, '');
+  return {
+    coverKey: keyOf(query.get('coverKey')),
+    locKey: keyOf(query.get('locKey')),
+    taskKey: keyOf(query.get('taskKey')),
+    colorScheme: /^[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : null,
+    tid: words('tid'),
+    gid: words('gid'),
+    source: words('source'),
+    referredBy: words('referredBy'),
+    isEmbedded: query.get('embedded') === '1',
+  };
+}

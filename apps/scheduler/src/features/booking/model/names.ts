@@ -1,0 +1,12 @@
+type Named = { firstName: string; lastName: string; title: string };
+
+/** `Dr. Ada Okafor`, `Ada Okafor, OD`: titles that end in a dot or stand for a form of address go first. */
+export function providerName({ firstName, lastName, title }: Named): string {
+  const name = `${firstName} ${lastName}`.trim();
+  if (title === '') return name;
+  return /^(dr|mr|mrs|ms|prof)\.?$/i.test(title) ? `${title} ${name}` : `${name}, ${title}`;
+}
+
+/** One line of an address, without gaps for what is not known. */
+export const addressWords = (at: { street: string; city: string; state: string; zip: string }): string =>
+  [at.street, at.city, `${at.state} ${at.zip}`.trim()].filter((part) => part !== '').join(', ');

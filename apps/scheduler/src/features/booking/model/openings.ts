@@ -1,0 +1,52 @@
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
+import type { Place } from './chosen.ts';
+
+/** Days asked for at once: two weeks from a Sunday on, so that a week is never cut in two. */
+export const WINDOW_DAYS = 14;
+const SOONEST_DAYS = 3;
+const SOONEST_TIMES = 6;
+const WEEK = 7;
+
+export type Day = { date: string; times: string[] };
+
+const dayOf = (date: string): number => parseDay(date) ?? 0;
+export const daysLater = (date: string, days: number): string => formatDay(dayOf(date) + days);
+export const weekOf = (date: string): string => formatDay(weekStartOf(dayOf(date)));
+export const weekDays = (weekStart: string): string[] =>
+  Array.from({ length: WEEK }, (_, index) => daysLater(weekStart, index));
+
+/** Which window a date falls into, counted from the one of today. */
+export const windowOf = ({ date, today }: { date: string; today: string }): number =>
+  Math.floor((dayOf(date) - weekStartOf(dayOf(today))) / WINDOW_DAYS);
+
+/** First and last day of a window, kept to what may be asked for; null beyond the last day. */
+export function windowSpan({ index, today, lastDate }: { index: number; today: string; lastDate: string }) {
+  const start = daysLater(weekOf(today), index * WINDOW_DAYS);
+  const from = start < today ? today : start;
+  const end = daysLater(start, WINDOW_DAYS - 1);
+  return from > lastDate ? null : { from, to: end > lastDate ? lastDate : end };
+}
+
+/** The slots by day; a time at which several providers are free stands once. */
+export function byDay(slots: readonly PublicSlot[]): Day[] {
+  const days = Map.groupBy(slots, ({ date }) => date);
+  return [...days]
+    .map(([date, own]) => ({ date, times: [...new Set(own.map(({ time }) => time))].sort() }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** With the time that is kept for this patient, which nobody else is offered meanwhile. */
+export function withKept({ days, kept }: { days: readonly Day[]; kept: Place | null }): Day[] {
+  if (kept === null) return [...days];
+  const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time, acctKey: 0 })));
+  return byDay([...slots, { ...kept, acctKey: 0 }]);
+}
+
+/** The first days with something free, and not more of each than fits a phone. */
+export const soonestOf = (days: readonly Day[]): (Day & { more: number })[] =>
+  days.slice(0, SOONEST_DAYS).map(({ date, times }) => ({
+    date,
+    times: times.slice(0, SOONEST_TIMES),
+    more: Math.max(0, times.length - SOONEST_TIMES),
+  }));

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Chosen } from './chosen.ts';
+import type { Hold } from './hold.ts';
+
+/** What a reload keeps: the choices and the kept time, and not a word about the patient. */
+const key = z.nullable(z.int());
+const schema = z.object({
+  chosen: z.object({
+    locKey: key,
+    taskKey: key,
+    acctKey: key,
+    insName: z.nullable(z.string()),
+    slot: z.nullable(z.object({ date: z.string(), time: z.string() })),
+  }),
+  hold: z.nullable(z.object({ token: z.string(), until: z.number(), acctKey: z.int() })),
+});
+export type Saved = { chosen: Chosen; hold: Hold | null };
+
+const itemOf = (coverKey: number): string => `sightline-booking-${coverKey}`;
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was saved for this practice in this tab; null where nothing was, or nothing that makes sense. */
+export function readSaved({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): Saved | null {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(shelf().getItem(itemOf(coverKey)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // A browser that keeps nothing, or text of another maker: the patient starts from the first question.
+    return null;
+  }
+}
+
+/** Saves, or forgets with null. A browser that refuses costs no more than the choices at a reload. */
+export function writeSaved({ shelf, coverKey, saved }: { shelf: () => Shelf; coverKey: number; saved: Saved | null }) {
+  try {
+    if (saved === null) shelf().removeItem(itemOf(coverKey));
+    else shelf().setItem(itemOf(coverKey), JSON.stringify(saved));
+  } catch {
+    // See above.
+  }
+}

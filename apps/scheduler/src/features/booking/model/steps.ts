@@ -1,0 +1,50 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { askedQuestions, type Chosen } from './chosen.ts';
+import type { Link } from './link.ts';
+
+/** One question a screen, in this order. */
+export const STEPS = ['location', 'reason', 'provider', 'insurance', 'time', 'details', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
+
+type Journey = { choices: SchedulerChoices; link: Link; chosen: Chosen; areDetailsGood: boolean };
+
+/** The screens of this journey: those whose answer is foregone are left out. */
+export function askedSteps(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
+  const asked = askedQuestions(journey);
+  return STEPS.filter((step) => !(step in asked) || asked[step as keyof typeof asked]);
+}
+
+function isAnswered({ step, chosen, areDetailsGood }: Pick<Journey, 'chosen' | 'areDetailsGood'> & { step: Step }) {
+  const answers: Record<Step, boolean> = {
+    location: chosen.locKey !== null,
+    reason: chosen.taskKey !== null,
+    provider: chosen.acctKey !== null,
+    insurance: chosen.insName !== null,
+    time: chosen.slot !== null,
+    details: areDetailsGood,
+    review: false,
+  };
+  return answers[step];
+}
+
+/** The furthest screen that may be shown: the first one without an answer. */
+export function firstOpenStep(journey: Journey): Step {
+  return askedSteps(journey).find((step) => !isAnswered({ ...journey, step })) ?? 'review';
+}
+
+/** The wished screen where all before it are answered and it is part of this journey; else the first open one. */
+export function reachableStep({ wished, ...journey }: Journey & { wished: Step }): Step {
+  const steps = askedSteps(journey);
+  const open = firstOpenStep(journey);
+  const isReachable = steps.includes(wished) && steps.indexOf(wished) <= steps.indexOf(open);
+  return isReachable ? wished : open;
+}
+
+/** Where an answer leads: the next screen, or, for who came to mend something, the first that lacks an answer. */
+export function stepAfter({ step, isMending, ...journey }: Journey & { step: Step; isMending: boolean }): Step {
+  const steps = askedSteps(journey);
+  const next = steps[steps.indexOf(step) + 1] ?? 'review';
+  return isMending ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
+}

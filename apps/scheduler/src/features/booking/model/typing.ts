@@ -1,0 +1,49 @@
+/** What people type into phone and date fields: shaped while they type, read leniently, never taken away. */
+
+const US_DIGITS = 10;
+const EARLIEST_YEAR = 1890;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The ten digits of a US number, with or without +1 before them; null for anything else. */
+export function phoneDigits(text: string): string | null {
+  const digits = digitsOf(text).replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{9}$/.test(digits) ? digits : null;
+}
+
+/** `(555) 555-0123` of as much as there is; text that is no US number stays as it is. */
+export function phoneMask(text: string): string {
+  if (/[^\d\s().+-]/.test(text) || (text.trimStart().startsWith('+') && !text.trimStart().startsWith('+1')))
+    return text;
+  const all = digitsOf(text);
+  const digits = all.length > US_DIGITS || text.trimStart().startsWith('+') ? all.replace(/^1/, '') : all;
+  if (digits.length > US_DIGITS) return text;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (line !== '') return `(${area}) ${exchange}-${line}`;
+  return exchange === '' ? area : `(${area}) ${exchange}`;
+}
+
+/** `04/27/1985` of as much as there is. */
+export function dateMask(text: string): string {
+  if (/[^\d/]/.test(text)) return text;
+  if (text.includes('/')) return text.slice(0, 10);
+  const digits = digitsOf(text).slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+}
+
+/** Shapes text that grew at its end; whoever deletes or mends in the middle is left alone. */
+export function maskGrowth({ before, after, mask }: { before: string; after: string; mask: (text: string) => string }) {
+  return after.length > before.length && after.startsWith(before.slice(0, -1)) ? mask(after) : after;
+}
+
+/** Month, day and year as Americans write them, to `YYYY-MM-DD`; null for what is no date of a living person. */
+export function parseBirthDate(text: string, today: string): string | null {
+  const found =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (found === null) return null;
+  const [month = 0, day = 0, year = 0] = found.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < EARLIEST_YEAR) return null;
+  const written = date.toISOString().slice(0, 10);
+  return written > today ? null : written;
+}

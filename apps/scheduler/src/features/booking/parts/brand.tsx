@@ -1,0 +1,32 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import classes from './parts.module.css';
+
+type BrandProps = { orgName: string } & Partial<Pick<SchedulerChoices, 'mLogo' | 'nmImg1' | 'profilePic'>>;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The practice's own logo for phones or for wide screens; without one, its initials. */
+export function Brand({ orgName, mLogo = '', nmImg1 = '', profilePic = '' }: BrandProps) {
+  const narrow = mLogo || profilePic || nmImg1;
+  const wide = nmImg1 || narrow;
+  return (
+    <div className={classes.brand}>
+      {narrow === '' ? (
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(orgName)}
+        </span>
+      ) : (
+        <picture>
+          <source media="(min-width: 40rem)" srcSet={wide} />
+          <img className={classes.logo} src={narrow} alt="" />
+        </picture>
+      )}
+      <span>{orgName}</span>
+    </div>
+  );
+}

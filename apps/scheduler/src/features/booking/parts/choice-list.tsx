@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './parts.module.css';
+
+export type Choice = { key: string; name: string; sub?: ReactNode; isChosen: boolean };
+
+/** Big buttons, one below the other; choosing goes on. */
+export function ChoiceList({
+  label,
+  choices,
+  choose,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  choose: (key: string) => void;
+}) {
+  return (
+    <ul className={classes.choices} aria-label={label}>
+      {choices.map(({ key, name, sub, isChosen }) => (
+        <li key={key}>
+          <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={() => choose(key)}>
+            <span className={classes.choiceName}>{name}</span>
+            {sub !== undefined && <span className={classes.choiceSub}>{sub}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+import classes from './parts.module.css';
+import { StepPage } from './step-page.tsx';
+
+type Reachable = { orgName: string; phone: string };
+
+/** Where the practice can be called, for whoever cannot go on here. */
+export function PhoneList({ places }: { places: readonly Reachable[] }) {
+  const { words } = useWords();
+  const known = places.filter(({ phone }) => phone !== '');
+  return (
+    <ul className={classes.choices}>
+      {known.map(({ orgName, phone }) => (
+        <li key={`${orgName} ${phone}`}>
+          <a className={classes.choice} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <span className={classes.choiceName}>{words.kind.callUs(phoneWords(phone))}</span>
+            <span className={classes.choiceSub}>{orgName}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A US number as people write it; others as they are. */
+export function phoneWords(phone: string): string {
+  const found = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return found === null ? phone : `(${found[1]}) ${found[2]}-${found[3]}`;
+}
+
+type KindPageProps = { title: string; help: string; places?: readonly Reachable[]; children?: ReactNode };
+
+/** The page for whoever cannot book here: what is the matter, and what they can do instead. */
+export function KindPage({ title, help, places = [], children }: KindPageProps) {
+  return (
+    <StepPage title={title} sub={<p>{help}</p>} titled={title}>
+      <PhoneList places={places} />
+      {children}
+    </StepPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import classes from './parts.module.css';
+
+const SLOW = 4000;
+const BARS = ['first', 'second', 'third'];
+
+/** Something is on its way; after a while it says so in more words. */
+export function Loading() {
+  const { words } = useWords();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <p className={isSlow ? classes.notice : classes.unseen}>{isSlow ? words.slow : words.loading}</p>
+      <div className={classes.stack} aria-hidden="true">
+        {BARS.map((bar) => (
+          <div className={classes.bone} key={bar} />
+        ))}
+      </div>
+    </div>
+  );
+}

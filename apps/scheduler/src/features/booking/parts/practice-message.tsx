@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import form from './form.module.css';
+
+/** Headings of a message stand below ours. */
+const shiftHeadings = (nodes: DocumentFragment): void => {
+  for (const heading of nodes.querySelectorAll('h1, h2')) {
+    const lower = document.createElement('h3');
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+  // In the frame of a practice's page a link would open inside of the frame.
+  for (const link of nodes.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+};
+
+/** The practice's own words, cleaned before they are shown; the cleaner comes only where there are any. */
+export function PracticeMessage({ html }: { html: string }) {
+  const { words } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const [isEmpty, setEmpty] = useState(html.trim() === '');
+  useEffect(() => {
+    if (html.trim() === '') return setEmpty(true);
+    let isGone = false;
+    const show = async () => {
+      const { cleanNodes } = await import('./clean-html.ts');
+      const nodes = cleanNodes(html);
+      shiftHeadings(nodes);
+      if (isGone) return;
+      setEmpty((nodes.textContent ?? '').trim() === '');
+      place.current?.replaceChildren(nodes);
+    };
+    // Without the cleaner nothing is shown: better no message than an unclean one.
+    show().catch(() => setEmpty(true));
+    return () => {
+      isGone = true;
+    };
+  }, [html]);
+  return (
+    <section className={form.message} hidden={isEmpty} aria-label={words.done.message}>
+      <h2>{words.done.message}</h2>
+      <div ref={place} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useWords } from '../words/use-words.ts';
+import form from './form.module.css';
+
+export type SummaryRow = {
+  name: string;
+  text: string;
+  /** Leads to where it can be changed. */
+  edit?: (() => void) | undefined;
+};
+
+/** What was chosen or typed, each with a way back to it. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  const { words } = useWords();
+  return (
+    <dl className={form.rows}>
+      {rows.map(({ name, text, edit }) => (
+        <div className={form.pair} key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+          {edit !== undefined && (
+            <dd className={form.act}>
+              <button type="button" className={form.edit} aria-label={words.act.editOf(name)} onClick={edit}>
+                {words.act.edit}
+              </button>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Place } from '../model/chosen.ts';
+import { dayWords, timeWords } from '../model/dates.ts';
+import type { Day } from '../model/openings.ts';
+import { useWords } from '../words/use-words.ts';
+import classes from './times.module.css';
+
+type DayTimesProps = {
+  day: Day;
+  chosen: Place | null;
+  choose: (place: Place) => void;
+  /** Where seven days stand side by side. */
+  title?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One day and its free times. */
+export function DayTimes({ day: { date, times }, chosen, choose, title, children }: DayTimesProps) {
+  const { words, language } = useWords();
+  const day = dayWords(date, language);
+  return (
+    <section className={classes.day} aria-label={day}>
+      <h2 className={classes.dayName}>{title ?? day}</h2>
+      {times.length === 0 && <p className={classes.end}>{words.time.noneDay}</p>}
+      <div className={classes.times}>
+        {times.map((time) => (
+          <button
+            key={time}
+            type="button"
+            className={classes.time}
+            aria-label={`${day}, ${timeWords(time, language)}`}
+            aria-pressed={chosen?.date === date && chosen.time === time}
+            onClick={() => choose({ date, time })}
+          >
+            {timeWords(time, language)}
+          </button>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

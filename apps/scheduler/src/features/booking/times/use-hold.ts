@@ -1,0 +1,86 @@
+import { HOLD_MINUTES, type PublicSlot } from '@sightline/contract/booking.calls';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holdTime, type Wish } from '../api/hold-time.ts';
+import { nearestOf } from '../api/trouble.ts';
+import type { Place } from '../model/chosen.ts';
+import { type Hold, timeLeft } from '../model/hold.ts';
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
+
+/** When somebody last touched this page; 0 for never. */
+function useLastSign() {
+  const last = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      last.current = Date.now();
+    };
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, note, { capture: true, passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, note, { capture: true });
+    };
+  }, []);
+  return last;
+}
+
+type UseHold = {
+  wish: Wish | null;
+  slot: Place | null;
+  hold: Hold | null;
+  setHold: (hold: Hold | null) => void;
+  /** The kept time lapsed and is someone else's now; these are near. */
+  onLost: (nearest: PublicSlot[]) => void;
+};
+
+/**
+ * Keeps the chosen time. When it lapses while someone is at the page it is kept anew; a page that was left alone
+ * lets it go until somebody comes back.
+ */
+export function useHold({ wish, slot, hold, setHold, onLost }: UseHold) {
+  const [isHolding, setHolding] = useState(false);
+  const [wasRenewed, setRenewed] = useState(false);
+  const [isLapsed, setLapsed] = useState(false);
+  const lastSign = useLastSign();
+  const take = useCallback(
+    async (place: Place) => {
+      if (wish === null) return;
+      setHolding(true);
+      try {
+        setHold(await holdTime({ wish, place, token: hold?.token ?? null }));
+        setLapsed(false);
+      } finally {
+        setHolding(false);
+      }
+    },
+    [wish, hold, setHold],
+  );
+  const renew = useEffectEvent(async () => {
+    if (slot === null || isHolding) return;
+    try {
+      await take(slot);
+      setRenewed(true);
+    } catch (error) {
+      const nearest = nearestOf(error);
+      if (nearest !== null) onLost(nearest);
+      else setLapsed(true);
+    }
+  });
+  const lapse = useEffectEvent((kept: Hold, sinceSign: number) => {
+    const isAttended = document.visibilityState === 'visible' && sinceSign > kept.until - HOLD_MINUTES * 60_000;
+    if (isAttended) void renew();
+    else setLapsed(true);
+  });
+  useEffect(() => {
+    if (hold === null) return;
+    const timer = setTimeout(() => lapse(hold, lastSign.current), timeLeft({ hold, now: Date.now() }));
+    return () => clearTimeout(timer);
+  }, [hold, lastSign]);
+  useEffect(() => {
+    if (!isLapsed) return;
+    const back = () => void renew();
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, back, { once: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, back);
+    };
+  }, [isLapsed]);
+  return { take, isHolding, isLapsed, wasRenewed };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Place } from '../model/chosen.ts';
+import { shortDayWords, spanWords } from '../model/dates.ts';
+import { type Day, daysLater, weekDays, weekOf, windowOf } from '../model/openings.ts';
+import { useWords } from '../words/use-words.ts';
+import { DayTimes } from './day-times.tsx';
+import classes from './times.module.css';
+import type { Bounds, useOpenings } from './use-openings.ts';
+
+const WEEK = 7;
+
+type WeekViewProps = {
+  openings: ReturnType<typeof useOpenings>;
+  days: readonly Day[];
+  bounds: Bounds;
+  chosen: Place | null;
+  choose: (place: Place) => void;
+};
+
+/** Seven days from Sunday on: side by side where there is room, else one below the other. */
+export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewProps) {
+  const { words, language } = useWords();
+  const { today, lastDate } = bounds;
+  const [start, setStart] = useState(() => weekOf(chosen?.date ?? days[0]?.date ?? bounds.firstDate));
+  const end = daysLater(start, WEEK - 1);
+  const turn = (weeks: number) => {
+    const next = daysLater(start, weeks * WEEK);
+    setStart(next);
+    openings.ask(windowOf({ date: next, today }));
+  };
+  const shown = weekDays(start)
+    .filter((date) => date >= today && date <= lastDate)
+    .map((date) => days.find((day) => day.date === date) ?? { date, times: [] });
+  const isThere = openings.shelf[windowOf({ date: start, today })] !== undefined;
+  return (
+    <>
+      <div className={classes.turning}>
+        <button
+          type="button"
+          disabled={start <= weekOf(today)}
+          onClick={() => turn(-1)}
+          aria-label={words.time.earlier}
+        >
+          ←
+        </button>
+        <p aria-live="polite">{spanWords({ from: start, to: end, language })}</p>
+        <button type="button" disabled={end >= lastDate} onClick={() => turn(1)} aria-label={words.time.later}>
+          →
+        </button>
+      </div>
+      {isThere && (
+        <div className={classes.week}>
+          {shown.map((day) => (
+            <DayTimes key={day.date} day={day} title={shortDayWords(day.date, language)} {...{ chosen, choose }} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

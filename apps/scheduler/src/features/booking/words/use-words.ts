@@ -1,0 +1,11 @@
+import { type Language, useLanguage } from '../../../shared/language/language.tsx';
+import { en, type Words } from './en.ts';
+import { es } from './es.ts';
+
+const CATALOGUE: Readonly<Record<Language, Words>> = { en, es };
+
+/** The words of the page in the patient's language. */
+export function useWords(): { words: Words; language: Language } {
+  const { language } = useLanguage();
+  return { words: CATALOGUE[language], language };
+}

@@ -1,0 +1,24 @@
+import type { Problem } from '@sightline/contract/problem';
+
+/** The server refused, and said why by a code. */
+export class ProblemError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.name = 'ProblemError';
+    this.code = problem.code;
+    this.status = problem.status;
+    this.problem = problem;
+  }
+}
+
+/** No answer came, or none that could be read: whether anything happened over there is not known. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+    this.name = 'ConnectionError';
+  }
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+
+/** Something the page reads from the server: on its way, not had, or there. */
+export type Loaded<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'ready'; value: T };
+
+type Outcome<T> = { key: string; attempt: number } & ({ value: T } | { error: unknown });
+
+/** Reads what `key` stands for, and again whenever the key changes; null reads nothing. */
+export function useLoaded<T>({
+  key,
+  load,
+}: {
+  key: string | null;
+  load: (signal: AbortSignal) => Promise<T>;
+}): Loaded<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
+  const read = useEffectEvent(load);
+  useEffect(() => {
+    if (key === null) return;
+    const ended = new AbortController();
+    const settle = (result: { value: T } | { error: unknown }) => {
+      if (!ended.signal.aborted) setOutcome({ key, attempt, ...result });
+    };
+    read(ended.signal).then(
+      (value) => settle({ value }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => ended.abort();
+  }, [key, attempt]);
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  if (outcome === null || outcome.key !== key || outcome.attempt !== attempt) return { state: 'loading' };
+  return 'value' in outcome
+    ? { state: 'ready', value: outcome.value }
+    : { state: 'failed', error: outcome.error, retry };
+}

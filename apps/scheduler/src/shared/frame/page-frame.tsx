@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../language/language.tsx';
+import classes from './page-frame.module.css';
+import { useLargePrint } from './use-large-print.ts';
+import { useOnline } from './use-online.ts';
+
+type FrameWords = { largePrint: string; offline: string };
+type PageFrameProps = {
+  /** Whose page it is: logo and name. */
+  brand?: ReactNode;
+  words: FrameWords;
+  /** In a frame on the practice's own page, which shows its own head. */
+  isEmbedded?: boolean;
+  children: ReactNode;
+};
+
+/** What every page for patients has around it: the practice, large print, and the other language. */
+export function PageFrame({ brand, words, isEmbedded = false, children }: PageFrameProps) {
+  const { language, choose } = useLanguage();
+  const { isLarge, toggle } = useLargePrint();
+  const isOnline = useOnline();
+  return (
+    <div className={`${classes.page} ${isEmbedded ? classes.embedded : ''}`}>
+      <header className={classes.head}>
+        {brand}
+        <div className={classes.tools}>
+          <button type="button" className={classes.tool} aria-pressed={isLarge} onClick={toggle}>
+            {words.largePrint}
+          </button>
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <button type="button" className={classes.tool} key={other} lang={other} onClick={() => choose(other)}>
+              {LANGUAGE_NAMES[other]}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div role="status">{!isOnline && <p className={classes.offline}>{words.offline}</p>}</div>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

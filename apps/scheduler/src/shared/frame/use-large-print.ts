@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+const ITEM = 'sightline-large-print';
+
+/** A browser may refuse to remember; the choice then lasts for this page. */
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(ITEM) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isLarge: boolean): void {
+  try {
+    localStorage.setItem(ITEM, isLarge ? 'yes' : 'no');
+  } catch {
+    // Nothing is lost but the convenience.
+  }
+}
+
+/** Large print, for dilated eyes and low vision; everything is sized by the root's font. */
+export function useLargePrint(): { isLarge: boolean; toggle: () => void } {
+  const [isLarge, setLarge] = useState(isRemembered);
+  useEffect(() => {
+    document.documentElement.dataset.print = isLarge ? 'large' : 'normal';
+  }, [isLarge]);
+  const toggle = () => {
+    remember(!isLarge);
+    setLarge(!isLarge);
+  };
+  return { isLarge, toggle };
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words: whoever looks for theirs cannot read the others. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+const ITEM = 'sightline-language';
+
+const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text);
+
+/** The first of the wished languages that we have; English where we have none. */
+export function pickLanguage(wished: readonly string[]): Language {
+  return wished.map((tag) => tag.toLowerCase().split('-', 1)[0]).find(isLanguage) ?? 'en';
+}
+
+/** A browser may refuse to remember; the choice then lasts for this page. */
+function remembered(): string[] {
+  try {
+    return [localStorage.getItem(ITEM) ?? ''];
+  } catch {
+    return [];
+  }
+}
+
+function remember(language: Language): void {
+  try {
+    localStorage.setItem(ITEM, language);
+  } catch {
+    // Nothing is lost but the convenience.
+  }
+}
+
+type Chosen = { language: Language; choose: (language: Language) => void };
+const LanguageContext = createContext<Chosen | null>(null);
+
+/** The language of the page: what was chosen before, else the browser's. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(() => pickLanguage([...remembered(), ...navigator.languages]));
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const chosen = useMemo(
+    () => ({
+      language,
+      choose: (next: Language) => {
+        remember(next);
+        setLanguage(next);
+      },
+    }),
+    [language],
+  );
+  return <LanguageContext value={chosen}>{children}</LanguageContext>;
+}
+
+/** @throws Error outside of a LanguageProvider */
+export function useLanguage(): Chosen {
+  const chosen = useContext(LanguageContext);
+  if (chosen === null) throw new Error('useLanguage needs a LanguageProvider around it');
+  return chosen;
+}
