@@ -100,8 +100,13 @@ export type SignatureNode = InputCore & { type: 'signature'; footer: string };
 export type FileNode = InputCore & { type: 'file'; isMultiple: boolean; filePattern: string };
 export type HiddenNode = InputCore & { type: 'hidden' };
 export type TagsNode = InputCore & { type: 'tags'; maxTags: number | null };
-/** The answer is `{question value: chosen value}`. */
-export type SurveyNode = InputCore & { type: 'survey'; questions: readonly Option[]; values: readonly Option[] };
+/** The answer is `{question value: chosen value}`. `isScored`: values are points, and their sum says something. */
+export type SurveyNode = InputCore & {
+  type: 'survey';
+  isScored: boolean;
+  questions: readonly Option[];
+  values: readonly Option[];
+};
 
 /** The answer is an object of its own. */
 export type ContainerNode = NodeCore & { type: 'container'; components: readonly FormNode[] };

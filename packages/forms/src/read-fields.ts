@@ -118,13 +118,12 @@ function readFile({ json, core }: Input): FormNode {
   return { ...core, type: 'file', isMultiple, filePattern: textAt(json, 'filePattern') };
 }
 
+/** A survey whose custom property `scored` is 'true' is scored, if all of its values are numbers. */
 function readSurvey(input: Input): FormNode {
-  return {
-    ...input.core,
-    type: 'survey',
-    questions: optionsOf(input, 'questions'),
-    values: optionsOf(input, 'values'),
-  };
+  const values = optionsOf(input, 'values');
+  const isScored =
+    isTrueAt(recordAt(input.json, 'properties'), 'scored') && values.every(({ value }) => /^\d{1,3}$/.test(value));
+  return { ...input.core, type: 'survey', questions: optionsOf(input, 'questions'), values, isScored };
 }
 
 /** form.io numbers are texts here: what a browser's control gives back is a text. An option without a value is none. */

@@ -2,6 +2,7 @@ import { answerAt, isBlank } from './answer-access.ts';
 import { isVisible } from './conditions.ts';
 import { isRecord } from './json-access.ts';
 import type { Answers, Form, FormNode, GridNode, InputNode, SurveyNode } from './nodes.ts';
+import { scoreInWords, scoreOf } from './score.ts';
 import { answerInWords, type FileAnswer, filesOf } from './summary-values.ts';
 import { type Translations, translateForm } from './translate.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
@@ -106,15 +107,18 @@ function tellInput({ node, held, section, prefix, lines, locale }: Told<InputNod
 
 const TEXT_LINE = { kind: 'text', signature: null, files: [] } as const;
 
-/** One line for each question of a survey, under the survey's own label. */
-function tellSurvey({ node, held, section, prefix, lines }: Told<SurveyNode>): void {
+/** One line for each question of a survey, under the survey's own label, and its points if it is scored. */
+function tellSurvey({ node, held, section, prefix, lines, locale }: Told<SurveyNode>): void {
   const answers = answerAt(held, node.key);
+  const around = { ...TEXT_LINE, section: joined(section, node.label) };
+  const path = `${prefix}${node.key}`;
   for (const question of node.questions) {
     const chosen = isRecord(answers) ? answerAt(answers, question.value) : undefined;
     const value = node.values.find((option) => option.value === chosen)?.label ?? '';
-    const path = `${prefix}${node.key}.${question.value}`;
-    lines.push({ ...TEXT_LINE, path, section: joined(section, node.label), label: question.label, value });
+    lines.push({ ...around, path: `${path}.${question.value}`, label: question.label, value });
   }
+  const score = scoreOf({ node, answers });
+  if (score !== null) lines.push({ ...around, path: `${path}.#`, ...scoreInWords({ score, locale }) });
 }
 
 function tellGrid({ node, held, section, prefix, ...level }: Told<GridNode>): void {

@@ -1,0 +1,24 @@
+import { isRecord, own } from './json-access.ts';
+import { isSpanish } from './messages.ts';
+import type { SurveyNode } from './nodes.ts';
+
+/** Points of a survey, of how many there could be, and whether every question was answered. */
+export type Score = { points: number; most: number; isWhole: boolean };
+
+/** The sum of the chosen values of a scored survey; null for any other, and where nothing was answered. */
+export function scoreOf({ node, answers }: { node: SurveyNode; answers: unknown }): Score | null {
+  if (!node.isScored || !isRecord(answers)) return null;
+  const offered = new Set(node.values.map(({ value }) => value));
+  const chosen = node.questions.map(({ value }) => own(answers, value)).filter((value) => offered.has(String(value)));
+  if (chosen.length === 0) return null;
+  const highest = Math.max(...node.values.map(({ value }) => Number(value)));
+  const points = chosen.map(Number).reduce((sum, value) => sum + value, 0);
+  return { points, most: highest * node.questions.length, isWhole: chosen.length === node.questions.length };
+}
+
+export function scoreInWords({ score, locale }: { score: Score; locale: string }): { label: string; value: string } {
+  const isInSpanish = isSpanish(locale);
+  const value = `${score.points} ${isInSpanish ? 'de' : 'of'} ${score.most}`;
+  const open = isInSpanish ? ' (no se respondió todo)' : ' (not all answered)';
+  return { label: isInSpanish ? 'Puntos' : 'Points', value: score.isWhole ? value : `${value}${open}` };
+}

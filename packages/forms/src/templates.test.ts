@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readDefinition } from './definition.ts';
+import { identityOf } from './identity.ts';
+import { filledSample } from './templates.test-sample.ts';
+import { TEMPLATES, type Template } from './templates.ts';
+import { textIn, visibleTexts } from './translate.ts';
+import { validateSubmission } from './validate.ts';
+import { everyNode, isInput } from './walk.ts';
+
+const NOW = '2026-11-21T10:00';
+
+function formOf(template: Template) {
+  const read = readDefinition(JSON.stringify(template.definition));
+  if (!read.ok) throw new Error(read.errors.join('\n'));
+  return read.form;
+}
+
+/** Fewest questions each form has to ask to be of use to a practice. */
+const FEWEST: Readonly<Record<string, number>> = {
+  'new-patient-registration': 45,
+  'vision-medical-insurance': 35,
+  'ocular-medical-history': 40,
+  'contact-lens-history': 35,
+  'hipaa-communication': 20,
+  'consent-financial-policy': 22,
+  'dilation-retinal-imaging': 18,
+  'minor-consent': 35,
+  'records-release': 25,
+  'dry-eye-questionnaire': 22,
+};
+
+describe('the forms that come with the product', () => {
+  it('are the ten that practices were promised, each under a path name of its own', () => {
+    expect(TEMPLATES.map(({ pathName }) => pathName).toSorted()).toEqual(Object.keys(FEWEST).toSorted());
+    expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(10);
+  });
+});
+
+describe.each(TEMPLATES.map((template) => [template.pathName, template] as const))('%s', (pathName, template) => {
+  const form = formOf(template);
+  const inputs = [...everyNode(form.nodes)].filter(isInput);
+
+  it('[FRM-010] reads without an error or a warning', () => {
+    expect(form.warnings).toEqual([]);
+    expect(form.display).toBe('wizard');
+    expect(form.title).toBe(template.name);
+  });
+
+  it('asks what an eye-care practice asks', () => {
+    expect(inputs.length).toBeGreaterThanOrEqual(FEWEST[pathName] ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('has few questions on a page, and a title over each', () => {
+    for (const page of form.pages) {
+      expect(page.title).not.toBe('');
+      expect([...everyNode(page.nodes)].filter(isInput).length).toBeLessThanOrEqual(17);
+    }
+    expect(form.pages.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('says every text in Spanish, and translates nothing that it does not say', () => {
+    const texts = visibleTexts(form);
+    const spanish = template.translations['es-US'] ?? {};
+    expect(texts.filter((text) => !Object.hasOwn(spanish, text))).toEqual([]);
+    expect(Object.keys(spanish).filter((text) => !texts.includes(text))).toEqual([]);
+    expect(textIn({ text: 'Last name', locale: 'es-MX', translations: template.translations })).toMatch(
+      /^Apellido|^Last name$/,
+    );
+  });
+
+  it('[FRM-012] takes a form that is filled in, down to the last conditional question', () => {
+    const data = filledSample({ form, now: NOW });
+    const validated = validateSubmission({ form, data, now: NOW });
+    expect(validated).toMatchObject({ ok: true });
+    if (!validated.ok) return;
+    expect(identityOf({ form, data: validated.clean })).toMatchObject({ FirstName: 'Maria', LastName: 'Lopez' });
+    expect(validateSubmission({ form, data: validated.clean, now: NOW })).toEqual(validated);
+  });
+
+  it('names each required question on its first level that is left out', () => {
+    const data = filledSample({ form, now: NOW });
+    const whole = validateSubmission({ form, data, now: NOW });
+    const clean = whole.ok ? whole.clean : {};
+    const required = inputs.filter((node) => node.isRequired && Object.hasOwn(clean, node.key));
+    expect(required.length).toBeGreaterThan(3);
+    for (const { key, label } of required) {
+      const { [key]: _left, ...rest } = clean;
+      const validated = validateSubmission({ form, data: rest, now: NOW });
+      expect(validated.ok ? [] : validated.errors).toContainEqual(expect.objectContaining({ path: key, label }));
+    }
+  });
+});
+
+describe('what the law wants signed', () => {
+  it.each(
+    TEMPLATES.filter(({ pathName }) => pathName !== 'dry-eye-questionnaire').map((one) => [one.pathName, one] as const),
+  )('%s asks for a signature and its date', (_pathName, template) => {
+    const required = [...everyNode(formOf(template).nodes)].filter((node) => isInput(node) && node.isRequired);
+    expect(required.map(({ key }) => key)).toEqual(expect.arrayContaining(['signature', 'signedOn']));
+  });
+});

@@ -1,0 +1,29 @@
+import consentFinancialPolicy from '../templates/consent-financial-policy.json' with { type: 'json' };
+import contactLensHistory from '../templates/contact-lens-history.json' with { type: 'json' };
+import dilationRetinalImaging from '../templates/dilation-retinal-imaging.json' with { type: 'json' };
+import dryEyeQuestionnaire from '../templates/dry-eye-questionnaire.json' with { type: 'json' };
+import hipaaCommunication from '../templates/hipaa-communication.json' with { type: 'json' };
+import minorConsent from '../templates/minor-consent.json' with { type: 'json' };
+import newPatientRegistration from '../templates/new-patient-registration.json' with { type: 'json' };
+import ocularMedicalHistory from '../templates/ocular-medical-history.json' with { type: 'json' };
+import recordsRelease from '../templates/records-release.json' with { type: 'json' };
+import visionMedicalInsurance from '../templates/vision-medical-insurance.json' with { type: 'json' };
+import type { JsonRecord } from './nodes.ts';
+import type { Translations } from './translate.ts';
+
+/** A form that comes with the product. `pathName` is its name in links and never changes. */
+export type Template = { name: string; pathName: string; definition: JsonRecord; translations: Translations };
+
+/** The forms that every practice starts with, in the order in which a new patient meets them. */
+export const TEMPLATES: readonly Template[] = [
+  newPatientRegistration,
+  visionMedicalInsurance,
+  ocularMedicalHistory,
+  contactLensHistory,
+  hipaaCommunication,
+  consentFinancialPolicy,
+  dilationRetinalImaging,
+  minorConsent,
+  recordsRelease,
+  dryEyeQuestionnaire,
+];
