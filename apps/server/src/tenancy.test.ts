@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { canaryOf } from '../testing/tenancy/canary.ts';
 import { type DescribedCall, describedCalls } from '../testing/tenancy/described-call.ts';
 import { drive, type Keys } from '../testing/tenancy/drive-call.ts';
+import { triedFileKey } from '../testing/tenancy/tried-forms.ts';
 import { insertTriedPractice } from '../testing/tenancy/tried-practice.ts';
 import { useApp } from '../testing/test-app.ts';
 import { useDatabase } from '../testing/test-database.ts';
@@ -18,6 +19,9 @@ const PUBLIC_CALLS = [
   'booking.release',
   'booking.reschedule',
   'booking.slots',
+  'forms.read',
+  'forms.submit',
+  'forms.upload',
   'operations.healthz',
   'operations.metrics',
   'operations.readyz',
@@ -52,6 +56,7 @@ const FINGERPRINTED = [
   ...(['conversation', 'message', 'patient', 'template', 'message_outbox', 'consent_entry', 'location'] as const),
   ...(['booking_setting', 'booking_image', 'insurance_type', 'appointment_type', 'appointment_type_setting'] as const),
   ...(['location_group', 'setup_initialisation'] as const),
+  ...(['form_template', 'form_version', 'form_entry', 'form_file'] as const),
 ] as const;
 
 const OWN = 11;
@@ -67,6 +72,10 @@ describe('every call of /openapi.json', () => {
   beforeAll(async () => {
     for (const coverKey of [OWN, FOREIGN])
       practices.set(coverKey, await insertTriedPractice(app().deps.pool, coverKey));
+    for (const coverKey of [OWN, FOREIGN]) {
+      const bytes = Buffer.from(canaryOf(coverKey));
+      await app().files.put({ key: triedFileKey(coverKey), bytes, contentType: 'image/png' });
+    }
     calls = describedCalls((await app().app.inject('/openapi.json')).json());
   });
 

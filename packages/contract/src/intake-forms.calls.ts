@@ -131,6 +131,12 @@ export const getPublicForm = defineCall({
   problems: ['form.not-found'],
 });
 
+/** An object. What is in it the form judges; to look at each of 100,000 keys here would hold everybody up. */
+const answers = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be an object',
+);
+
 export const submitForm = defineCall({
   name: 'forms.submit',
   summary:
@@ -144,7 +150,7 @@ export const submitForm = defineCall({
     pn: z.string().check(z.maxLength(100)),
     coverKey: key,
     locKey: z.nullish(keyOrZero),
-    data: z.record(z.string(), z.unknown()),
+    data: answers,
     appointmentKey: z.nullish(key),
     /** The version that was shown; absent: the newest. */
     version: z.nullish(z.int()),

@@ -2,6 +2,7 @@ import type { Pool } from '../../src/db/database.ts';
 import { insertPractice, insertRows, userRow } from '../practice-rows.ts';
 import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
+import { insertTriedForms } from './tried-forms.ts';
 import { insertTriedSetup } from './tried-setup.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -69,8 +70,10 @@ export async function insertTriedPractice(
     users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
   );
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
+  const forms = await insertTriedForms(pool, { coverKey, loc_key });
   const keys = {
     ...setup,
+    ...forms,
     coverkey: coverKey,
     lockey: loc_key,
     lockeys: [loc_key],

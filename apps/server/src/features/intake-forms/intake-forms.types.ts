@@ -1,7 +1,5 @@
 import type { Form } from '@sightline/forms/nodes';
-
-/** Texts of a form by locale, and there by the text in the definition. */
-export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import type { Translations } from '@sightline/forms/translate';
 
 /** What a version of a template says. */
 export type FormContent = { name: string; definition: string; translations: Translations };

@@ -5,6 +5,17 @@ const MOST_VALUES = 50_000;
 const DEEPEST = 40;
 const LONGEST_TEXT = 200;
 
+/** What an object or a list holds, as far as `most`: of an object with 100,000 keys the rest is not even looked at. */
+function valuesOf({ value, most }: { value: object; most: number }): unknown[] {
+  if (Array.isArray(value)) return value.slice(0, most);
+  const values: unknown[] = [];
+  for (const key in value) {
+    if (values.length >= most) break;
+    values.push(Reflect.get(value, key));
+  }
+  return values;
+}
+
 /**
  * Are answers within what a form can ask for at all? Walks with a stack of its own, and stops at the first fault,
  * so that neither depth nor amount holds anything up.
@@ -16,10 +27,11 @@ export function boundsFault(data: unknown): 'nesting' | 'amount' | null {
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > DEEPEST) return 'nesting';
-    const inner = Object.values(value);
-    seen += inner.length;
+    for (const inner of valuesOf({ value, most: MOST_VALUES + 1 - seen })) {
+      seen += 1;
+      if (typeof inner === 'object') open.push({ value: inner, depth: depth + 1 });
+    }
     if (seen > MOST_VALUES) return 'amount';
-    for (const one of inner) open.push({ value: one, depth: depth + 1 });
   }
   return null;
 }

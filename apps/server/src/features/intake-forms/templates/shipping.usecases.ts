@@ -1,10 +1,8 @@
+import { TEMPLATES } from '@sightline/forms/templates';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Translations } from '../intake-forms.types.ts';
 import { holdTemplate, insertVersion } from './templates.queries.ts';
 import { readNewest, readVersion } from './templates.reads.ts';
 import { digestOf, missingOf } from './templates.rules.ts';
-
-const TEMPLATES: readonly { name: string; pathName: string; definition: unknown; translations: Translations }[] = [];
 
 /** The templates that every practice has, as they are stored. */
 export const SHIPPED = TEMPLATES.map(({ name, pathName, definition, translations }) => {

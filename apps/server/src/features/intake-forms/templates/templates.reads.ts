@@ -1,5 +1,6 @@
+import type { Translations } from '@sightline/forms/translate';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { FormVersion, Translations } from '../intake-forms.types.ts';
+import type { FormVersion } from '../intake-forms.types.ts';
 
 /** The practice's templates in their newest version, without what they say. */
 export async function readNewest({ tx }: { tx: CoverTransaction }) {

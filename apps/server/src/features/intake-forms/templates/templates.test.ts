@@ -1,8 +1,7 @@
 import { getForms, getPublicForm, importFormTemplate } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 
-const TEMPLATES: { pathName: string }[] = [];
-
+import { TEMPLATES } from '@sightline/forms/templates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';

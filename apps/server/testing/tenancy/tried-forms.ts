@@ -1,0 +1,45 @@
+import type { Pool } from '../../src/db/database.ts';
+import { insertRows } from '../practice-rows.ts';
+import { canaryOf } from './canary.ts';
+import type { Keys } from './drive-call.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
+
+/** Where the file of a practice's form has to lie. */
+export const triedFileKey = (coverKey: number): string => {
+  const token = triedFileToken(coverKey);
+  return `forms/${coverKey}/${token.slice(0, 2)}/${token}`;
+};
+
+const triedFileToken = (coverKey: number): string => String(coverKey).padStart(32, '0');
+
+/** A form of a practice, filled in and with a file, and what calls name it by. */
+export async function insertTriedForms(
+  pool: Pool,
+  { coverKey, loc_key }: { coverKey: number; loc_key: number },
+): Promise<Keys> {
+  const canary = canaryOf(coverKey);
+  const cover_key = coverKey;
+  const form_key = coverKey * 10 + 3;
+  const entry_key = coverKey * 10 + 4;
+  const definition = JSON.stringify({ components: [{ type: 'content', key: 'words', html: canary }] });
+  const made = { cover_key, form_key, created_at: NOW };
+  await insertRows(pool, 'form_template', [{ ...made, path_name: 'tried', newest_version: 1 }]);
+  await insertRows(pool, 'form_version', [
+    { ...made, version: 1, name: canary, definition, origin: 'imported', digest: canary },
+  ]);
+  await insertRows(pool, 'form_entry', [
+    {
+      ...{ ...made, entry_key, version: 1, loc_key, submission_key: canary, sent_date: '2026-11-20' },
+      ...{ first_name: canary, last_name: canary, data: JSON.stringify({ words: canary }) },
+    },
+  ]);
+  const file = { ...made, entry_key, file_name: canary, content_type: 'image/png', byte_count: 1 };
+  await insertRows(pool, 'form_file', [{ ...file, file_token: triedFileToken(coverKey) }]);
+  return {
+    'forms.entries:body': { StartDate: '2026-11-01', EndDate: '2026-12-31', LocKey: loc_key },
+    'forms.import:body': { name: 'Sample words', definition: '{"components": []}' },
+    entrykey: entry_key,
+    filetoken: triedFileToken(coverKey),
+  };
+}
