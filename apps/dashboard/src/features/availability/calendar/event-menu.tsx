@@ -4,12 +4,23 @@ import { eventActs } from '../model/calendar-menu.ts';
 import classes from './calendar.module.css';
 import type { EventMenuState } from './use-event-menu.ts';
 
+const POINTERS = ['mousedown', 'touchstart'];
+
 /** What can be done with an event (SCH-004). */
 export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuState; acts: ScheduleActs }) {
   if (opened === null) return null;
   const { event, x, y } = opened;
   return (
-    <Menu opened onClose={close} withinPortal={false} width={210} position="bottom-start" returnFocus={false}>
+    <Menu
+      opened
+      onClose={close}
+      withinPortal={false}
+      width={210}
+      position="bottom-start"
+      returnFocus={false}
+      // A key would count too, and the one that opens the menu is still on its way up.
+      clickOutsideEvents={POINTERS}
+    >
       <Menu.Target>
         <button
           type="button"

@@ -31,7 +31,16 @@ export function DateField({ label, day, earliest, isFixed = false, fault, onChan
     onChange(next);
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      // It is the button that opens, and says so; a text field may not.
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           label={label}
@@ -49,6 +58,7 @@ export function DateField({ label, day, earliest, isFixed = false, fault, onChan
             !isFixed && (
               <ActionIcon
                 aria-label={`Choose ${label.toLowerCase()}`}
+                aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -58,7 +68,7 @@ export function DateField({ label, day, earliest, isFixed = false, fault, onChan
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <MonthGrid day={day} earliest={earliest} onPick={pick} />
       </Popover.Dropdown>
     </Popover>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { WEEKDAYS } from '../model/draft-words.ts';
 import classes from './drawer.module.css';
 import { FieldFault } from './field-fault.tsx';
@@ -21,11 +22,11 @@ export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps)
           <button
             key={name}
             type="button"
-            aria-label={name}
             aria-pressed={days[weekday] === true}
             onClick={() => onChange(days.map((isOn, place) => (place === weekday ? !isOn : isOn)))}
           >
-            {name.slice(0, 2)}
+            <span aria-hidden="true">{name.slice(0, 2)}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </button>
         ))}
       </div>
