@@ -1,0 +1,20 @@
+import { submitForm } from '@sightline/contract/intake-forms.calls';
+import type { Answers } from '@sightline/forms/nodes';
+import { call } from '../../../shared/api/call.ts';
+
+export type SentForm = {
+  pathName: string;
+  coverKey: number;
+  locKey: number;
+  appointmentKey: number | null;
+  version: number;
+  locale: string;
+  /** The same again changes nothing. */
+  clientKey: string;
+  data: Answers;
+};
+
+/** @throws ProblemError form.invalid with the fields at fault, and others; ConnectionError */
+export async function sendForm({ pathName, ...rest }: SentForm): Promise<{ submissionKey: string }> {
+  return call(submitForm, { body: { pn: pathName, ...rest } });
+}

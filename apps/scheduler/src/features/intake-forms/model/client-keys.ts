@@ -1,0 +1,21 @@
+type Tried = { answers: unknown; locKey: number };
+
+/**
+ * The key that a form is sent under. The same answers go under the same key however often they are tried, so that a
+ * lost answer of the server cannot make two entries. Changed answers get a new one: under the old one the server
+ * would take them for what it already has, and the change would be lost.
+ */
+export function createClientKeys({ first, tried, fresh }: { first: string; tried: Tried | null; fresh: () => string }) {
+  let key = first;
+  let last = tried;
+  return {
+    current: () => ({ clientKey: key, isTried: last !== null }),
+    keyFor(next: Tried): string {
+      if (last !== null && (last.answers !== next.answers || last.locKey !== next.locKey)) key = fresh();
+      last = next;
+      return key;
+    },
+  };
+}
+
+export type ClientKeys = ReturnType<typeof createClientKeys>;

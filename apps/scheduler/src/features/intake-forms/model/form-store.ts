@@ -1,0 +1,86 @@
+import type { Answers, Form, FormPage } from '@sightline/forms/nodes';
+import { type AnswerError, validateSubmission } from '@sightline/forms/validate';
+import { errorsOn } from './pages.ts';
+import { isWithin, withAnswer } from './paths.ts';
+import { seenAnswers } from './sent-answers.ts';
+
+/** What is wrong with an answer, and who found it: the server knows more than the page. */
+export type ShownError = AnswerError & { isServers?: boolean };
+
+export type FormState = {
+  form: Form;
+  locale: string;
+  answers: Answers;
+  /** The answers as the server will see them. */
+  seen: Answers;
+  errors: readonly ShownError[];
+  /** The question that shall be brought into sight, be it in a closed tab or row. */
+  wanted: string | null;
+};
+
+type Start = { form: Form; locale: string; answers: Answers; today: () => string };
+
+const NONE: readonly ShownError[] = [];
+
+/** Errors on show after an answer changed: those mended go, none appears before the patient asks to go on. */
+function stillWrong({
+  shown,
+  found,
+  path,
+}: {
+  shown: readonly ShownError[];
+  found: readonly AnswerError[];
+  path: string;
+}) {
+  if (shown.length === 0) return NONE;
+  return shown.flatMap((error): ShownError[] => {
+    if (error.isServers) return isWithin(error.path, path) || isWithin(path, error.path) ? [] : [error];
+    return found.filter((one) => one.path === error.path).slice(0, 1);
+  });
+}
+
+/** Holds what a form is filled in with. Fields listen to their own answer alone, so that typing stays quick. */
+export function createFormStore({ today, ...start }: Start) {
+  let state: FormState = { ...start, seen: seenAnswers(start.form, start.answers), errors: NONE, wanted: null };
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<FormState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const found = ({ form, answers, locale }: Pick<FormState, 'form' | 'answers' | 'locale'>): readonly AnswerError[] => {
+    const judged = validateSubmission({ form, data: answers, locale, now: today() });
+    return judged.ok ? [] : judged.errors;
+  };
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    write({ path, value }: { path: string; value: unknown }): void {
+      const answers = withAnswer({ answers: state.answers, path, value });
+      const faults = state.errors.length === 0 ? NONE : found({ ...state, answers });
+      const errors = stillWrong({ shown: state.errors, found: faults, path });
+      change({ answers, seen: seenAnswers(state.form, answers), errors, wanted: null });
+    },
+    /** Shows what is wrong on a page (or, without one, anywhere), and answers it. */
+    judge(page?: Pick<FormPage, 'nodes'>): readonly AnswerError[] {
+      const faults = found(state);
+      const errors = page === undefined ? faults : errorsOn(page, faults);
+      change({ errors, wanted: null });
+      return errors;
+    },
+    showErrors: (errors: readonly ShownError[]) => change({ errors, wanted: null }),
+    want: (path: string) => change({ wanted: path }),
+    /** The same form in another language. */
+    speak({ form, locale }: Pick<FormState, 'form' | 'locale'>): void {
+      const faults = state.errors.length === 0 ? NONE : found({ ...state, form, locale });
+      const errors = state.errors.flatMap(
+        (error) => faults.find((one) => one.path === error.path) ?? (error.isServers ? [error] : []),
+      );
+      change({ form, locale, errors });
+    },
+  };
+}
+
+export type FormStore = ReturnType<typeof createFormStore>;

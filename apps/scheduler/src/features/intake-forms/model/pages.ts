@@ -1,0 +1,24 @@
+import { isVisible } from '@sightline/forms/conditions';
+import type { Answers, Form, FormNode, FormPage } from '@sightline/forms/nodes';
+import type { AnswerError } from '@sightline/forms/validate';
+import { childrenOf, isInput, isNest } from '@sightline/forms/walk';
+import { isWithin } from './paths.ts';
+
+/** The pages that are shown on the answers given. */
+export function shownPages(form: Form, seen: Answers): readonly FormPage[] {
+  return form.pages.filter((page) => isVisible({ node: page, data: seen }));
+}
+
+/** Keys under which the answers of nodes lie, seen from where the nodes stand. */
+export function rootKeys(nodes: readonly FormNode[]): readonly string[] {
+  return nodes.flatMap((node) => (isInput(node) || isNest(node) ? [node.key] : rootKeys(childrenOf(node))));
+}
+
+/** Is a path the answer of one of these nodes, or inside of one? `prefix` is where the nodes stand. */
+export function isAmong({ path, nodes, prefix = '' }: { path: string; nodes: readonly FormNode[]; prefix?: string }) {
+  return rootKeys(nodes).some((key) => isWithin(path, `${prefix}${key}`));
+}
+
+export function errorsOn(page: Pick<FormPage, 'nodes'>, errors: readonly AnswerError[]): readonly AnswerError[] {
+  return errors.filter(({ path }) => isAmong({ path, nodes: page.nodes }));
+}

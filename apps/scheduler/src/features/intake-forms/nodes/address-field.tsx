@@ -1,0 +1,50 @@
+import { isRecord } from '@sightline/forms/json-access';
+import { ADDRESS_PARTS, type AddressPart } from '@sightline/forms/nodes';
+import { controlId } from '../model/paths.ts';
+import classes from '../parts/field.module.css';
+import { GroupFrame } from '../parts/group-frame.tsx';
+import { useAnswer } from '../state/form-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { type NodeProps, textOf } from './node-props.ts';
+
+const AUTOCOMPLETE: Readonly<Record<AddressPart, string>> = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+};
+
+const isWide = (part: AddressPart) => part === 'line1' || part === 'line2';
+
+/** An address in plain fields: nothing typed here is sent to a map service. */
+export function AddressField({ node, path }: NodeProps<'address'>) {
+  const { words } = useWords();
+  const { value, write } = useAnswer(path);
+  const address = isRecord(value) ? value : {};
+  return (
+    <GroupFrame node={node} path={path}>
+      {({ disabled, 'aria-invalid': isInvalid }) => (
+        <div className={classes.parts}>
+          {ADDRESS_PARTS.map((part) => (
+            <label key={part} className={isWide(part) ? `${classes.part} ${classes.wide}` : classes.part}>
+              <span className={classes.partLabel}>{words.field.address[part]}</span>
+              <input
+                id={`${controlId(path)}-${part}`}
+                className={classes.input}
+                disabled={disabled}
+                aria-invalid={
+                  isInvalid !== undefined && part !== 'line2' && textOf(address[part]) === '' ? true : undefined
+                }
+                autoComplete={AUTOCOMPLETE[part]}
+                inputMode={part === 'zip' ? 'numeric' : undefined}
+                value={textOf(address[part])}
+                onChange={(event) => write({ ...address, [part]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react';
+import classes from './layout.module.css';
+import type { NodeProps } from './node-props.ts';
+
+type ColumnStyle = CSSProperties & Record<'--columns', number>;
+
+/** Questions side by side; one below the other where it is narrow. */
+export function Columns({ node, renderNodes }: NodeProps<'columns'>) {
+  return (
+    <div className={classes.columns}>
+      {node.columns.map((column, at) => {
+        const style: ColumnStyle = { '--columns': column.width };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name and keep their order
+          <div key={at} className={`${classes.column} ${classes.stack}`} style={style}>
+            {renderNodes(column.components)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

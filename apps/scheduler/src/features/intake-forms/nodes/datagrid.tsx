@@ -1,0 +1,38 @@
+import fieldClasses from '../parts/field.module.css';
+import { GridFrame } from '../parts/grid-frame.tsx';
+import { RowScope } from '../parts/row-scope.tsx';
+import { useRows } from '../state/use-rows.ts';
+import { useWords } from '../words/use-words.ts';
+import classes from './layout.module.css';
+import type { NodeProps } from './node-props.ts';
+
+/** Rows of the same questions, all open. */
+export function Datagrid({ node, path, renderNodes }: NodeProps<'datagrid'>) {
+  const { words } = useWords();
+  const grid = useRows({ node, path });
+  return (
+    <GridFrame node={node} path={path} grid={grid} onAdd={grid.add}>
+      {grid.rows.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
+        <fieldset key={`${at}-${grid.rows.length}`} className={classes.entry} data-row>
+          <legend>{grid.nameOf(at)}</legend>
+          <RowScope path={`${path}[${at}]`}>
+            <div className={classes.stack}>{renderNodes(node.components)}</div>
+          </RowScope>
+          {grid.canRemove && grid.rows.length > 1 && (
+            <div className={classes.actions}>
+              <button
+                type="button"
+                className={fieldClasses.button}
+                aria-label={words.field.removeOf(grid.nameOf(at))}
+                onClick={() => grid.remove(at)}
+              >
+                {words.field.remove}
+              </button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+    </GridFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type DayParts, readDay, writeDay } from '../model/day-parts.ts';
+import { controlId } from '../model/paths.ts';
+import classes from '../parts/field.module.css';
+import type { ControlProps } from '../parts/field-frame.tsx';
+import { GroupFrame } from '../parts/group-frame.tsx';
+import { useAnswer } from '../state/form-context.ts';
+import { useWords } from '../words/use-words.ts';
+import type { NodeProps } from './node-props.ts';
+
+/** A day in three parts, the quickest way to enter a date of birth. */
+export function DayField({ node, path }: NodeProps<'day'>) {
+  const { words } = useWords();
+  const { value, write } = useAnswer(path);
+  // What is being typed: '1' must not become '01' before the '2' of '12' comes.
+  const [parts, setParts] = useState<DayParts>(() => readDay(value));
+  const set = (next: Partial<DayParts>) => {
+    const whole = { ...parts, ...next };
+    setParts(whole);
+    write(writeDay(whole));
+  };
+  const isBirth = node.autocomplete === 'bday';
+  return (
+    <GroupFrame node={node} path={path}>
+      {(control) => (
+        <div className={`${classes.parts} ${classes.short}`}>
+          <MonthPart control={control} isBirth={isBirth} value={parts.month} onChange={(month) => set({ month })} />
+          {(['day', 'year'] as const).map((part) => (
+            <label key={part} className={classes.digits}>
+              <span className={classes.partLabel}>{words.field[part]}</span>
+              <input
+                id={`${controlId(path)}-${part}`}
+                className={classes.input}
+                disabled={control.disabled}
+                aria-invalid={control['aria-invalid']}
+                inputMode="numeric"
+                autoComplete={isBirth ? `bday-${part}` : 'off'}
+                value={parts[part]}
+                onChange={(event) => set({ [part]: digitsOf(event.currentTarget.value, part === 'day' ? 2 : 4) })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupFrame>
+  );
+}
+
+const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);
+
+function monthNames(locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+}
+
+type MonthProps = { control: ControlProps; isBirth: boolean; value: string; onChange: (month: string) => void };
+
+function MonthPart({ control, isBirth, value, onChange }: MonthProps) {
+  const { words, locale } = useWords();
+  return (
+    <label className={classes.month}>
+      <span className={classes.partLabel}>{words.field.month}</span>
+      <select
+        id={`${control.id}-month`}
+        className={classes.input}
+        disabled={control.disabled}
+        aria-invalid={control['aria-invalid']}
+        autoComplete={isBirth ? 'bday-month' : 'off'}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{words.field.choose}</option>
+        {monthNames(locale).map((name, at) => (
+          <option key={name} value={String(at + 1).padStart(2, '0')}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import { isRecord } from '@sightline/forms/json-access';
+import { answersInWords } from '@sightline/forms/summary';
+import fieldClasses from '../parts/field.module.css';
+import { useWords } from '../words/use-words.ts';
+import classes from './layout.module.css';
+import type { NodeOf } from './node-props.ts';
+
+/** What a closed row holds, in a line. */
+export function EntrySummary({ node, row }: { node: NodeOf<'editgrid'>; row: unknown }) {
+  const { words, locale } = useWords();
+  const form = { title: '', display: 'form', nodes: node.components, pages: [], warnings: [] } as const;
+  const lines = answersInWords({ form, data: isRecord(row) ? { ...row } : {}, locale });
+  const filled = lines.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
+  return <p className={classes.summary}>{filled.length === 0 ? words.field.nothing : filled.join('; ')}</p>;
+}
+
+type ActionsProps = { name: string; isOpen: boolean; onTurn: () => void; onRemove: (() => void) | null };
+
+export function EntryActions({ name, isOpen, onTurn, onRemove }: ActionsProps) {
+  const { words } = useWords();
+  const { finish, edit, editOf, remove, removeOf } = words.field;
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={fieldClasses.button}
+        aria-label={isOpen ? undefined : editOf(name)}
+        onClick={onTurn}
+      >
+        {isOpen ? finish : edit}
+      </button>
+      {onRemove !== null && (
+        <button type="button" className={fieldClasses.button} aria-label={removeOf(name)} onClick={onRemove}>
+          {remove}
+        </button>
+      )}
+    </div>
+  );
+}

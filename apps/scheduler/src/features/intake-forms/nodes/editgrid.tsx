@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { GridFrame } from '../parts/grid-frame.tsx';
+import { RowScope } from '../parts/row-scope.tsx';
+import { useHasErrorWithin } from '../state/form-context.ts';
+import { useRows } from '../state/use-rows.ts';
+import { EntryActions, EntrySummary } from './editgrid-entry.tsx';
+import classes from './layout.module.css';
+import type { NodeProps } from './node-props.ts';
+
+type EditgridProps = NodeProps<'editgrid'>;
+
+/** Rows of the same questions, one open at a time; the others say in a line what is in them. */
+export function Editgrid({ node, path, renderNodes }: EditgridProps) {
+  const grid = useRows({ node, path });
+  const [open, setOpen] = useState<number | null>(null);
+  const add = () => {
+    setOpen(grid.rows.length);
+    grid.add();
+  };
+  const remove = (at: number) => {
+    setOpen(null);
+    grid.remove(at);
+  };
+  const turn = (at: number | null, row: number) => {
+    setOpen(at);
+    grid.focusRow(row);
+  };
+  return (
+    <GridFrame node={node} path={path} grid={grid} onAdd={add}>
+      {grid.rows.map((row, at) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
+          key={`${at}-${grid.rows.length}`}
+          {...{ node, row, renderNodes }}
+          path={`${path}[${at}]`}
+          name={grid.nameOf(at)}
+          isOpen={open === at}
+          isFixed={grid.isFixed}
+          onTurn={(isOpen) => turn(isOpen ? at : null, at)}
+          onRemove={grid.canRemove ? () => remove(at) : null}
+        />
+      ))}
+    </GridFrame>
+  );
+}
+
+type EntryProps = EditgridProps & {
+  row: unknown;
+  name: string;
+  isOpen: boolean;
+  isFixed: boolean;
+  onTurn: (isOpen: boolean) => void;
+  onRemove: (() => void) | null;
+};
+
+function Entry({ node, row, path, name, isOpen, isFixed, renderNodes, onTurn, onRemove }: EntryProps) {
+  const hasFault = useHasErrorWithin(path);
+  // What is to be mended must be in sight.
+  const isShown = isOpen || hasFault || isFixed;
+  return (
+    <fieldset className={classes.entry} data-row>
+      <legend>{name}</legend>
+      {isShown ? (
+        <RowScope path={path}>
+          <div className={classes.stack}>{renderNodes(node.components)}</div>
+          {!isFixed && <EntryActions name={name} isOpen onTurn={() => onTurn(false)} onRemove={onRemove} />}
+        </RowScope>
+      ) : (
+        <div className={classes.closed}>
+          <EntrySummary node={node} row={row} />
+          <EntryActions name={name} isOpen={false} onTurn={() => onTurn(true)} onRemove={onRemove} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

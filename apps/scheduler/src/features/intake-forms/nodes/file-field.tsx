@@ -1,0 +1,109 @@
+import { isRecord } from '@sightline/forms/json-access';
+import { MAX_FILES } from '@sightline/forms/limits';
+import { useId, useRef } from 'react';
+import type { Uploaded } from '../api/upload-file.ts';
+import { ACCEPTED_FILES } from '../model/file-choice.ts';
+import { answerAtPath } from '../model/paths.ts';
+import fieldClasses from '../parts/field.module.css';
+import { GroupFrame } from '../parts/group-frame.tsx';
+import { useAnswer, useForm } from '../state/form-context.ts';
+import { type Upload, useUploads } from '../state/use-uploads.ts';
+import { useWords } from '../words/use-words.ts';
+import classes from './file-field.module.css';
+import { type NodeProps, textOf } from './node-props.ts';
+
+const filesOf = (value: unknown): Uploaded[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isRecord)
+    .map((one) => ({ fileToken: textOf(one.fileToken), fileName: textOf(one.fileName) }));
+
+/** Files go up as they are chosen, so that sending the form is quick and says what is wrong with a file at once. */
+export function FileField({ node, path }: NodeProps<'file'>) {
+  const { words } = useWords();
+  const { store } = useForm();
+  const { value, write } = useAnswer(path);
+  const input = useRef<HTMLInputElement>(null);
+  const files = filesOf(value);
+  // Read anew when a file arrives: others may have been removed while it was on its way.
+  const before = () => (node.isMultiple ? filesOf(answerAtPath(store.state().answers, path)) : []);
+  const { current, message, send } = useUploads({ onArrived: (file) => write([...before(), file]) });
+  const most = node.isMultiple ? MAX_FILES : 1;
+  const remove = (token: string) => {
+    write(files.filter((file) => file.fileToken !== token));
+    // The chooser of a single file is back only once the page was drawn.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <GroupFrame node={node} path={path} hint={words.file.hint}>
+      {({ disabled, id }) => (
+        <>
+          <FileList files={files} isDisabled={disabled} onRemove={remove} />
+          {(files.length < most || current !== null) && (
+            <label className={classes.choose}>
+              {files.length === 0 ? words.file.choose : words.file.chooseMore}
+              <input
+                ref={input}
+                type="file"
+                id={`${id}-input`}
+                className={fieldClasses.unseen}
+                accept={ACCEPTED_FILES}
+                disabled={disabled || current !== null}
+                aria-describedby={`${id}-hint`}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  if (file !== undefined) void send(file);
+                  // The same file may be chosen again after a failure.
+                  currentTarget.value = '';
+                }}
+              />
+            </label>
+          )}
+          {current !== null && <Progress upload={current} />}
+          <div aria-live="polite" className={message?.isFault ? fieldClasses.error : fieldClasses.hint}>
+            {message?.text}
+          </div>
+        </>
+      )}
+    </GroupFrame>
+  );
+}
+
+function Progress({ upload: { name, share, cancel } }: { upload: Upload }) {
+  const { words } = useWords();
+  const id = useId();
+  return (
+    <div className={classes.progress}>
+      <label htmlFor={id}>{words.file.uploading(name, Math.round(share * 100))}</label>
+      <progress id={id} max={1} value={share} />
+      <button type="button" className={fieldClasses.button} onClick={cancel}>
+        {words.file.cancel}
+      </button>
+    </div>
+  );
+}
+
+type ListProps = { files: readonly Uploaded[]; isDisabled: boolean; onRemove: (token: string) => void };
+
+function FileList({ files, isDisabled, onRemove }: ListProps) {
+  const { words } = useWords();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {files.map(({ fileToken, fileName }) => (
+        <li key={fileToken} className={classes.file}>
+          <span className={classes.name}>{fileName}</span>
+          {!isDisabled && (
+            <button
+              type="button"
+              className={fieldClasses.button}
+              aria-label={words.field.removeOf(fileName)}
+              onClick={() => onRemove(fileToken)}
+            >
+              {words.field.remove}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

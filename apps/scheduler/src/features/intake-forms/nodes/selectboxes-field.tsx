@@ -1,0 +1,30 @@
+import { isRecord } from '@sightline/forms/json-access';
+import classes from '../parts/field.module.css';
+import { GroupFrame } from '../parts/group-frame.tsx';
+import { useAnswer } from '../state/form-context.ts';
+import type { NodeProps } from './node-props.ts';
+
+/** Boxes of which any number may be ticked; the answer says of each whether it is. */
+export function SelectboxesField({ node, path }: NodeProps<'selectboxes'>) {
+  const { value, write } = useAnswer(path);
+  const ticks = isRecord(value) ? value : {};
+  return (
+    <GroupFrame node={node} path={path}>
+      {({ disabled }) => (
+        <div className={node.isInline ? `${classes.choices} ${classes.inline}` : classes.choices}>
+          {node.options.map((option) => (
+            <label className={classes.choice} key={option.value}>
+              <input
+                type="checkbox"
+                disabled={disabled}
+                checked={ticks[option.value] === true}
+                onChange={(event) => write({ ...ticks, [option.value]: event.currentTarget.checked })}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

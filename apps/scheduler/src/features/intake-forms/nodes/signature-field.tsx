@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { drawName, SIGNATURE_SIZE } from '../parts/drawing.ts';
+import fieldClasses from '../parts/field.module.css';
+import { GroupFrame } from '../parts/group-frame.tsx';
+import classes from '../parts/signature-pad.module.css';
+import { SignaturePad } from '../parts/signature-pad.tsx';
+import { useAnswer } from '../state/form-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { type NodeProps, textOf } from './node-props.ts';
+
+const WAYS = ['draw', 'type'] as const;
+type Way = (typeof WAYS)[number];
+
+function pictureOf(name: string): string {
+  if (name.trim() === '') return '';
+  const canvas = Object.assign(document.createElement('canvas'), SIGNATURE_SIZE);
+  drawName({ canvas, name: name.trim() });
+  return canvas.toDataURL('image/png');
+}
+
+/** A signature, drawn with a pointer or typed with a keyboard; either way the answer is a picture. */
+export function SignatureField({ node, path }: NodeProps<'signature'>) {
+  const { words } = useWords();
+  const { value, write } = useAnswer(path);
+  const [way, setWay] = useState<Way>('draw');
+  const [name, setName] = useState('');
+  const picture = textOf(value);
+  const sign = (text: string) => {
+    setName(text);
+    write(pictureOf(text));
+  };
+  const clear = () => {
+    setName('');
+    write('');
+  };
+  return (
+    <GroupFrame node={node} path={path} hint={node.footer}>
+      {({ id, disabled }) => (
+        <>
+          <HowToSign way={way} onChange={setWay} name={`${id}-way`} isDisabled={disabled} />
+          {way === 'draw' && <SignaturePad value={picture} isDisabled={disabled} onDraw={write} />}
+          {way === 'type' && <TypedName name={name} picture={picture} id={id} isDisabled={disabled} onChange={sign} />}
+          <div className={classes.tools}>
+            <button type="button" className={fieldClasses.button} disabled={disabled || picture === ''} onClick={clear}>
+              {words.signature.clear}
+            </button>
+            <span role="status">{picture === '' ? words.signature.unsigned : words.signature.signed}</span>
+          </div>
+        </>
+      )}
+    </GroupFrame>
+  );
+}
+
+type HowProps = { way: Way; name: string; isDisabled: boolean; onChange: (way: Way) => void };
+
+function HowToSign({ way, name, isDisabled, onChange }: HowProps) {
+  const { words } = useWords();
+  return (
+    <fieldset className={classes.how} disabled={isDisabled}>
+      <legend className={fieldClasses.partLabel}>{words.signature.how}</legend>
+      {WAYS.map((one) => (
+        <label key={one} className={fieldClasses.choice}>
+          <input type="radio" name={name} checked={way === one} onChange={() => onChange(one)} />
+          {words.signature[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type TypedProps = { name: string; picture: string; id: string; isDisabled: boolean; onChange: (name: string) => void };
+
+function TypedName({ name, picture, id, isDisabled, onChange }: TypedProps) {
+  const { words } = useWords();
+  return (
+    <label htmlFor={`${id}-name`}>
+      <span className={fieldClasses.partLabel}>{words.signature.name}</span>
+      <input
+        id={`${id}-name`}
+        className={fieldClasses.input}
+        disabled={isDisabled}
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {picture !== '' && <img src={picture} alt={words.signature.picture} className={classes.picture} />}
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { controlId } from '../model/paths.ts';
+import fieldClasses from '../parts/field.module.css';
+import { useErrorAt } from '../state/form-context.ts';
+import { useWords } from '../words/use-words.ts';
+import type { NodeProps } from './node-props.ts';
+import classes from './survey-field.module.css';
+import type { SurveyAnswers } from './survey-field.tsx';
+
+type SurveyProps = SurveyAnswers & Pick<NodeProps<'survey'>, 'node' | 'path'>;
+
+/** One question of a survey at a time. An error leads to the first one that has no answer. */
+export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
+  const { words } = useWords();
+  const [at, setAt] = useState(0);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const isFaulty = useErrorAt(path) !== null;
+  const goToFirstOpen = useEffectEvent(() => {
+    const firstOpen = node.questions.findIndex(({ value }) => answerOf(value) === '');
+    if (firstOpen >= 0) setAt(firstOpen);
+  });
+  useEffect(() => {
+    if (isFaulty) goToFirstOpen();
+  }, [isFaulty]);
+  const question = node.questions[at];
+  if (question === undefined) return null;
+  const name = controlId(`${path}.${question.value}`);
+  const go = (next: number) => {
+    setAt(next);
+    heading.current?.focus();
+  };
+  return (
+    <div className={fieldClasses.note}>
+      <p className={classes.at} tabIndex={-1} ref={heading} aria-live="polite">
+        {words.survey.at(at + 1, node.questions.length)}
+      </p>
+      <div role="radiogroup" aria-labelledby={`${name}-label`}>
+        <p className={classes.asked} id={`${name}-label`}>
+          {question.label}
+        </p>
+        <div className={fieldClasses.choices}>
+          {node.values.map((one) => (
+            <label className={fieldClasses.choice} key={one.value}>
+              <input
+                type="radio"
+                name={name}
+                checked={answerOf(question.value) === one.value}
+                onChange={() => answer(question.value, one.value)}
+              />
+              {one.label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={classes.steps}>
+        {at > 0 && (
+          <button type="button" className={fieldClasses.button} onClick={() => go(at - 1)}>
+            {words.survey.back}
+          </button>
+        )}
+        {at < node.questions.length - 1 && (
+          <button type="button" className={fieldClasses.button} onClick={() => go(at + 1)}>
+            {words.survey.next}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

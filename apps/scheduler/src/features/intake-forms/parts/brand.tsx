@@ -1,0 +1,23 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { useWords } from '../words/use-words.ts';
+import classes from './page.module.css';
+
+type BrandProps = Pick<PublicForm, 'orgName' | 'logo'> & { place: string };
+
+/** Whose form it is, and for which of their locations. */
+export function Brand({ orgName, logo, place }: BrandProps) {
+  const { words } = useWords();
+  return (
+    <div className={classes.brand}>
+      {logo !== '' && <img src={logo} alt="" />}
+      <span>
+        {orgName}
+        {place !== '' && (
+          <span className={classes.place}>
+            {words.location.at} {place}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GridNode } from '@sightline/forms/nodes';
+import type { ReactNode } from 'react';
+import layout from '../nodes/layout.module.css';
+import type { useRows } from '../state/use-rows.ts';
+import { useWords } from '../words/use-words.ts';
+import classes from './field.module.css';
+import { FieldError, Hints, LabelText, useControl } from './field-frame.tsx';
+
+type GridFrameProps = {
+  node: GridNode;
+  path: string;
+  grid: ReturnType<typeof useRows>;
+  onAdd: () => void;
+  children: ReactNode;
+};
+
+/** Around the rows of a grid: its name, what is wrong with it as a whole, and adding a row. */
+export function GridFrame({ node, path, grid, onAdd, children }: GridFrameProps) {
+  const { words } = useWords();
+  const { control, error, hints } = useControl({ node, path });
+  const name = node.label || node.key;
+  return (
+    <fieldset
+      id={control.id}
+      aria-describedby={control['aria-describedby']}
+      className={error === null ? classes.group : `${classes.group} ${classes.faulty}`}
+    >
+      <legend className={classes.label}>
+        <LabelText node={node} isMarkSaid />
+      </legend>
+      <Hints id={control.id} hints={hints} />
+      <div className={layout.stack} ref={grid.holder}>
+        {children}
+        {grid.canAdd && (
+          <button type="button" className={`${classes.button} ${classes.start}`} onClick={onAdd}>
+            {node.addText || words.field.addTo(name)}
+          </button>
+        )}
+      </div>
+      <p role="status" className={classes.unseen}>
+        {grid.spoken}
+      </p>
+      <FieldError id={control.id} message={error?.message} />
+    </fieldset>
+  );
+}

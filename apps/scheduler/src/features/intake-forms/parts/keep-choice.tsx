@@ -1,0 +1,29 @@
+import { useWords } from '../words/use-words.ts';
+import classes from './field.module.css';
+import page from './page.module.css';
+
+type KeepChoiceProps = { isKept: boolean; hasFailed: boolean; onChange: (isKept: boolean) => void };
+
+/** Keeping answers beyond this visit is asked for and off at first: the device may not be the patient's alone. */
+export function KeepChoice({ isKept, hasFailed, onChange }: KeepChoiceProps) {
+  const { words } = useWords();
+  return (
+    <div className={page.keep}>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          aria-describedby="form-keep-help"
+          checked={isKept}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {words.keep.label}
+      </label>
+      <p id="form-keep-help" className={classes.hint}>
+        {words.keep.help}
+      </p>
+      <p role="status" className={classes.error}>
+        {hasFailed && words.keep.failed}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { useWords } from '../words/use-words.ts';
+import classes from './field.module.css';
+import { FieldError } from './field-frame.tsx';
+
+/** Not a question of the form, so its id is none of theirs. */
+export const LOCATION_PATH = '@location';
+const ID = 'q--64-location';
+
+type LocationChoiceProps = {
+  locations: PublicForm['locations'];
+  locKey: number;
+  isMissing: boolean;
+  onChange: (locKey: number) => void;
+};
+
+/** Which of a practice's locations the form is for, when the link does not say. */
+export function LocationChoice({ locations, locKey, isMissing, onChange }: LocationChoiceProps) {
+  const { words } = useWords();
+  return (
+    <div className={isMissing ? `${classes.field} ${classes.faulty}` : classes.field}>
+      <label htmlFor={ID} className={classes.label}>
+        {words.location.label}
+        <span className={classes.mark} aria-hidden>
+          {' '}
+          *
+        </span>
+      </label>
+      <select
+        id={ID}
+        className={classes.input}
+        aria-required
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${ID}-error` : undefined}
+        value={locKey === 0 ? '' : String(locKey)}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        <option value="">{words.location.choose}</option>
+        {locations.map((one) => (
+          <option key={one.locKey} value={one.locKey}>
+            {one.orgName}
+          </option>
+        ))}
+      </select>
+      <FieldError id={ID} message={isMissing ? words.location.missing : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type FailureProps = { title: string; help: string; retry?: () => void; children?: ReactNode };
+
+/** No form can be shown: why, and what to do. */
+export function FailureScreen({ title, help, retry, children }: FailureProps) {
+  const { words } = useWords();
+  return (
+    <>
+      <PageHeading title={title} isFocused={false} />
+      <p className={classes.lead}>{help}</p>
+      {children}
+      {retry !== undefined && (
+        <button type="button" className={fieldClasses.button} onClick={retry}>
+          {words.failed.retry}
+        </button>
+      )}
+    </>
+  );
+}

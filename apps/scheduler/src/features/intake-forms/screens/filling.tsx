@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { KeepChoice } from '../parts/keep-choice.tsx';
+import { LocationChoice } from '../parts/location-choice.tsx';
+import { SendAlert } from '../parts/send-alert.tsx';
+import { useFormState } from '../state/form-context.ts';
+import { type FillingInput, useFilling } from '../state/use-filling.ts';
+import { PageScreen } from './page-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { ThanksScreen } from './thanks-screen.tsx';
+
+type FillingProps = FillingInput & { isFocused: boolean };
+
+/** From the first page to the thanks. */
+export function Filling({ isFocused, ...input }: FillingProps) {
+  const { blank } = input;
+  const filling = useFilling(input);
+  const title = useFormState(({ form }) => form.title) || blank.name;
+  const { step, pages, sending } = filling;
+  if (filling.isSent) return <ThanksScreen name={title} practice={blank.orgName} />;
+  const alert = <SendAlert fault={sending.fault} />;
+  if (step === 'review')
+    return (
+      <ReviewScreen
+        name={title}
+        isSending={sending.isSending}
+        hasFailed={sending.fault !== null}
+        alert={alert}
+        onEdit={filling.go}
+        onBack={() => filling.go(pages.length - 1)}
+        onSend={() => void filling.send()}
+      />
+    );
+  return <FillingPage key={filling.page?.key} {...{ blank, filling, title, alert, isFocused }} />;
+}
+
+type PageProps = Pick<FillingProps, 'blank' | 'isFocused'> & {
+  filling: ReturnType<typeof useFilling>;
+  title: string;
+  alert: ReactNode;
+};
+
+function FillingPage({ blank, filling, title, alert, isFocused }: PageProps) {
+  const { page, at, pages, place, keeping } = filling;
+  if (page === undefined) return null;
+  const { locKey, isMissing, onChange } = place;
+  return (
+    <PageScreen
+      page={page}
+      title={page.title || title}
+      at={at}
+      of={pages.length}
+      errors={filling.lines}
+      attempt={filling.attempt}
+      isFocused={isFocused || filling.hasMoved}
+      alert={filling.lines.length > 0 && alert}
+      before={
+        at === 0 && place.isAsked && <LocationChoice locations={blank.locations} {...{ locKey, isMissing, onChange }} />
+      }
+      after={<KeepChoice {...keeping} />}
+      onBack={at > 0 ? () => filling.go(at - 1) : null}
+      onNext={filling.next}
+    />
+  );
+}

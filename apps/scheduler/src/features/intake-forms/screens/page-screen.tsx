@@ -1,0 +1,69 @@
+import type { FormPage } from '@sightline/forms/nodes';
+import type { ReactNode } from 'react';
+import { NodeList } from '../nodes/node-list.tsx';
+import { ErrorSummary, type SummaryLine } from '../parts/error-summary.tsx';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type PageScreenProps = {
+  page: FormPage;
+  title: string;
+  at: number;
+  of: number;
+  errors: readonly SummaryLine[];
+  /** Counts the times that going on failed. */
+  attempt: number;
+  isFocused: boolean;
+  alert?: ReactNode;
+  before?: ReactNode;
+  after: ReactNode;
+  onBack: (() => void) | null;
+  onNext: () => void;
+};
+
+/** One page of a form. */
+export function PageScreen({
+  page,
+  title,
+  at,
+  of,
+  errors,
+  attempt,
+  isFocused,
+  onBack,
+  onNext,
+  ...around
+}: PageScreenProps) {
+  const { words } = useWords();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <PageHeading title={title} above={of > 1 ? words.progress(at + 1, of) : undefined} isFocused={isFocused} />
+      {around.alert}
+      <ErrorSummary lines={errors} attempt={attempt} />
+      <p className={fieldClasses.hint}>{words.requiredNote}</p>
+      <div className={classes.body}>
+        {around.before}
+        <NodeList nodes={page.nodes} />
+      </div>
+      <div className={classes.nav}>
+        {onBack !== null && (
+          <button type="button" className={fieldClasses.button} onClick={onBack}>
+            {words.back}
+          </button>
+        )}
+        <button type="submit" className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}>
+          {at + 1 < of ? words.next : words.toReview}
+        </button>
+      </div>
+      {around.after}
+    </form>
+  );
+}

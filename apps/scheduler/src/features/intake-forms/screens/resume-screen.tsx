@@ -1,0 +1,32 @@
+import type { Draft } from '../model/drafts.ts';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type ResumeProps = { draft: Draft; onResume: () => void; onAnew: () => void };
+
+/** Answers of an earlier time are here. They are not shown before somebody says that they are theirs. */
+export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
+  const { words, locale } = useWords();
+  const when = new Date(draft.savedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <PageHeading title={words.resume.title} isFocused={false} />
+      <p className={classes.lead}>{words.resume.text(when)}</p>
+      <div className={classes.nav}>
+        <button
+          type="button"
+          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
+          onClick={onResume}
+        >
+          {words.resume.go}
+        </button>
+        <button type="button" className={`${fieldClasses.button} ${classes.go}`} onClick={onAnew}>
+          {words.resume.anew}
+        </button>
+      </div>
+      <p className={fieldClasses.hint}>{words.resume.anewHelp}</p>
+    </>
+  );
+}

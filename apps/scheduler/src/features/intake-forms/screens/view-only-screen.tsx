@@ -1,0 +1,33 @@
+import layout from '../nodes/layout.module.css';
+import { NodeList } from '../nodes/node-list.tsx';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useFormState } from '../state/form-context.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** The whole form at once, to be looked at. */
+export function ViewOnlyScreen({ name }: { name: string }) {
+  const { words } = useWords();
+  const form = useFormState((state) => state.form);
+  const pages = form.pages.filter((page) => !page.isHidden);
+  return (
+    <>
+      <PageHeading title={form.title || name} isFocused={false} />
+      <p className={fieldClasses.note}>{words.viewOnly}</p>
+      {pages.map((page, at) => (
+        <section key={page.key} className={layout.panel}>
+          {pages.length > 1 && (
+            <>
+              <p className={classes.progress}>{words.progress(at + 1, pages.length)}</p>
+              <h2 className={layout.heading}>{page.title}</h2>
+            </>
+          )}
+          <div className={classes.body}>
+            <NodeList nodes={page.nodes} />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

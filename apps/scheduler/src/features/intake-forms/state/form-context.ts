@@ -1,0 +1,55 @@
+import { isVisible } from '@sightline/forms/conditions';
+import type { FormNode } from '@sightline/forms/nodes';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Uploaded, UploadFile } from '../api/upload-file.ts';
+import type { FormState, FormStore, ShownError } from '../model/form-store.ts';
+import { answerAtPath, isWithin } from '../model/paths.ts';
+
+export type FormContextValue = {
+  store: FormStore;
+  /** Staff look at it: nothing can be entered. */
+  isViewOnly: boolean;
+  upload: (given: Omit<UploadFile, 'pathName' | 'coverKey'>) => Promise<Uploaded>;
+};
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** @throws Error outside of a form */
+export function useForm(): FormContextValue {
+  const value = useContext(FormContext);
+  if (value === null) throw new Error('useForm needs a FormContext around it');
+  return value;
+}
+
+/** Where a node stands: what its path begins with, and the row of a grid (or the container) it belongs to. */
+export type Scope = { prefix: string; rowPath: string | null };
+
+export const ScopeContext = createContext<Scope>({ prefix: '', rowPath: null });
+
+/** A part of the form's state. `select` gives the same object as long as the part is the same. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  const { store } = useForm();
+  return useSyncExternalStore(store.subscribe, () => select(store.state()));
+}
+
+export function useAnswer(path: string): { value: unknown; write: (value: unknown) => void } {
+  const { store } = useForm();
+  const value = useFormState(({ answers }) => answerAtPath(answers, path));
+  return { value, write: (next) => store.write({ path, value: next }) };
+}
+
+export function useErrorAt(path: string): ShownError | null {
+  return useFormState(({ errors }) => errors.find((error) => error.path === path) ?? null);
+}
+
+export function useHasErrorWithin(path: string): boolean {
+  return useFormState(({ errors }) => errors.some((error) => isWithin(error.path, path)));
+}
+
+export function useIsShown(node: Pick<FormNode, 'isHidden' | 'condition'>): boolean {
+  const { rowPath } = useContext(ScopeContext);
+  return useFormState(({ seen }) => {
+    const row = rowPath === null ? undefined : answerAtPath(seen, rowPath);
+    return isVisible({ node, data: seen, row });
+  });
+}

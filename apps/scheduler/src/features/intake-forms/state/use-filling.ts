@@ -1,0 +1,100 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { use, useState } from 'react';
+import { type ClientKeys, createClientKeys } from '../model/client-keys.ts';
+import type { Draft, Drafts } from '../model/drafts.ts';
+import type { FormLink } from '../model/link.ts';
+import { errorsOn } from '../model/pages.ts';
+import { useWords } from '../words/use-words.ts';
+import { useForm, useFormState } from './form-context.ts';
+import { ServicesContext } from './services.ts';
+import { useDraft } from './use-draft.ts';
+import { usePlace } from './use-place.ts';
+import { useSending } from './use-sending.ts';
+import { useShownPages } from './use-shown-pages.ts';
+import { type Step, useSteps } from './use-steps.ts';
+
+export type FillingInput = { blank: PublicForm; link: FormLink; drafts: Drafts; draft: Draft | null };
+
+function useClientKeys(draft: Draft | null): ClientKeys {
+  const { newKey } = use(ServicesContext);
+  const { store } = useForm();
+  const [keys] = useState(() => {
+    const tried = draft?.isTried === true ? { answers: store.state().answers, locKey: draft.locKey } : null;
+    return createClientKeys({ first: draft?.clientKey ?? newKey(), tried, fresh: newKey });
+  });
+  return keys;
+}
+
+/** Where the patient is in the form: the page, going on from it and back. */
+function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: Step }) {
+  const { store } = useForm();
+  const errors = useFormState((state) => state.errors);
+  const pages = useShownPages();
+  const { step, moves, go } = useSteps(first);
+  const [attempt, setAttempt] = useState(0);
+  const at = step === 'review' ? pages.length : Math.min(step, pages.length - 1);
+  const page = pages[at];
+  const lines = [...(at === 0 ? place.lines : []), ...(page === undefined ? [] : errorsOn(page, errors))];
+  const fail = () => setAttempt((count) => count + 1);
+  const next = () => {
+    const isPlaceMissing = at === 0 && place.judge();
+    if (page === undefined || store.judge(page).length > 0 || isPlaceMissing) return fail();
+    go(at + 1 < pages.length ? at + 1 : 'review');
+  };
+  /** Goes to the first page that has one of these errors; answers whether there is any. */
+  const goToFault = (faults: readonly { path: string; label: string; message: string }[]): boolean => {
+    const faulty = place.judge() ? 0 : pages.findIndex((one) => errorsOn(one, faults).length > 0);
+    if (faulty < 0) return false;
+    go(faulty);
+    fail();
+    return true;
+  };
+  return { step, hasMoved: moves > 0, go, pages, at, page, lines, attempt, next, goToFault };
+}
+
+/** Filling a form in: its pages, what is kept of it on the device, and sending it. */
+export function useFilling({ blank, link, drafts, draft }: FillingInput) {
+  const { store } = useForm();
+  const { locale } = useWords();
+  const keys = useClientKeys(draft);
+  const sending = useSending();
+  const place = usePlace({ blank, asked: link.locKey, chosen: draft?.locKey ?? 0 });
+  const way = useWay({ place, first: draft?.page ?? 0 });
+  const [isSent, setSent] = useState(false);
+  const [keeping, setKeeping] = useState({ isKept: draft?.isKept ?? false, hasFailed: false });
+  const rest = (isKept = keeping.isKept) => {
+    const page = Math.max(Math.min(way.at, way.pages.length - 1), 0);
+    return { page, locKey: place.locKey, ...keys.current(), isKept };
+  };
+  useDraft({ store, drafts, rest, isEnded: isSent });
+  const keep = (isKept: boolean) => {
+    const isWritten = drafts.write({ answers: store.state().answers, ...rest(isKept) });
+    setKeeping({ isKept: isKept && isWritten, hasFailed: isKept && !isWritten });
+  };
+  const send = async () => {
+    if (way.goToFault(store.judge())) return;
+    const { answers, seen } = store.state();
+    const { locKey } = place;
+    const clientKey = keys.keyFor({ answers, locKey });
+    drafts.write({ answers, ...rest() });
+    const { pathName, coverKey, appointmentKey } = link;
+    const { version } = blank;
+    const outcome = await sending.attempt({
+      pathName,
+      coverKey,
+      appointmentKey,
+      version,
+      locKey,
+      locale,
+      clientKey,
+      data: seen,
+    });
+    if (outcome === 'sent') {
+      drafts.remove();
+      return setSent(true);
+    }
+    store.showErrors(outcome.fields.map((field) => ({ ...field, isServers: true })));
+    way.goToFault(outcome.fields);
+  };
+  return { ...way, place, sending, send, isSent, keeping: { ...keeping, onChange: keep } };
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const QUERY = '(max-width: 40em)';
+
+function subscribe(changed: () => void): () => void {
+  const list = window.matchMedia(QUERY);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
+
+/** Is there no room for two things side by side? Also at 400 % zoom of a wide screen. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);

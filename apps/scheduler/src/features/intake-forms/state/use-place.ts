@@ -1,0 +1,28 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { useState } from 'react';
+import { placeOf } from '../model/place.ts';
+import { LOCATION_PATH } from '../parts/location-choice.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** Which location the form is for, and whether the patient has to say so. */
+export function usePlace({ blank, asked, chosen }: { blank: PublicForm; asked: number; chosen: number }) {
+  const { words } = useWords();
+  const { locations } = blank;
+  const isAsked = locations.length > 1 && placeOf({ locations, asked }) === 0;
+  const [locKey, setLocKey] = useState(() => placeOf({ locations, asked: chosen || asked }));
+  const [isFaulted, setFaulted] = useState(false);
+  const isMissing = isAsked && locKey === 0;
+  const { label, missing } = words.location;
+  return {
+    locKey,
+    isAsked,
+    isMissing: isMissing && isFaulted,
+    onChange: setLocKey,
+    /** Shows that it is missing, if it is, and answers whether. */
+    judge: (): boolean => {
+      setFaulted(isMissing);
+      return isMissing;
+    },
+    lines: isMissing && isFaulted ? [{ path: LOCATION_PATH, label, message: missing }] : [],
+  };
+}

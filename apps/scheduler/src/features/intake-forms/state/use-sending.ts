@@ -1,0 +1,50 @@
+import { use, useState } from 'react';
+import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+import type { SentForm } from '../api/send-form.ts';
+import type { Words } from '../words/en.ts';
+import { ServicesContext } from './services.ts';
+
+export type SendFault = Exclude<keyof Words['send'], 'retry'>;
+type FieldFault = { path: string; label: string; message: string };
+type Outcome = 'sent' | { fault: SendFault; fields: readonly FieldFault[] };
+
+const FAULT_OF: Readonly<Record<string, SendFault>> = {
+  'form.invalid': 'refused',
+  'request.too-many': 'tooMany',
+  'request.too-large': 'tooLarge',
+  'form.not-found': 'gone',
+};
+
+const labelOf = (error: object): string => {
+  const label: unknown = Reflect.get(error, 'label');
+  return typeof label === 'string' ? label : '';
+};
+
+function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> {
+  if (error instanceof ConnectionError) return { fault: 'network', fields: [] };
+  if (!(error instanceof ProblemError)) throw error;
+  const fields = (error.problem.errors ?? []).map((one) => ({ label: labelOf(one), ...one }));
+  return { fault: FAULT_OF[error.code] ?? 'failed', fields };
+}
+
+/** Sending the form: whether it is under way, and why it did not go. */
+export function useSending() {
+  const { send } = use(ServicesContext);
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<SendFault | null>(null);
+  const attempt = async (form: SentForm): Promise<Outcome> => {
+    setSending(true);
+    setFault(null);
+    try {
+      await send(form);
+      return 'sent';
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      setFault(outcome.fault);
+      return outcome;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, fault, attempt };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** A page of the form by its place among those shown, or the review behind them. */
+export type Step = number | 'review';
+
+const stepIn = (state: unknown): Step | null => {
+  const step: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'formStep') : null;
+  return typeof step === 'number' || step === 'review' ? step : null;
+};
+
+/** Where in the form the patient is. The browser's own Back goes to the page before, not away from the form. */
+export function useSteps(start: Step) {
+  const [step, setStep] = useState(start);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    window.history.replaceState({ formStep: start }, '');
+    const follow = (event: PopStateEvent) => {
+      setStep(stepIn(event.state) ?? 0);
+      setMoves((count) => count + 1);
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [start]);
+  const go = (next: Step) => {
+    if (next !== step) window.history.pushState({ formStep: next }, '');
+    setStep(next);
+    setMoves((count) => count + 1);
+  };
+  return { step, moves, go };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+import type { Uploaded } from '../api/upload-file.ts';
+import { refusalOf } from '../model/file-choice.ts';
+import { useWords } from '../words/use-words.ts';
+import { useForm } from './form-context.ts';
+
+export type Upload = { name: string; share: number; cancel: () => void };
+
+/** Sends chosen files one after the other, and tells how far it is and what went wrong. */
+export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void }) {
+  const { words } = useWords();
+  const { upload } = useForm();
+  const [current, setCurrent] = useState<Upload | null>(null);
+  const [message, setMessage] = useState<{ isFault: boolean; text: string } | null>(null);
+  const ended = useRef<AbortController | null>(null);
+  useEffect(() => () => ended.current?.abort(), []);
+  const reason = (error: unknown, name: string): string => {
+    if (error instanceof ProblemError) return `${name}: ${error.problem.detail ?? error.problem.title}`;
+    if (error instanceof ConnectionError) return words.file.network(name);
+    throw error;
+  };
+  const send = async (file: File) => {
+    const refusal = refusalOf(file);
+    if (refusal !== null) return setMessage({ isFault: true, text: words.file[refusal](file.name) });
+    const control = new AbortController();
+    ended.current = control;
+    const show = (share: number) => setCurrent({ name: file.name, share, cancel: () => control.abort() });
+    show(0);
+    setMessage(null);
+    try {
+      onArrived(await upload({ file, onProgress: show, signal: control.signal }));
+      setMessage({ isFault: false, text: words.file.arrived(file.name) });
+    } catch (error) {
+      if (!control.signal.aborted) setMessage({ isFault: true, text: reason(error, file.name) });
+    } finally {
+      setCurrent(null);
+    }
+  };
+  return { current, message, send, say: setMessage };
+}
