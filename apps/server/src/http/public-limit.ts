@@ -3,8 +3,6 @@ import type { Clock } from '../clock.ts';
 import { ProblemError } from './problem-error.ts';
 
 const WINDOW_MS = 60_000;
-/** Beyond so many addresses those whose minute is over are let go. */
-const MOST_ADDRESSES = 10_000;
 
 /** Counts what an address does. @throws ProblemError request.too-many, with Retry-After */
 export type AddressLimit = (args: { address: string; reply: FastifyReply }) => void;
@@ -15,8 +13,11 @@ export function createAddressLimit({ clock, most }: { clock: Clock; most: number
   const windowOf = ({ address, now }: { address: string; now: number }) => {
     const held = windows.get(address);
     if (held !== undefined && held.endsAt > now) return held;
-    if (windows.size >= MOST_ADDRESSES)
-      for (const [known, { endsAt }] of windows) if (endsAt <= now) windows.delete(known);
+    // They stand in the order they were opened in, so those that are over come first.
+    for (const [known, { endsAt }] of windows) {
+      if (endsAt > now) break;
+      windows.delete(known);
+    }
     const opened = { count: 0, endsAt: now + WINDOW_MS };
     windows.set(address, opened);
     return opened;

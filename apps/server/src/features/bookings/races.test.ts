@@ -69,7 +69,7 @@ describe('patients at the same moment', () => {
     expect(await Promise.race([later, moment()])).toBe('came in');
   });
 
-  it('[SCH-018] waits for staff who close the hour, and then is told that it is closed', async () => {
+  it('waits for staff who close the hour, and then is told that it is closed', async () => {
     const closing = dataOf({
       ...{ startDate: MONDAY, startTime: '09:00', endTime: '10:00', isBlackout: true },
       repetition: { days: [], repeats: 'once', ends: 'date', endsDate: MONDAY, isGeneral: false },

@@ -31,7 +31,7 @@ export async function holdSlot({
   const holdHash = holdHashOf(holdToken);
   const { token, hash } = newToken(deps.randomBytes);
   return takingTime({
-    ...{ scope, chosen, holdHash },
+    ...{ scope, holdHash },
     work: async (tx) => {
       await lockCandidates({ tx, wish: chosen });
       const free = await findFree({ tx, chosen, holdHash });

@@ -15,6 +15,7 @@ import { readVisit } from '../managing/managing.queries.ts';
 import type { VisitRow } from '../managing/managing.types.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
+import { forPatients } from '../times/times.usecases.ts';
 import { newToken } from '../times/tokens.rules.ts';
 import { afterBooking } from './after-booking.usecases.ts';
 import { readAnswers } from './details/answers.rules.ts';
@@ -24,16 +25,41 @@ import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
-type Made = { apptKey: number; isNew: boolean };
+/** What a confirmation says; `isNew` is false where the same request had booked before. */
+type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean; isNew: boolean };
+
+/** A link is made for whoever asks: of an earlier one only the hash is left. */
+async function linked({
+  tx,
+  apptKey,
+  deps,
+  isNew,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  deps: Deps;
+  isNew: boolean;
+}): Promise<Made> {
+  const { token, hash } = newToken(deps.randomBytes);
+  await insertLink({ tx, apptKey, hash });
+  const visit = await readVisit({ tx, apptKey });
+  const { endingMesg, enabled } = await preferencesAt({
+    tx,
+    level: { locKey: visit.loc_key, acctKey: visit.acct_key },
+  });
+  tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
+  const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
+  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, isNew };
+}
 
 /** The booking that the same request made before. @throws ProblemError booking.invalid where the key stands for another */
-async function madeBefore({ tx, request }: { tx: CoverTransaction; request: BookingRequest }): Promise<Made | null> {
+async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made | null> {
   if (request.clientKey === null) return null;
   const found = await readByClientKey({ tx, clientKey: request.clientKey });
   if (found === null) return null;
   if (!found.requestHash.equals(requestHash(request)))
     throw bookingInvalid([{ path: 'clientKey', message: 'Something else was booked with this key already.' }]);
-  return { apptKey: found.apptKey, isNew: false };
+  return linked({ tx, apptKey: found.apptKey, deps, isNew: false });
 }
 
 /** What was said, by the settings that hold where it was asked. @throws ProblemError booking.not-found, booking.invalid */
@@ -43,8 +69,7 @@ async function readDetails({ tx, request }: { tx: CoverTransaction; request: Boo
   const place = await readOpenPlace({ tx, locKey: chosen.locKey });
   if (place === null) throw bookingNotFound();
   const { today } = wallClock({ now: tx.now, zone: place.time_zone });
-  // The level of a provider who is not of this practice holds nothing; that there is none is told with the time.
-  const settings = await patientInfoAt({ tx, level });
+  const settings = await forPatients(patientInfoAt({ tx, level }));
   const { patient, faults } = readPatient({ given, settings, today });
   const insName = chosen.insName ?? '';
   const { answers, faults: unanswered } = readAnswers({ given: said, settings, insName });
@@ -73,11 +98,13 @@ async function costOf({
 async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made> {
   const { chosen, words, clientKey, holdHash } = request;
   const { locKey, taskKey } = chosen;
+  const known = await madeBefore({ tx, request, deps });
+  if (known !== null) return known;
   const { settings, details } = await readDetails({ tx, request });
   await lockCandidates({ tx, wish: chosen });
   // Equal requests wait for each other at the lock, and the second finds what the first made.
-  const before = await madeBefore({ tx, request });
-  if (before !== null) return before;
+  const meanwhile = await madeBefore({ tx, request, deps });
+  if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
   const patient = await receivePatient({
@@ -90,16 +117,14 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
     ...{ tx, apptKey, clientKey, hash: requestHash(request), details: kept, startsAt: free.startsAt },
   });
   await spendHold({ tx, holdHash });
-  tx.note({ patientKeys: [patient.patientKey], detail: { apptKey, isNewPatient: patient.isNew } });
-  return { apptKey, isNew: true };
+  tx.note({ detail: { isNewPatient: patient.isNew } });
+  return linked({ tx, apptKey, deps, isNew: true });
 }
 
 /** Equal requests that the lock did not bring together meet at the unique key: the second then finds the first. */
 async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Made> {
-  const { chosen, holdHash } = request;
-  const known = request.clientKey === null ? null : await scope.transaction((tx) => madeBefore({ tx, request }));
-  if (known !== null) return known;
-  const attempt = () => takingTime({ scope, chosen, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
+  const { holdHash } = request;
+  const attempt = () => takingTime({ scope, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
   try {
     return await attempt();
   } catch (error) {
@@ -108,30 +133,13 @@ async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }
   }
 }
 
-type Linked = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean };
-
-/** A link is made for whoever asks: of an earlier one only the hash is left. */
-async function linkTo({ scope, apptKey, deps }: { scope: CoverScope; apptKey: number; deps: Deps }): Promise<Linked> {
-  const { token, hash } = newToken(deps.randomBytes);
-  return scope.transaction(async (tx) => {
-    await insertLink({ tx, apptKey, hash });
-    const visit = await readVisit({ tx, apptKey });
-    const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
-    const { endingMesg, enabled } = await preferencesAt({ tx, level });
-    tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, linked: true } });
-    const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
-    return { visit, manageUrl, endingMesg, isOpen: enabled === 1 };
-  });
-}
-
 /**
  * Books a time for a patient; the same request again (by its client key) answers as the first.
  * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
  */
 export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
-  const { apptKey, isNew } = await bookOnce({ scope, request, deps });
-  const { visit, manageUrl, endingMesg, isOpen } = await linkTo({ scope, apptKey, deps });
-  const event = { kind: 'booked', apptKey, manageUrl } as const;
+  const { isNew, ...made } = await bookOnce({ scope, request, deps });
+  const event = { kind: 'booked', apptKey: made.visit.appt_key, manageUrl: made.manageUrl } as const;
   const told = isNew ? await afterBooking({ scope, event, deps }) : { isMailed: false, isTexted: false };
-  return presentConfirmation({ visit, isOpen, manageUrl, endingMesg, ...told });
+  return presentConfirmation({ ...made, ...told });
 }

@@ -1,5 +1,6 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { readSetupImage } from '@sightline/contract/preferences.calls';
 import { presentPlace } from '../times/places.present.ts';
 import type { VisitRow } from './managing.types.ts';
 
@@ -11,6 +12,10 @@ function statusOf({ status }: VisitRow): ManagedBooking['status'] {
   if (known === undefined) throw new Error(`appointment of status ${status}`);
   return known;
 }
+
+/** Where a picture of the preferences lies; '' for none. */
+export const imageUrl = ({ name, publicUrl }: { name: string; publicUrl: string }): string =>
+  name === '' ? '' : `${publicUrl}${readSetupImage.path.replace(':name', name)}`;
 
 /** 'Mei Zhao, OD'. */
 const providerName = ({ first_name, last_name, title }: VisitRow): string =>

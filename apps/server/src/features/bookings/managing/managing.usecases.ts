@@ -1,18 +1,16 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
-import type { Clock } from '../../../clock.ts';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
-import { readPreferences } from '../../preferences/preferences.usecases.ts';
+import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
 import { afterBooking } from '../making/after-booking.usecases.ts';
 import { oneLine } from '../making/details/details.rules.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
-import type { ChosenTime } from '../times/times.types.ts';
 import { chosenTime } from '../times/times.usecases.ts';
 import { hashOfToken } from '../times/tokens.rules.ts';
-import { canChange, presentManaged } from './managing.present.ts';
+import { canChange, imageUrl, presentManaged } from './managing.present.ts';
 import { readLink, readVisit, setAside, updateCancelled, updateMoved } from './managing.queries.ts';
 import type { VisitRow } from './managing.types.ts';
 
@@ -34,32 +32,27 @@ export async function findBooking({
   return found;
 }
 
-async function presented({
-  visit,
-  scope,
-  deps,
-}: {
-  visit: VisitRow;
-  scope: CoverScope;
-  deps: Pick<Deps, 'publicUrl' | 'files'> & { clock: Clock };
-}): Promise<ManagedBooking> {
+type Found = { visit: VisitRow; isOpen: boolean; mLogo: string; now: Temporal.Instant };
+
+/** A booking as it stands now, with what its page shows around it. */
+async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Found> {
+  const visit = await readVisit({ tx, apptKey });
+  noteVisit({ tx, visit });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
-  const { enabled, mLogo } = await readPreferences({ scope, level, deps });
-  const { coverKey } = scope;
-  return presentManaged({ visit, isOpen: enabled === 1, coverKey, mLogo, now: deps.clock.now() });
+  const { enabled, mLogo } = await preferencesAt({ tx, level });
+  return { visit, isOpen: enabled === 1, mLogo, now: tx.now };
 }
+
+const presented = ({ found: { mLogo, ...found }, scope, deps }: { found: Found } & Omit<Managing, 'apptKey'>) =>
+  presentManaged({ ...found, coverKey: scope.coverKey, mLogo: imageUrl({ name: mLogo, publicUrl: deps.publicUrl() }) });
 
 const noteVisit = ({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): void =>
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey: visit.appt_key } });
 
 /** The booking that a link is for. */
 export async function readBooking({ scope, apptKey, deps }: Managing): Promise<ManagedBooking> {
-  const visit = await scope.transaction(async (tx) => {
-    const read = await readVisit({ tx, apptKey });
-    noteVisit({ tx, visit: read });
-    return read;
-  });
-  return presented({ visit, scope, deps });
+  const found = await scope.transaction((tx) => foundIn({ tx, apptKey }));
+  return presented({ found, scope, deps });
 }
 
 /** Cancels a booking; one that is cancelled stays so. @throws ProblemError booking.too-late once the visit began */
@@ -69,16 +62,16 @@ export async function cancelBooking({
   reason,
   deps,
 }: Managing & { reason: string | null | undefined }): Promise<ManagedBooking> {
-  const { visit, isCancelledNow } = await scope.transaction(async (tx) => {
+  const { found, isCancelledNow } = await scope.transaction(async (tx) => {
     const before = await readVisit({ tx, apptKey, isLocked: true });
-    noteVisit({ tx, visit: before });
-    if (before.status === 'cancelled') return { visit: before, isCancelledNow: false };
-    if (!canChange({ visit: before, now: tx.now })) throw tooLate();
-    await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
-    return { visit: await readVisit({ tx, apptKey }), isCancelledNow: true };
+    const isCancelledNow = before.status !== 'cancelled';
+    if (isCancelledNow && !canChange({ visit: before, now: tx.now })) throw tooLate();
+    if (isCancelledNow)
+      await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
+    return { found: await foundIn({ tx, apptKey }), isCancelledNow };
   });
   if (isCancelledNow) await afterBooking({ scope, event: { kind: 'cancelled', apptKey, manageUrl: null }, deps });
-  return presented({ visit, scope, deps });
+  return presented({ found, scope, deps });
 }
 
 /** The visit's carrier while it is on the practice's list: one that was taken off blocks no days any more. */
@@ -88,12 +81,10 @@ async function carrierStillListed({ tx, visit }: { tx: CoverTransaction; visit: 
 }
 
 type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
-type Moving = { chosen: ChosenTime; holdHash: Buffer | null };
 
 /** The new time of a visit: of the same kind, at the same location, under the same carrier's days. */
 async function newTimeOf({ tx, apptKey, wanted }: { tx: CoverTransaction; apptKey: number; wanted: NewTime }) {
   const visit = await readVisit({ tx, apptKey });
-  noteVisit({ tx, visit });
   const { acctKey, date, time } = wanted;
   const insName = await carrierStillListed({ tx, visit });
   return chosenTime({ locKey: visit.loc_key, taskKey: visit.task_key, acctKey, date, time, insName });
@@ -107,19 +98,23 @@ async function newTimeOf({ tx, apptKey, wanted }: { tx: CoverTransaction; apptKe
 async function moveIn({
   tx,
   apptKey,
-  chosen,
-  holdHash,
-}: Moving & { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
+  wanted,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  wanted: NewTime;
+}): Promise<Found> {
+  const chosen = await newTimeOf({ tx, apptKey, wanted });
+  const { holdHash } = wanted;
   await lockCandidates({ tx, wish: chosen });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
-  noteVisit({ tx, visit });
   if (!canChange({ visit, now: tx.now })) throw tooLate();
   // Its own time does not stand in its way.
   await setAside({ tx, apptKey });
   const free = await findFree({ tx, chosen, holdHash, preferred: [visit.acct_key] });
   await updateMoved({ tx, apptKey, free, chosen });
   await spendHold({ tx, holdHash });
-  return readVisit({ tx, apptKey });
+  return foundIn({ tx, apptKey });
 }
 
 /**
@@ -134,8 +129,7 @@ export async function rescheduleBooking({
   deps,
 }: Managing & { wanted: NewTime }): Promise<ManagedBooking> {
   const { holdHash } = wanted;
-  const chosen = await scope.transaction((tx) => newTimeOf({ tx, apptKey, wanted }));
-  const visit = await takingTime({ scope, chosen, holdHash, work: (tx) => moveIn({ tx, apptKey, chosen, holdHash }) });
+  const found = await takingTime({ scope, holdHash, work: (tx) => moveIn({ tx, apptKey, wanted }) });
   await afterBooking({ scope, event: { kind: 'moved', apptKey, manageUrl: null }, deps });
-  return presented({ visit, scope, deps });
+  return presented({ found, scope, deps });
 }

@@ -34,7 +34,7 @@ export const TYPE_NOT_THERE: Fault = {
   path: 'taskKey',
   message: 'This kind of visit cannot be booked here. Please choose another one.',
 };
-const CARRIER_NOT_THERE: Fault = {
+export const CARRIER_NOT_THERE: Fault = {
   path: 'insName',
   message: 'This insurance is not on the list of the practice. Please choose one that is, or Other Insurance.',
 };

@@ -46,10 +46,12 @@ export type FreeTime = {
 
 /** The time is not free: rolls back what was begun, and becomes the refusal that names the nearest times. */
 export class TimeLost extends Error {
+  readonly chosen: ChosenTime;
   readonly reasons: readonly WhyNot[];
 
-  constructor(reasons: readonly WhyNot[]) {
+  constructor({ chosen, reasons }: { chosen: ChosenTime; reasons: readonly WhyNot[] }) {
     super('This time is not free.');
+    this.chosen = chosen;
     this.reasons = reasons;
   }
 }

@@ -8,7 +8,15 @@ import { readOffering } from '../../availability/offers/offers.usecases.ts';
 import { canBeBooked } from '../../availability/offers/taking/taking.usecases.ts';
 import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
 import { readHolds, readOpenPlace } from './times.queries.ts';
-import { faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE, withHolds } from './times.rules.ts';
+import {
+  CARRIER_NOT_THERE,
+  faultOfSentence,
+  NOT_THERE,
+  readDay,
+  readMinute,
+  TYPE_NOT_THERE,
+  withHolds,
+} from './times.rules.ts';
 import type { ChosenTime, Openings, Wish } from './times.types.ts';
 
 /** A chosen time as it came. @throws ProblemError booking.invalid for what is no date, or no time of day */
@@ -27,13 +35,15 @@ export function chosenTime({
   return { locKey, acctKey, taskKey, insName: carrier === '' ? null : carrier, ...day, ...minute };
 }
 
-/** What the schedule says to staff, said to a patient. */
-async function forPatients<T>(answer: Promise<T>): Promise<T> {
+/** What schedule and setup say to staff, said to a patient. @throws ProblemError booking.not-found, booking.invalid */
+export async function forPatients<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const fault = error instanceof EnvelopeRefusal ? faultOfSentence(error.errors[0] ?? '') : null;
-    throw fault === null ? error : bookingInvalid([fault]);
+    if (!(error instanceof EnvelopeRefusal)) throw error;
+    const fault = faultOfSentence(error.errors[0] ?? '');
+    if (fault !== null) throw bookingInvalid([fault]);
+    throw error.statusCode === 404 ? bookingNotFound() : error;
   }
 }
 
@@ -44,7 +54,10 @@ function bookableFor({ providers, wish }: { providers: readonly OfferingProvider
   const open = working.filter(({ isBookingEnabled }) => isBookingEnabled);
   if (open.length === 0) throw bookingNotFound();
   if (open.every(({ type }) => !type.isActive)) throw bookingInvalid([TYPE_NOT_THERE]);
-  return open.filter(canBeBooked);
+  const bookable = open.filter(canBeBooked);
+  // With one who does it, the carrier is not on the list; with one where it is, nobody does it.
+  if (bookable.length === 0) throw bookingInvalid([CARRIER_NOT_THERE]);
+  return bookable;
 }
 
 function heldInstants({ range, timeZone }: { range: DayRange; timeZone: string }) {

@@ -55,7 +55,8 @@ export async function findFree({
   const held = holdHash === null ? null : await readHoldOf({ tx, hash: holdHash });
   const isHeldHere = held !== null && startsAt?.equals(held.starts_at) && held.loc_key === chosen.locKey;
   const provider = chooseProvider({ free, day, preferred: [...(isHeldHere ? [held.acct_key] : []), ...preferred] });
-  if (provider === undefined || startsAt === null) throw new TimeLost(fewest(judged.map(({ reasons }) => reasons)));
+  if (provider === undefined || startsAt === null)
+    throw new TimeLost({ chosen, reasons: fewest(judged.map(({ reasons }) => reasons)) });
   return { place, acctKey: provider.acctKey, startsAt, length: provider.type.minutes };
 }
 
@@ -93,12 +94,10 @@ async function nearestFree({
  */
 export async function takingTime<T>({
   scope,
-  chosen,
   holdHash = null,
   work,
 }: {
   scope: CoverScope;
-  chosen: ChosenTime;
   holdHash?: Buffer | null;
   work: (tx: CoverTransaction) => Promise<T>;
 }): Promise<T> {
@@ -106,10 +105,11 @@ export async function takingTime<T>({
     return await scope.transaction(work);
   } catch (error) {
     if (!(error instanceof TimeLost)) throw error;
+    const { chosen, reasons } = error;
     const slots = await scope.transaction((tx) => {
       tx.note({ detail: { refused: 'slot-taken' } });
       return nearestFree({ tx, chosen, holdHash });
     });
-    throw slotTaken({ slots, reasons: error.reasons });
+    throw slotTaken({ slots, reasons });
   }
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { matchOf } from './arrivals.rules.ts';
+import type { Arrival, Compared, Namesake } from './arrivals.types.ts';
+
+const ALL: Compared = { phone: true, dob: true, email: true };
+const NAMES_ONLY: Compared = { phone: false, dob: false, email: false };
+
+const arrival: Arrival = {
+  ...{ firstName: 'Ana', lastName: 'Reyes', phone: '+12125550187', email: 'ana@example.com', dob: '1980-05-17' },
+  ...{ homePhone: null, workPhone: null, isSpanishSpeaking: false },
+};
+const namesake = (patient_key: number, given: Partial<Namesake> = {}): Namesake => ({
+  ...{ patient_key, dob: '1980-05-17', email: 'ana@example.com' },
+  ...{ cell_phone: '+12125550187', primary_phone: '', secondary_phone: '' },
+  ...given,
+});
+const match = (namesakes: Namesake[], compared = ALL, arrives = arrival) =>
+  matchOf({ namesakes, arrival: arrives, compared })?.patient_key ?? null;
+
+describe('who arrives', () => {
+  it('is the one of that name with whom everything compared agrees', () => {
+    expect(match([namesake(1, { dob: '1999-01-01' }), namesake(2)])).toBe(2);
+    expect(match([namesake(1, { email: 'ANA@Example.com' })])).toBe(1);
+    expect(match([namesake(1, { cell_phone: '', secondary_phone: '+12125550187' })])).toBe(1);
+  });
+
+  it.each(['dob', 'email', 'cell_phone'] as const)('is somebody else where %s differs', (field) => {
+    const other = { dob: '1980-05-18', email: 'ben@example.com', cell_phone: '+12125550188' }[field];
+    expect(match([namesake(1, { [field]: other })])).toBeNull();
+  });
+
+  it('is known by phone and date of birth where the practice has no mail address', () => {
+    expect(match([namesake(1, { email: '' })])).toBe(1);
+    expect(match([namesake(1, { email: '', dob: null })])).toBeNull();
+    expect(match([namesake(1, { cell_phone: '' })])).toBeNull();
+  });
+
+  it('is known by the name alone only where nothing else is compared and nobody shares it', () => {
+    expect(match([namesake(1, { dob: null, email: '', cell_phone: '' })], NAMES_ONLY)).toBe(1);
+    expect(match([namesake(1, { dob: '1999-01-01' }), namesake(2, { dob: '1998-01-01' })], NAMES_ONLY)).toBeNull();
+  });
+
+  it('of several is the one with the same phone and date of birth, and nobody where that leaves two', () => {
+    const email = { phone: false, dob: false, email: true };
+    expect(match([namesake(1, { dob: '2010-02-03' }), namesake(2)], email)).toBe(2);
+    expect(match([namesake(1), namesake(2)], email)).toBeNull();
+    expect(match([namesake(1), namesake(2)])).toBeNull();
+  });
+
+  it('is nobody among none, and is not known by what was not said', () => {
+    expect(match([])).toBeNull();
+    expect(match([namesake(1)], ALL, { ...arrival, dob: null })).toBeNull();
+  });
+});

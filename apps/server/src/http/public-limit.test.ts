@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { createAddressLimit } from './public-limit.ts';
+
+describe('the limit of an address', () => {
+  const replyWith = (headers: Record<string, string>): FastifyReply =>
+    ({ header: (name: string, value: string) => Object.assign(headers, { [name]: value }) }) as unknown as FastifyReply;
+
+  it('lets so many through a minute, and says when to come back', () => {
+    const clock = createFixedClock();
+    const limit = createAddressLimit({ clock, most: 2 });
+    const headers: Record<string, string> = {};
+    const ask = (address: string) => limit({ address, reply: replyWith(headers) });
+    ask('a');
+    clock.advance({ seconds: 20 });
+    ask('a');
+    expect(() => ask('a')).toThrow(expect.objectContaining({ code: 'request.too-many' }));
+    expect(headers).toEqual({ 'retry-after': '40' });
+    ask('b');
+    clock.advance({ seconds: 40 });
+    ask('a');
+  });
+
+  it('remembers who asked too often also while very many others ask', () => {
+    const clock = createFixedClock();
+    const limit = createAddressLimit({ clock, most: 1 });
+    const ask = (address: string) => limit({ address, reply: replyWith({}) });
+    ask('first');
+    for (let number = 0; number < 20_000; number += 1) ask(`address ${number}`);
+    expect(() => ask('first')).toThrow();
+    clock.advance({ minutes: 1 });
+    for (let number = 0; number < 20_000; number += 1) ask(`address ${number}`);
+    ask('first');
+  });
+});
