@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
-import { snack } from '../../../shared/setup/telling.tsx';
+import { snack, tellErrors } from '../../../shared/setup/telling.tsx';
+import { brokenLines } from '../model/entry-answers.ts';
 import { PrintProgress } from '../print/print-progress.tsx';
 import type { Printing } from '../print/use-printing.ts';
 import classes from './completed.module.css';
@@ -17,8 +18,9 @@ type BulkBarProps = {
 export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
   function print() {
     const chosen = rows.filter(({ Id }) => selected.has(Id));
-    if (chosen.length === 0) snack(FORMS_TEXT.noneSelected);
-    else printing.print(chosen);
+    if (chosen.length === 0) return snack(FORMS_TEXT.noneSelected);
+    tellErrors(brokenLines(chosen));
+    printing.print(chosen);
   }
   return (
     <div className={classes.bulk} data-tour="forms-bulk">
@@ -26,9 +28,11 @@ export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
         <Button size="compact-sm" variant="subtle" onClick={() => select(new Set(rows.map(({ Id }) => Id)))}>
           {FORMS_TEXT.selectAll}
         </Button>
+        <span aria-hidden="true">|</span>
         <Button size="compact-sm" variant="subtle" onClick={() => select(new Set())}>
           {FORMS_TEXT.unselectAll}
         </Button>
+        <span aria-hidden="true">|</span>
         <Button size="compact-sm" variant="subtle" disabled={printing.isWaiting} onClick={print}>
           {FORMS_TEXT.print}
         </Button>

@@ -2,6 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import * as z from 'zod/mini';
+import { nameOf } from './entry-words.ts';
 
 /** Lines that stand under one title, in the order of the form. */
 export type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
@@ -47,6 +48,13 @@ function sectionsOf(lines: readonly AnswerLine[]): readonly AnswerSection[] {
   }
   return sections;
 }
+
+/** What of the entries cannot be shown, and why, each in a line. */
+export const brokenLines = (entries: readonly FormEntry[]): readonly string[] =>
+  entries.flatMap((entry) => {
+    const reading = readEntryAnswers(entry);
+    return reading.ok ? [] : [`${entry.Name} of ${nameOf(entry)}: ${reading.errors.join(' ')}`];
+  });
 
 /** Types of pictures that are shown; anything else that calls itself one is not. */
 const PICTURE = /^data:image\/(png|jpeg|gif);base64,[A-Za-z0-9+/=]+$/;

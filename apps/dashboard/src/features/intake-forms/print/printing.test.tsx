@@ -18,6 +18,9 @@ beforeEach(() => {
   print = vi.fn();
   vi.stubGlobal('print', print);
 });
+// Typing into a page takes long on a busy machine, and printing waits 2 seconds by itself.
+vi.setConfig({ testTimeout: 20_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -45,6 +48,17 @@ describe('printing', () => {
     await waitFor(() => expect(screen.queryByText(/^Preparing/)).toBeNull());
     fireEvent(window, new Event('afterprint'));
     expect(pages()).toEqual([]);
+  });
+
+  it('[FRM-010] prints what can be shown, and says of which form that is not so', async () => {
+    const broken = entryOf(2, { FormData: '{"components"' });
+    open({ getDataByAppointmentDate: entriesAnswer([entryOf(1), broken]) });
+    await press('Select All');
+    await press('Print');
+    expect(await screen.findByText('Ocular history of Ana Ruiz 2: Invalid JSON in formData')).toBeDefined();
+    const [first, second] = pages();
+    expect(first).toContain('Halos at night');
+    expect(second).toContain('This form cannot be shown');
   });
 
   it('[FRM-007] prints those checked alone, and can be cancelled before it begins', async () => {

@@ -36,7 +36,7 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
   const locKey = chosen ?? places[0]?.locKey ?? null;
   const link = formLink({ origin: location.origin, pathName: template.PathName, coverKey, locKey });
   return (
-    <Modal opened onClose={close} title={`Get link: ${template.Name}`} size={560}>
+    <Modal opened onClose={close} title={`Get link: ${template.Name}`} size={680}>
       <div className={classes.dialog}>
         {locKey === null ? (
           <NoPlace hasFailed={placesFailed} />

@@ -38,7 +38,7 @@ function Told({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
