@@ -83,7 +83,9 @@ function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; b
   if (node.type === 'phoneNumber' && !isPhone(text)) return { key: 'phone' };
   if (node.type === 'url' && !isWebAddress(text)) return { key: 'url' };
   if (node.pattern === null) return null;
-  return matchesPattern({ source: node.pattern, text, budget }) === true ? null : { key: 'pattern' };
+  const isMatch = matchesPattern({ source: node.pattern, text, budget });
+  if (isMatch === null) return { key: 'manyAnswers' };
+  return isMatch ? null : { key: 'pattern' };
 }
 
 /** One @, a local part of at most 64 characters and a domain with a dot (RFC 5321, 4.5.3.1, without quoted parts). */

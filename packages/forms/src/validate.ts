@@ -18,6 +18,8 @@ const MOST_ERRORS = 500;
 type Judgement = {
   data: Answers;
   faults: ReadonlyMap<string, Fault>;
+  /** Paths of rows in which something cannot be read: they are not empty, however empty they look. */
+  faultyRows: ReadonlySet<string>;
   errors: AnswerError[];
   locale: string;
   today: string;
@@ -44,11 +46,20 @@ export function validateSubmission(input: { form: Form; data: unknown; locale?: 
   const { form, data, locale = 'en-US', now } = input;
   const { answers, faults } = shapeAnswers({ form, data });
   const cleared = clearHidden({ form, data: answers });
-  const budget = { steps: PATTERN_STEPS };
-  const judgement: Judgement = { data: cleared, faults, errors: [], locale, today: now.slice(0, 10), budget };
+  const judgement: Judgement = {
+    ...{ data: cleared, faults, faultyRows: rowsWith(faults), errors: [] },
+    ...{ locale, today: now.slice(0, 10), budget: { steps: PATTERN_STEPS } },
+  };
   const clean: Answers = {};
   judgeLevel({ nodes: form.nodes, held: cleared, into: clean, prefix: '', isShown: true, judgement });
   return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
+}
+
+function rowsWith(faults: ReadonlyMap<string, Fault>): ReadonlySet<string> {
+  const ends = [...faults.keys()].flatMap((path) =>
+    [...path.matchAll(/\]/g)].map(({ index }) => path.slice(0, index + 1)),
+  );
+  return new Set(ends);
 }
 
 function judgeLevel({ nodes, ...level }: Level): void {
@@ -87,12 +98,14 @@ function judgeGrid({ node, held, into, prefix, isShown, judgement }: Judged<Grid
   const value = answerAt(held, node.key);
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const path = `${prefix}${node.key}`;
-  const fault = isShown ? (judgement.faults.get(path) ?? judgeRowCount(node, rows)) : null;
+  // A row in which nothing was entered is what a grid shows before it is used.
+  const isUsed = (row: unknown, at: number) => !isBlank(row) || judgement.faultyRows.has(`${path}[${at}]`);
+  const count = rows.filter(isUsed).length;
+  const fault = isShown ? (judgement.faults.get(path) ?? judgeRowCount(node, count)) : null;
   if (fault !== null) report({ node, path, fault, judgement });
   const kept: Answers[] = [];
   for (const [at, row] of rows.entries()) {
-    // A row in which nothing was entered is what a grid shows before it is used.
-    if (isBlank(row)) continue;
+    if (!isUsed(row, at)) continue;
     const inner: Answers = {};
     judgeLevel({ nodes: node.components, held: row, into: inner, prefix: `${path}[${at}].`, row, isShown, judgement });
     kept.push(inner);
@@ -101,8 +114,7 @@ function judgeGrid({ node, held, into, prefix, isShown, judgement }: Judged<Grid
   if (kept.length > 0) writeAnswer(into, node.key, kept);
 }
 
-function judgeRowCount(node: GridNode, rows: readonly JsonRecord[]): Fault | null {
-  const count = rows.filter((row) => !isBlank(row)).length;
+function judgeRowCount(node: GridNode, count: number): Fault | null {
   if (node.isRequired && count === 0) return { key: 'requiredRows' };
   if (node.minRows !== null && count < node.minRows) return { key: 'fewRows', limit: node.minRows };
   return node.maxRows !== null && count > node.maxRows ? { key: 'manyRows', limit: node.maxRows } : null;

@@ -4,7 +4,7 @@ import { type Budget, compile, type Program, run } from './program.ts';
 
 const LONGEST_PATTERN = 1_000;
 /** Steps that the patterns of one submission may take together: some tens of milliseconds. */
-export const PATTERN_STEPS = 2_000_000;
+export const PATTERN_STEPS = 500_000;
 
 export type ReadPattern = { ok: true; program: Program } | { ok: false; fault: string };
 

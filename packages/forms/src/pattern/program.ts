@@ -74,42 +74,49 @@ function emitRepeat(program: Instruction[], { part, min, max }: Extract<PatternT
 /** Steps that matching may still take; shared by all patterns of one submission. */
 export type Budget = { steps: number };
 
+type Machine = { program: Program; text: string; marks: Int32Array; open: number[] };
+
 /** Whether a pattern is found anywhere in a text; null when the budget ran out. Linear in text times program. */
 export function run({ program, text, budget }: { program: Program; text: string; budget: Budget }): boolean | null {
-  let states = new Set<number>();
+  const machine: Machine = { program, text, marks: new Int32Array(program.length).fill(-1), open: [] };
+  let entries: readonly number[] = [];
   for (let at = 0; at <= text.length; at += 1) {
     // A pattern may begin at any place of the text; `^` is an edge like any other.
-    if (follow({ program, states, text, at })) return true;
-    budget.steps -= states.size + 1;
+    const states = follow({ machine, entries, at, budget });
+    if (states === 'found') return true;
     if (budget.steps < 0) return null;
-    states = advance({ program, states, unit: text.charCodeAt(at) });
+    entries = advance({ program, states, unit: text.charCodeAt(at) });
   }
   return false;
 }
 
-type Follow = { program: Program; states: Set<number>; text: string; at: number };
+type Follow = { machine: Machine; entries: readonly number[]; at: number; budget: Budget };
 
-/** Adds every instruction that can be reached without taking a character; true when the end is among them. */
-function follow({ program, states, text, at }: Follow): boolean {
-  const open = [0, ...states];
-  states.clear();
+/** Every instruction that can be reached without taking a character, each once: `marks` says where it was last. */
+function follow({ machine, entries, at, budget }: Follow): number[] | 'found' {
+  const { program, text, marks, open } = machine;
+  const states: number[] = [];
+  open.length = 0;
+  open.push(0, ...entries);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (states.has(next)) continue;
-    states.add(next);
+    if (marks[next] === at) continue;
+    marks[next] = at;
+    budget.steps -= 1;
     const instruction = program[next];
-    if (instruction?.op === 'found') return true;
-    if (instruction?.op === 'jump') open.push(instruction.to);
-    if (instruction?.op === 'split') open.push(instruction.or, instruction.to);
-    if (instruction?.op === 'edge' && isEdge({ edge: instruction.edge, text, at })) open.push(next + 1);
+    if (instruction?.op === 'found') return 'found';
+    if (instruction?.op === 'set') states.push(next);
+    else if (instruction?.op === 'jump') open.push(instruction.to);
+    else if (instruction?.op === 'split') open.push(instruction.or, instruction.to);
+    else if (instruction && isEdge({ edge: instruction.edge, text, at })) open.push(next + 1);
   }
-  return false;
+  return states;
 }
 
-function advance({ program, states, unit }: { program: Program; states: Set<number>; unit: number }): Set<number> {
-  const next = new Set<number>();
+function advance({ program, states, unit }: { program: Program; states: readonly number[]; unit: number }): number[] {
+  const next: number[] = [];
   for (const state of states) {
     const instruction = program[state];
-    if (instruction?.op === 'set' && isInSet(instruction.set, unit)) next.add(state + 1);
+    if (instruction?.op === 'set' && isInSet(instruction.set, unit)) next.push(state + 1);
   }
   return next;
 }

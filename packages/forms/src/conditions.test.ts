@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearHidden, isVisible } from './conditions.ts';
+import { choices, formWith, nodeOf, text, when } from './definition.test-forms.ts';
+import type { Answers } from './nodes.ts';
+
+function shownOn(conditional: unknown, data: unknown, row?: unknown): boolean {
+  const form = formWith([text('asked', { conditional })]);
+  return isVisible({ node: nodeOf(form, 'asked'), data, row });
+}
+
+describe('a component with show, when and eq', () => {
+  it.each([
+    ['shows on the answer', { show: true, when: 'a', eq: 'yes' }, { a: 'yes' }, true],
+    ['shows on no other', { show: true, when: 'a', eq: 'yes' }, { a: 'no' }, false],
+    ['shows on none', { show: true, when: 'a', eq: 'yes' }, {}, false],
+    ['takes show as text', { show: 'true', when: 'a', eq: 'yes' }, { a: 'yes' }, true],
+    ['hides on the answer', { show: false, when: 'a', eq: 'yes' }, { a: 'yes' }, false],
+    ['hides on no other', { show: 'false', when: 'a', eq: 'yes' }, { a: 'no' }, true],
+    ['hides where show is empty, as form.io does', { show: '', when: 'a', eq: 'yes' }, { a: 'yes' }, false],
+    ['compares a ticked box', { show: true, when: 'a', eq: 'true' }, { a: true }, true],
+    ['compares an unticked box', { show: true, when: 'a', eq: 'false' }, { a: false }, true],
+    ['compares a number', { show: true, when: 'a', eq: '3' }, { a: 3 }, true],
+    ['finds one of ticked boxes', { show: true, when: 'a', eq: 'x' }, { a: { x: true, y: false } }, true],
+    ['does not find an unticked one', { show: true, when: 'a', eq: 'y' }, { a: { x: true, y: false } }, false],
+    ['finds one of a list', { show: true, when: 'a', eq: 'x' }, { a: ['w', 'x'] }, true],
+    ['looks into an object', { show: true, when: 'a.b', eq: 'x' }, { a: { b: 'x' } }, true],
+    ['is no condition without when', { show: true, when: '', eq: 'x' }, {}, true],
+    ['is no condition when all is null', { show: null, when: null, eq: '' }, {}, true],
+    ['does not find what objects inherit', { show: true, when: 'a', eq: 'toString' }, { a: {} }, false],
+    ['does not read what objects inherit', { show: true, when: 'toString.name', eq: 'toString' }, {}, false],
+  ])('%s', (_what, conditional, data, expected) => {
+    expect(shownOn(conditional, data)).toBe(expected);
+  });
+});
+
+describe('a component with a list of conditions', () => {
+  const term = (component: string, operator: string, value?: unknown) => ({ component, operator, value });
+  const one = (operator: string, value?: unknown) => ({
+    show: true,
+    conjunction: 'all',
+    conditions: [term('a', operator, value)],
+  });
+
+  it.each([
+    ['isEqual', 'x', 'x', true],
+    ['isEqual', 'x', 'y', false],
+    ['isNotEqual', 'x', 'y', true],
+    ['isNotEqual', 'x', 'x', false],
+    ['isEmpty', undefined, undefined, true],
+    ['isEmpty', undefined, '  ', true],
+    ['isEmpty', undefined, [], true],
+    ['isEmpty', undefined, { x: false }, true],
+    ['isEmpty', undefined, 'x', false],
+    ['isNotEmpty', undefined, 'x', true],
+    ['isNotEmpty', undefined, '', false],
+    ['includes', 'ell', 'hello', true],
+    ['includes', 'x', ['x'], true],
+    ['includes', 'x', 'hello', false],
+    ['notIncludes', 'x', 'hello', true],
+    ['notIncludes', 'x', { x: true }, false],
+    ['startsWith', 'he', 'hello', true],
+    ['startsWith', 'lo', 'hello', false],
+    ['endsWith', 'lo', 'hello', true],
+    ['lessThan', 5, 4, true],
+    ['lessThan', 5, 5, false],
+    ['lessThanOrEqual', 5, 5, true],
+    ['greaterThan', '5', 10, true],
+    ['greaterThan', 5, 5, false],
+    ['greaterThanOrEqual', 5, '5', true],
+    ['greaterThan', 5, 0, false],
+    ['lessThan', 5, 0, true],
+    ['lessThan', 5, undefined, false],
+    ['lessThan', 5, 'many', false],
+    ['isDateEqual', '2026-01-31T00:00:00', '2026-01-31T00:00', true],
+    ['isNotDateEqual', '2026-01-31', '2026-02-01', true],
+    ['dateLessThan', '2026-01-31', '2025-12-31', true],
+    ['dateLessThanOrEqual', '2026-01-31', '2026-01-31', true],
+    ['dateGreaterThan', '2026-01-31', '2026-02-01', true],
+    ['dateGreaterThanOrEqual', '2026-01-31', '2026-01-30', false],
+  ])('%s %j on %j: %s', (operator, wanted, answer, expected) => {
+    expect(shownOn(one(operator, wanted), { a: answer })).toBe(expected);
+  });
+
+  it('takes all, or any, and turns round where it hides', () => {
+    const conditions = [term('a', 'isEqual', '1'), term('b', 'isEqual', '2')];
+    expect(shownOn({ show: true, conjunction: 'all', conditions }, { a: '1' })).toBe(false);
+    expect(shownOn({ show: true, conjunction: 'all', conditions }, { a: '1', b: '2' })).toBe(true);
+    expect(shownOn({ show: true, conjunction: 'any', conditions }, { a: '1' })).toBe(true);
+    expect(shownOn({ show: false, conjunction: 'any', conditions }, { a: '1' })).toBe(false);
+    expect(shownOn({ show: false, conjunction: 'all', conditions }, { a: '1' })).toBe(true);
+  });
+
+  it('leaves out an operator it does not know, and says so', () => {
+    const form = formWith([text('x', { label: 'X', conditional: one('resembles', 'y') })]);
+    expect(form.warnings).toEqual(["'X' (x): its condition uses 'resembles', which is not known, and is left out"]);
+    expect(isVisible({ node: nodeOf(form, 'x'), data: {} })).toBe(true);
+  });
+});
+
+describe('a component with JSON logic', () => {
+  const read = (name: string) => ({ var: name });
+
+  it.each([
+    ['==', { '==': [read('data.a'), 'x'] }, { a: 'x' }, true],
+    ['and, or, !', { and: [{ or: [read('data.a'), read('data.b')] }, { '!': read('data.c') }] }, { b: 1 }, true],
+    ['comparison', { '>=': [read('data.age'), 18] }, { age: 17 }, false],
+    ['if', { if: [{ '<': [read('data.age'), 18] }, false, true] }, { age: 40 }, true],
+    ['in a list', { in: [read('data.a'), ['x', 'y']] }, { a: 'y' }, true],
+    ['a default', { '==': [{ var: ['data.a', 'none'] }, 'none'] }, {}, true],
+    ['missing', { '!': { missing: ['data.a', 'data.b'] } }, { a: 1, b: 2 }, true],
+    ['some of the rows', { some: [read('data.rows'), { '==': [read('n'), 2] }] }, { rows: [{ n: 1 }, { n: 2 }] }, true],
+    ['arithmetic', { '==': [{ '+': [read('data.a'), 1] }, 3] }, { a: 2 }, true],
+  ])('%s', (_what, json, data, expected) => {
+    expect(shownOn({ json }, data)).toBe(expected);
+  });
+
+  it('reads the row it stands in, and the form where it stands in none', () => {
+    const json = { '==': [read('row.kind'), 'x'] };
+    expect(shownOn({ json }, { kind: 'y' }, { kind: 'x' })).toBe(true);
+    expect(shownOn({ json }, { kind: 'x' })).toBe(true);
+  });
+
+  it.each([
+    ['calling a function', { method: [read('data.a'), 'toString'] }, "uses 'method', which is not run"],
+    ['logging', { log: 'x' }, "uses 'log', which is not run"],
+    ['doubling by reduce', { reduce: [[1, 2], { '+': [1, 1] }, 0] }, "uses 'reduce', which is not run"],
+    ['doubling by merge', { merge: [[1], [2]] }, "uses 'merge', which is not run"],
+    ['an operation of its own', { 'a.b': [1] }, "uses 'a.b', which is not run"],
+    ['a path into a prototype', read('data.constructor.constructor'), 'computes which field it reads'],
+    ['a computed path', { var: { cat: ['data.', 'a'] } }, 'computes which field it reads'],
+    ['a computed list of paths', { missing: { cat: ['a'] } }, 'computes which field it reads'],
+    ['a loop in a loop', { map: [[1], { map: [[1], 1] }] }, 'has a loop inside a loop'],
+    ['two operations at once', { '==': [1, 1], '!': 1 }, 'is not JSON logic'],
+    ['too much', { and: Array.from({ length: 400 }, () => true) }, 'is too long'],
+  ])('is not run for %s; the component is then always shown', (_what, json, fault) => {
+    const form = formWith([text('x', { label: 'X', conditional: { json } })]);
+    expect(form.warnings).toEqual([`'X' (x): its condition ${fault}; it is always shown`]);
+    expect(isVisible({ node: nodeOf(form, 'x'), data: { a: 'x' } })).toBe(true);
+  });
+
+  it('that fails on the answers shows the component', () => {
+    const json = { '==': [{ '+': [read('data.a'), 1] }, read('data.a')] };
+    const hostile = { a: Object.create(null) };
+    expect(shownOn({ json }, hostile)).toBe(true);
+  });
+});
+
+describe('a component in a row', () => {
+  it('asks the row before the form, by the short key and by the long one', () => {
+    const short = { show: true, when: 'kind', eq: 'x' };
+    const long = { show: true, when: 'grid.kind', eq: 'x' };
+    const data = { kind: 'y', grid: [{ kind: 'x' }] };
+    expect(shownOn(short, data, { kind: 'x' })).toBe(true);
+    expect(shownOn(long, data, { kind: 'x' })).toBe(true);
+    expect(shownOn(short, data, { kind: 'z' })).toBe(false);
+    expect(shownOn({ show: true, when: 'top', eq: 't' }, { top: 't' }, { kind: 'x' })).toBe(true);
+  });
+
+  it('that the definition itself hides is never shown', () => {
+    const form = formWith([text('a', { hidden: true })]);
+    expect(isVisible({ node: nodeOf(form, 'a'), data: { a: 'x' } })).toBe(false);
+  });
+});
+
+describe('an answer to a question that is not shown', () => {
+  const radio = { type: 'radio', key: 'a', values: choices('yes', 'no') };
+
+  it('is taken away, and what hangs on it too', () => {
+    const form = formWith([radio, text('b', when('a', 'yes')), text('c', when('b', 'x'))]);
+    const data = { a: 'no', b: 'x', c: 'y', other: 1 };
+    expect(clearHidden({ form, data })).toEqual({ a: 'no', other: 1 });
+    expect(data).toEqual({ a: 'no', b: 'x', c: 'y', other: 1 });
+  });
+
+  it('is taken away although the definition has the question first', () => {
+    const form = formWith([text('c', when('b', 'x')), text('b', when('a', 'yes')), radio]);
+    expect(clearHidden({ form, data: { a: 'no', b: 'x', c: 'y' } })).toEqual({ a: 'no' });
+  });
+
+  it('stays where the definition keeps it', () => {
+    const form = formWith([radio, text('b', { ...when('a', 'yes'), clearOnHide: false })]);
+    expect(clearHidden({ form, data: { a: 'no', b: 'x' } })).toEqual({ a: 'no', b: 'x' });
+  });
+
+  it('is taken out of hidden panels, containers, grids and rows', () => {
+    const form = formWith([
+      radio,
+      { type: 'panel', key: 'p', ...when('a', 'yes'), components: [text('inPanel')] },
+      { type: 'container', key: 'box', components: [text('inBox', when('a', 'yes')), text('kept')] },
+      { type: 'datagrid', key: 'gone', ...when('a', 'yes'), components: [text('x')] },
+      { type: 'datagrid', key: 'rows', components: [text('kind'), text('more', when('kind', 'x'))] },
+    ]);
+    const data = {
+      ...{ a: 'no', inPanel: '1', box: { inBox: '2', kept: '3' }, gone: [{ x: '4' }] },
+      rows: [
+        { kind: 'x', more: '5' },
+        { kind: 'y', more: '6' },
+      ],
+    };
+    expect(clearHidden({ form, data })).toEqual({
+      ...{ a: 'no', box: { kept: '3' } },
+      rows: [{ kind: 'x', more: '5' }, { kind: 'y' }],
+    });
+  });
+
+  it('in a circle of conditions comes to an end', () => {
+    const form = formWith([text('a', when('b', 'x')), text('b', when('c', 'x')), text('c', when('a', 'x'))]);
+    expect(clearHidden({ form, data: { a: 'x', b: 'x', c: 'x' } })).toEqual({ a: 'x', b: 'x', c: 'x' });
+    expect(clearHidden({ form, data: { a: 'x', b: 'x' } })).toEqual({});
+  });
+
+  it('is gone for good: clearing once more changes nothing', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd');
+    const rule = fc.record({ key, on: key, eq: fc.constantFrom('x', 'y'), show: fc.boolean() });
+    const rules = fc.uniqueArray(rule, { selector: (one) => one.key, maxLength: 4 });
+    const answers = fc.dictionary(key, fc.constantFrom('x', 'y'));
+    fc.assert(
+      fc.property(rules, answers, (list, data) => {
+        const form = formWith(list.map(({ key: own, on, eq, show }) => text(own, when(on, eq, show))));
+        const once = clearHidden({ form, data: { ...data } as Answers });
+        expect(clearHidden({ form, data: once })).toEqual(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateOfBound, isDate, isTime, readDateBound } from './date-bound.ts';
+
+describe('a bound of a date', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['2026-01-31', '2026-01-31'],
+    ['2026-01-31T12:00:00-05:00', '2026-01-31'],
+    ['today', 'today'],
+    ['today-18y', 'today-18y'],
+    ['today+10d', 'today+10d'],
+    ['moment()', 'today'],
+    ["moment().add(2, 'weeks')", 'today+2w'],
+    ['moment().subtract(18,"years")', 'today-18y'],
+    ["moment().subtract(1, 'month')", 'today-1m'],
+    ['2026-02-30', 'code'],
+    ["moment().startOf('month')", 'code'],
+    ["moment().add(1, 'day'); alert(1)", 'code'],
+    ['today-18years', 'code'],
+    ['new Date()', 'code'],
+  ])('%j is read as %j', (text, bound) => {
+    expect(readDateBound(text)).toBe(bound);
+  });
+
+  it.each([
+    ['2026-01-31', '2026-11-21', '2026-01-31'],
+    ['today', '2026-11-21', '2026-11-21'],
+    ['today+10d', '2026-12-25', '2027-01-04'],
+    ['today-2w', '2026-03-10', '2026-02-24'],
+    ['today-18y', '2026-11-21', '2008-11-21'],
+    ['today-1y', '2024-02-29', '2023-02-28'],
+    ['today+1m', '2026-01-31', '2026-02-28'],
+    ['today-1m', '2026-01-15', '2025-12-15'],
+    ['today+11m', '2026-02-28', '2027-01-28'],
+  ])('%s means, on %s, %s', (bound, today, date) => {
+    expect(readDateBound(bound)).toBe(bound);
+    expect(dateOfBound({ bound, today })).toBe(date);
+  });
+
+  it('is a day of the calendar, whatever it counts', () => {
+    const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    const bound = fc
+      .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 90 }), fc.constantFrom('y', 'm', 'w', 'd'))
+      .map(([sign, count, unit]) => `today${sign}${count}${unit}`);
+    fc.assert(
+      fc.property(day, bound, (at, text) => {
+        const today = at.toISOString().slice(0, 10);
+        const date = dateOfBound({ bound: text, today });
+        expect(isDate(date)).toBe(true);
+        expect(text.includes('+') ? date >= today : date <= today).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a day of the calendar', () => {
+  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is one', (text) => {
+    expect(isDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-32',
+    '0026-01-01',
+    '2026-1-1',
+    '9999-01-01',
+    '',
+  ])('%j is none', (text) => {
+    expect(isDate(text)).toBe(false);
+  });
+
+  it('is what JavaScript counts as one', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1850-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(isDate(date.toISOString().slice(0, 10))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['12:60', false],
+    ['9:30', false],
+    ['', false],
+  ])('time of day %j: %s', (text, expected) => {
+    expect(isTime(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { formWith, text } from './definition.test-forms.ts';
+import { identityOf } from './identity.ts';
+import type { Answers } from './nodes.ts';
+
+const NOBODY = { FirstName: '', MiddleName: '', LastName: '', Telephone: '', Email: '', AppointmentDate: null };
+
+function identity(data: Answers) {
+  return identityOf({ form: formWith(Object.keys(data).map((key) => text(key))), data });
+}
+
+describe('who a form is from', () => {
+  it('is read from the keys of its questions', () => {
+    const data = {
+      firstName: 'Ann',
+      middleName: 'B',
+      lastName: 'Lee',
+      mobilePhone: '212-555-0187',
+      email: 'a@example.com',
+      appointmentDate: '2026-11-30',
+    };
+    expect(identity(data)).toEqual({
+      ...{ FirstName: 'Ann', MiddleName: 'B', LastName: 'Lee' },
+      ...{ Telephone: '212-555-0187', Email: 'a@example.com', AppointmentDate: '2026-11-30' },
+    });
+  });
+
+  it.each([
+    'firstName',
+    'FirstName',
+    'first_name',
+    'first-name',
+    'patientFirstName',
+    'patient_first_name',
+    'givenName',
+  ])('the first name may be under %s', (key) => {
+    expect(identity({ [key]: ' Ann ' })).toEqual({ ...NOBODY, FirstName: 'Ann' });
+  });
+
+  it('prefers the mobile phone, wherever it stands', () => {
+    expect(identity({ homePhone: '1', phone: '2', mobilePhone: '3' }).Telephone).toBe('3');
+    expect(identity({ homePhone: '1', phone: '2', mobilePhone: ' ' }).Telephone).toBe('2');
+  });
+
+  it('is not somebody else’s name', () => {
+    const data = { emergencyName: 'Bo', guarantorFirstName: 'Cy', representativeName: 'Di', otherPhone: '1' };
+    expect(identity(data)).toEqual(NOBODY);
+  });
+
+  it('is found in panels, columns and containers, and not in rows', () => {
+    const form = formWith([
+      {
+        type: 'panel',
+        key: 'p',
+        components: [{ type: 'columns', key: 'c', columns: [{ components: [text('firstName')] }] }],
+      },
+      { type: 'container', key: 'patient', components: [text('lastName')] },
+      { type: 'datagrid', key: 'g', components: [text('email')] },
+    ]);
+    const data = { firstName: 'Ann', patient: { lastName: 'Lee' }, g: [{ email: 'x@example.com' }] };
+    expect(identityOf({ form, data })).toEqual({ ...NOBODY, FirstName: 'Ann', LastName: 'Lee' });
+  });
+
+  it('has an appointment only on a day of the calendar', () => {
+    expect(identity({ appointmentDate: '2026-11-30T09:00' }).AppointmentDate).toBe('2026-11-30');
+    expect(identity({ appointmentDate: 'tomorrow' }).AppointmentDate).toBeNull();
+  });
+
+  it('is nobody where answers are missing or odd', () => {
+    const form = formWith([text('firstName'), text('lastName')]);
+    expect(identityOf({ form, data: { firstName: { a: 1 }, lastName: 5 } })).toEqual(NOBODY);
+  });
+});
