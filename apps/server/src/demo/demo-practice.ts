@@ -1,5 +1,7 @@
 import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
+import { formRows } from './forms/form-rows.ts';
+import { drawSentForms } from './forms/sent-forms.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { orderRows } from './orders/order-rows.ts';
 import { drawOrders } from './orders/orders.ts';
@@ -95,12 +97,14 @@ export function drawPractice({
 }): DemoRows {
   const { coverKey, timeZone } = practice;
   const calendar = createPracticeCalendar({ now, timeZone });
-  const asked: Asked = { practice, random, calendar, firstKey: (coverKey - 1_000) * KEYS_PER_COVER + 1 };
+  const firstKey = (coverKey - 1_000) * KEYS_PER_COVER + 1;
+  const asked: Asked = { practice, random, calendar, firstKey };
   const history = drawHistory(asked);
   const { people, schedule, visits, orders, threads } = history;
   const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });
   const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
   const { keyed, rows } = textRows({ asked, history });
+  const sent = drawSentForms({ practice, calendar, people, visits, random: random.fork('sent forms') });
   return {
     ...practiceRows({ practice, now: calendar.now }),
     ...scheduleRows({ practice, schedule, now: calendar.now }),
@@ -108,6 +112,7 @@ export function drawPractice({
     patient: patients,
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
+    ...formRows({ practice, calendar, firstKey, sent, patients, random: random.fork('form answers') }),
     eyewear_order: orderRows({ coverKey, calendar, orders }),
     consent_entry: consentRows({ people, joinedAt, threads, keyed }),
     ...rows,

@@ -21,6 +21,8 @@ const IDENTITIES = [
   ['reminder', 'reminder_key'],
   ['recall', 'recall_key'],
   ['eyewear_order', 'order_key'],
+  ['form_template', 'form_key'],
+  ['form_entry', 'entry_key'],
   ['conversation', 'conv_key'],
   ['message', 'trans_key'],
   ['consent_entry', 'entry_key'],
