@@ -143,7 +143,7 @@ describe('list of completed forms', () => {
     ]);
     const [, first, second] = within(await table()).getAllByRole('row');
     expect(first?.textContent).toMatch(
-      /^Ocular historyAnaRuiz 111\/24\/202611\/20\/2026 \d+:04 [AP]Mana@example\.com\(212\) 555-01872001View$/,
+      /^Ocular historyAnaRuiz 111\/24\/202611\/20\/2026 \d+:04\s[AP]Mana@example\.com\(212\) 555-01872001View$/,
     );
     expect(second?.textContent).toContain('Ruiz 2–11/20/2026');
   });

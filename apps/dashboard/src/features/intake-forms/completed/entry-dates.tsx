@@ -11,5 +11,6 @@ export function AppointmentDay({ entry: { AppointmentDate } }: { entry: FormEntr
 /** When the form came, by this computer's clock. */
 export function ResponseTime({ entry: { DateCreated } }: { entry: FormEntry }) {
   const day = dateInFigures(localDay(new Date(DateCreated)));
-  return <time dateTime={DateCreated}>{`${day} ${clockTime(DateCreated)}`}</time>;
+  const time = clockTime(DateCreated).replace(' ', '\u00a0');
+  return <time dateTime={DateCreated}>{`${day} ${time}`}</time>;
 }

@@ -54,7 +54,7 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
         <thead>
           <tr>
             {columns.map(({ title }) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" data-label={title}>
                 {title}
               </th>
             ))}

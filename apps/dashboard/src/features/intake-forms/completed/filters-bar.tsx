@@ -49,6 +49,7 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
           onOptionSubmit={(value) => change({ searchType: Number(value) })}
         />
         <TextInput
+          className={classes.text ?? ''}
           label="Search"
           value={draft.text}
           maxLength={SEARCH_LENGTH}
