@@ -38,7 +38,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
       {({ id, disabled }) => (
         <>
           <HowToSign way={way} onChange={setWay} name={`${id}-way`} isDisabled={disabled} />
-          {way === 'draw' && <SignaturePad value={picture} isDisabled={disabled} onDraw={write} />}
+          {way === 'draw' && <SignaturePad value={picture} hint={node.footer} isDisabled={disabled} onDraw={write} />}
           {way === 'type' && <TypedName name={name} picture={picture} id={id} isDisabled={disabled} onChange={sign} />}
           <div className={classes.tools}>
             <button type="button" className={fieldClasses.button} disabled={disabled || picture === ''} onClick={clear}>

@@ -9,6 +9,12 @@ export type SummaryLine = { path: string; label: string; message: string };
 
 const CONTROLS = 'input:not(:disabled), select, textarea, button';
 
+/** A label that is a question ends in its own mark. */
+function lineOf(label: string, message: string): string {
+  if (label === '') return message;
+  return /[.:?!]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
+}
+
 /** Puts the cursor into a question, whichever control it has. */
 export function focusQuestion(path: string): void {
   const target = document.getElementById(controlId(path));
@@ -43,7 +49,7 @@ export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]
                 lead(path);
               }}
             >
-              {label === '' ? message : `${label}: ${message}`}
+              {lineOf(label, message)}
             </a>
           </li>
         ))}

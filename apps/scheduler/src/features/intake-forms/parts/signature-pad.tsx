@@ -4,10 +4,10 @@ import { clearCanvas, drawLine, type Point, pointOf, SIGNATURE_SIZE } from './dr
 import fieldClasses from './field.module.css';
 import classes from './signature-pad.module.css';
 
-type SignaturePadProps = { value: string; isDisabled: boolean; onDraw: (picture: string) => void };
+type SignaturePadProps = { value: string; hint: string; isDisabled: boolean; onDraw: (picture: string) => void };
 
 /** An area to draw in. A signature made before (in a draft, or typed) is shown in it. */
-export function SignaturePad({ value, isDisabled, onDraw }: SignaturePadProps) {
+export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadProps) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<Point | null>(null);
@@ -43,7 +43,7 @@ export function SignaturePad({ value, isDisabled, onDraw }: SignaturePadProps) {
   };
   return (
     <div>
-      <p className={fieldClasses.hint}>{words.signature.drawHere}</p>
+      {hint === '' && <p className={fieldClasses.hint}>{words.signature.drawHere}</p>}
       <canvas
         {...SIGNATURE_SIZE}
         ref={canvas}

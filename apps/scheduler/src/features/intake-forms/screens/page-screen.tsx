@@ -48,7 +48,7 @@ export function PageScreen({
       <PageHeading title={title} above={of > 1 ? words.progress(at + 1, of) : undefined} isFocused={isFocused} />
       {around.alert}
       <ErrorSummary lines={errors} attempt={attempt} />
-      <p className={fieldClasses.hint}>{words.requiredNote}</p>
+      <p className={classes.lead}>{words.requiredNote}</p>
       <div className={classes.body}>
         {around.before}
         <NodeList nodes={page.nodes} />

@@ -31,9 +31,13 @@ export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack
         <section className={classes.answers} key={page.key}>
           <div className={classes.answersHead}>
             <h2>{title}</h2>
-            <button type="button" className={fieldClasses.button} onClick={() => onEdit(at)}>
+            <button
+              type="button"
+              className={fieldClasses.button}
+              aria-label={words.review.editOf(title)}
+              onClick={() => onEdit(at)}
+            >
               {words.review.edit}
-              <span className={fieldClasses.unseen}> {title}</span>
             </button>
           </div>
           <AnswerLines lines={lines} />

@@ -77,6 +77,7 @@ export const en = {
     month: 'Month',
     day: 'Day',
     year: 'Year',
+    today: 'Today',
     phoneHint: 'With area code, such as 212-555-0187',
     tagsHint: 'Separate several with commas',
     add: 'Add another',

@@ -80,6 +80,7 @@ export const es: Words = {
     month: 'Mes',
     day: 'Día',
     year: 'Año',
+    today: 'Hoy',
     phoneHint: 'Con código de área, como 212-555-0187',
     tagsHint: 'Separe varios con comas',
     add: 'Agregar otro',

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConnectionError, ProblemError } from '../../shared/api/api-errors.ts';
+import { blankForm, leave, showForm } from './testing/show-form.tsx';
+
+afterEach(() => {
+  leave();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const NAME = { type: 'textfield', key: 'name', label: 'Name', validate: { required: true } };
+const MAIL = { type: 'email', key: 'mail', label: 'Email' };
+const page = (key: string, title: string, components: readonly object[]) => ({ type: 'panel', key, title, components });
+const WIZARD = {
+  display: 'wizard',
+  title: 'Registration',
+  components: [page('you', 'About you', [NAME]), page('reach', 'How to reach you', [MAIL])],
+};
+const wizard = (rest: Parameters<typeof blankForm>[1] = {}) => blankForm([], { definition: WIZARD, ...rest });
+const press = (name: string) => screen.findByRole('button', { name });
+
+async function fillIn(user: ReturnType<typeof showForm>['user']) {
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Next'));
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'ana@example.com');
+  await user.click(await press('Check your answers'));
+  await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+}
+
+it('[FRM-012] a form is filled in page by page, looked over, sent once and gone from the device', async () => {
+  const { sent, user } = showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&locKey=2001' });
+  expect(await screen.findByText('Page 1 of 2')).toBeDefined();
+  await fillIn(user);
+  expect(screen.getByText('ana@example.com')).toBeDefined();
+  await user.click(await press('Send'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBe(document.activeElement);
+  expect(sent).toEqual([
+    {
+      ...{ pathName: 'registration', coverKey: 1001, locKey: 2001, appointmentKey: null, version: 3, locale: 'en-US' },
+      clientKey: '00000000-0000-4000-8000-000000000001',
+      data: { name: 'Ana', mail: 'ana@example.com' },
+    },
+  ]);
+  expect(screen.getByText('Ana')).toBeDefined();
+  expect(sessionStorage.length + localStorage.length).toBe(0);
+});
+
+it('[FRM-012] going on without an answer leads to a summary, which leads to the question', async () => {
+  const { user } = showForm({ blank: wizard() });
+  await user.click(await press('Next'));
+  const summary = await screen.findByRole('region', { name: 'One answer needs your attention' });
+  expect(document.activeElement).toBe(summary);
+  await user.click(within(summary).getByRole('link', { name: 'Name: Please answer this question' }));
+  const field = screen.getByRole('textbox', { name: /^Name/ });
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-required')).toBe('true');
+  await user.type(field, 'A');
+  expect(screen.queryByRole('region')).toBeNull();
+  await user.click(await press('Next'));
+  expect(await screen.findByRole('heading', { name: 'How to reach you' })).toBe(document.activeElement);
+});
+
+it('[FRM-012] from the review each page can be edited, and the browser goes back page by page', async () => {
+  const { user } = showForm({ blank: wizard() });
+  await fillIn(user);
+  await user.click(await press('Edit About you'));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  expect(field.value).toBe('Ana');
+  window.history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeDefined();
+});
+
+it('[FRM-012] a lost network keeps everything, and trying again sends the same under the same key', async () => {
+  const keys: string[] = [];
+  const send = vi.fn(async ({ clientKey }: { clientKey: string }) => {
+    keys.push(clientKey);
+    if (keys.length === 1) throw new ConnectionError('gone');
+    return { submissionKey: 'one' };
+  });
+  const { user } = showForm({ blank: wizard(), services: { send } });
+  await fillIn(user);
+  await user.click(await press('Send'));
+  expect(await screen.findByText(/the connection was lost/)).toBeDefined();
+  expect(screen.getByText('ana@example.com')).toBeDefined();
+  expect(sessionStorage.length).toBe(1);
+  await user.click(await press('Try again'));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('[FRM-012] what the server refuses is shown at its question, on the page that it is on', async () => {
+  const errors = [{ path: 'name', message: 'This name is not taken' }];
+  const problem = new ProblemError({ type: 'about:blank', title: 'No', status: 400, code: 'form.invalid', errors });
+  const { user } = showForm({ blank: wizard(), services: { send: () => Promise.reject(problem) } });
+  await fillIn(user);
+  await user.click(await press('Send'));
+  expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
+  const field = screen.getByRole('textbox', { name: /^Name/ });
+  expect(field.getAttribute('aria-describedby')).toContain('error');
+  expect(screen.getAllByText(/This name is not taken/).length).toBe(2);
+  expect(document.activeElement).toBe(screen.getByRole('region'));
+});
+
+it('[FRM-012] many forms at once, a form too large and one that is gone are told apart', async () => {
+  const refuse = (code: string) => new ProblemError({ type: 'about:blank', title: 'No', status: 400, code });
+  const codes = ['request.too-many', 'request.too-large', 'form.not-found', 'server.failed'].values();
+  const send = () => Promise.reject(refuse(codes.next().value ?? ''));
+  const { user } = showForm({ blank: wizard(), services: { send } });
+  await fillIn(user);
+  await user.click(await press('Send'));
+  expect(await screen.findByText(/wait a minute/)).toBeDefined();
+  await user.click(await press('Try again'));
+  expect(await screen.findByText(/too large/)).toBeDefined();
+  await user.click(await press('Try again'));
+  expect(await screen.findByText(/no longer takes this form/)).toBeDefined();
+  await user.click(await press('Try again'));
+  expect(await screen.findByText(/on our side/)).toBeDefined();
+});
+
+it('[FRM-012] a form that was begun can be continued where it was left, or started anew', async () => {
+  const { user } = showForm({ blank: wizard() });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Next'));
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'a');
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  expect(localStorage.getItem('sightline-form:1001:registration')).toBeNull();
+  leave();
+  const again = showForm({ blank: wizard() });
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
+  expect(screen.queryByDisplayValue('a')).toBeNull();
+  await again.user.click(await press('Continue where you left off'));
+  expect(await screen.findByDisplayValue('a')).toBeDefined();
+  leave();
+  const anew = showForm({ blank: wizard() });
+  await anew.user.click(await press('Start anew'));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('[FRM-012] answers stay on the device after the visit only if the patient says so, and that is off at first', async () => {
+  const { user } = showForm({ blank: wizard() });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Keep my answers/ });
+  expect(box.checked).toBe(false);
+  await user.click(box);
+  expect(localStorage.getItem('sightline-form:1001:registration')).toContain('Ana');
+  await user.click(box);
+  expect(localStorage.getItem('sightline-form:1001:registration')).toBeNull();
+});
+
+it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in and nothing sent', async () => {
+  showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });
+  expect(await screen.findByText(/Nothing can be filled in or sent here/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /Send|Next|Check/ })).toBeNull();
+});
+
+it('[FRM-012] a practice with several locations asks for one when the link names none', async () => {
+  const locations = [
+    { locKey: 2001, orgName: 'Main St' },
+    { locKey: 2002, orgName: 'Lake Ave' },
+  ];
+  const { sent, user } = showForm({ blank: wizard({ locations }) });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Next'));
+  expect(await screen.findByRole('link', { name: /Please choose a location/ })).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: /Which location/ }), '2002');
+  await user.click(await press('Next'));
+  await user.click(await press('Check your answers'));
+  await user.click(await press('Send'));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(sent[0]?.locKey).toBe(2002);
+});
+
+it('[FRM-012] the form speaks Spanish, its own questions as the definition translates them', async () => {
+  const translations = { 'es-US': { Name: 'Nombre', 'About you': 'Sobre usted' } };
+  const { user } = showForm({ blank: wizard({ translations }) });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Español'));
+  expect(await screen.findByRole('heading', { name: 'Sobre usted' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana');
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('es');
+});
+
+it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken definition each say so', async () => {
+  showForm({ blank: wizard(), search: '?pn=registration' });
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
+  leave();
+  const unknown = new ProblemError({ type: 'about:blank', title: 'No', status: 404, code: 'form.not-found' });
+  showForm({ blank: wizard(), services: { load: () => Promise.reject(unknown) } });
+  expect(await screen.findByRole('heading', { name: 'There is no form at this address' })).toBeDefined();
+  leave();
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries === 1) throw new ConnectionError('gone');
+    return wizard();
+  };
+  const { user } = showForm({ blank: wizard(), services: { load } });
+  await user.click(await press('Try again'));
+  expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
+  leave();
+  showForm({ blank: wizard({ definition: { title: 'x' } }) });
+  expect(await screen.findByText("Form data is missing 'components'")).toBeDefined();
+});

@@ -1,0 +1,192 @@
+import { readDefinition } from '@sightline/forms/definition';
+import type { Form } from '@sightline/forms/nodes';
+import { expect, it } from 'vitest';
+import { createClientKeys } from './client-keys.ts';
+import { readDay, writeDay } from './day-parts.ts';
+import { createDrafts } from './drafts.ts';
+import { refusalOf } from './file-choice.ts';
+import { createFormStore } from './form-store.ts';
+import { readLink } from './link.ts';
+import { shownPages } from './pages.ts';
+import { answerAtPath, controlId, isWithin, withAnswer } from './paths.ts';
+import { maskPhone } from './phone-mask.ts';
+import { placeOf } from './place.ts';
+
+function formOf(components: readonly object[], display = 'form'): Form {
+  const read = readDefinition({ display, components });
+  if (!read.ok) throw new Error(read.errors.join());
+  return read.form;
+}
+
+const storeOf = (form: Form) => createFormStore({ form, locale: 'en-US', answers: {}, today: () => '2026-11-21' });
+
+it('[FRM-012] a link names form, practice and location, and nothing else of it is taken', () => {
+  expect(readLink('?pn=registration&coverKey=1001&locKey=2001')).toEqual({
+    ...{ pathName: 'registration', coverKey: 1001, locKey: 2001, appointmentKey: null, isViewOnly: false },
+  });
+  expect(readLink('?pn=registration&coverKey=1001&viewMode=1')).toMatchObject({ locKey: 0, isViewOnly: true });
+  expect(readLink('?pn=registration&coverKey=one')).toBeNull();
+  expect(readLink('?coverKey=1001')).toBeNull();
+  expect(readLink(`?coverKey=1001&pn=${'x'.repeat(101)}`)).toBeNull();
+});
+
+it('[FRM-012] the location is that of the link, the only one, or one to be chosen', () => {
+  const two = [
+    { locKey: 1, orgName: 'A' },
+    { locKey: 2, orgName: 'B' },
+  ];
+  expect(placeOf({ locations: two, asked: 2 })).toBe(2);
+  expect(placeOf({ locations: two, asked: 9 })).toBe(0);
+  expect(placeOf({ locations: two.slice(0, 1), asked: 0 })).toBe(1);
+  expect(placeOf({ locations: [], asked: 0 })).toBe(0);
+});
+
+it('[FRM-012] an answer is written where its path says, and what is beside it stays the same object', () => {
+  const answers = { name: { first: 'Ana' }, children: [{ dob: '2020-01-01' }, { dob: '' }] };
+  const next = withAnswer({ answers, path: 'children[1].dob', value: '2022-02-02' });
+  expect(next).toEqual({ name: { first: 'Ana' }, children: [{ dob: '2020-01-01' }, { dob: '2022-02-02' }] });
+  expect(next.name).toBe(answers.name);
+  expect(answers.children[1]?.dob).toBe('');
+  expect(answerAtPath(next, 'children[1].dob')).toBe('2022-02-02');
+  expect(answerAtPath(next, 'children[7].dob')).toBeUndefined();
+  expect(withAnswer({ answers: {}, path: 'a.b', value: 1 })).toEqual({ a: { b: 1 } });
+  expect(isWithin('children[1].dob', 'children')).toBe(true);
+  expect(isWithin('childrenAtHome', 'children')).toBe(false);
+  expect(controlId('children[1].dob')).not.toBe(controlId('children-1-.dob'));
+});
+
+it('[FRM-012] a phone number is grouped while it is typed, and one of another country is left alone', () => {
+  expect(['2', '2125', '2125550', '2125550187', '12125550187', '(212) 555-0187'].map(maskPhone)).toEqual([
+    ...['2', '212-5', '212-555-0', '212-555-0187', '212-555-0187', '212-555-0187'],
+  ]);
+  expect(maskPhone('+44 20 7946 0018')).toBe('+44 20 7946 0018');
+  expect(maskPhone('2125550187 x 12')).toBe('2125550187 x 12');
+});
+
+it('[FRM-012] a day with a part missing is kept as such, and an emptied one is no answer', () => {
+  expect(writeDay({ year: '1985', month: '03', day: '7' })).toBe('1985-03-07');
+  expect(writeDay({ year: '', month: '03', day: '' })).toBe('-03-');
+  expect(writeDay({ year: '', month: '', day: '' })).toBe('');
+  expect(readDay('1985-03-07')).toEqual({ year: '1985', month: '03', day: '07' });
+  expect(readDay(undefined)).toEqual({ year: '', month: '', day: '' });
+});
+
+it('[FRM-012] a file of another kind or over 5 MB is refused before it goes up', () => {
+  expect(refusalOf({ name: 'card.png', type: 'image/png', size: 5_000_000 })).toBeNull();
+  expect(refusalOf({ name: 'card.png', type: 'image/png', size: 5_000_001 })).toBe('tooLarge');
+  expect(refusalOf({ name: 'card.exe', type: 'application/x-msdownload', size: 10 })).toBe('wrongKind');
+  expect(refusalOf({ name: 'CARD.PDF', type: '', size: 10 })).toBeNull();
+});
+
+it('[FRM-012] the same answers are sent under the same key, changed ones under a new one', () => {
+  const fresh = ['second', 'third'].values();
+  const keys = createClientKeys({ first: 'first', tried: null, fresh: () => fresh.next().value ?? '' });
+  const answers = { name: 'Ana' };
+  expect(keys.current()).toEqual({ clientKey: 'first', isTried: false });
+  expect(keys.keyFor({ answers, locKey: 1 })).toBe('first');
+  expect(keys.keyFor({ answers, locKey: 1 })).toBe('first');
+  expect(keys.keyFor({ answers: { ...answers }, locKey: 1 })).toBe('second');
+  expect(keys.current()).toEqual({ clientKey: 'second', isTried: true });
+  expect(keys.keyFor({ answers, locKey: 2 })).toBe('third');
+});
+
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (at) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+const DRAFT = { answers: { name: 'Ana' }, page: 2, locKey: 2001, clientKey: 'k', isTried: false, isKept: false };
+const PLACE = { coverKey: 1001, pathName: 'registration' };
+
+it('[FRM-012] a draft outlives the visit only for those who asked for it, and ends after 30 days', () => {
+  const stores = { visit: memory(), device: memory() };
+  let now = 1_000;
+  const drafts = createDrafts({ place: PLACE, stores: () => stores, now: () => now });
+  expect(drafts.write(DRAFT)).toBe(true);
+  expect(stores.device.length).toBe(0);
+  expect(drafts.read()).toEqual({ ...DRAFT, savedAt: 1_000 });
+  drafts.write({ ...DRAFT, isKept: true });
+  stores.visit.clear();
+  expect(drafts.read()).toMatchObject({ answers: { name: 'Ana' }, isKept: true });
+  now += 31 * 86_400_000;
+  expect(drafts.read()).toBeNull();
+});
+
+it('[FRM-012] taking the wish back, or removing the draft, leaves nothing on the device', () => {
+  const stores = { visit: memory(), device: memory() };
+  const drafts = createDrafts({ place: PLACE, stores: () => stores, now: () => 0 });
+  drafts.write({ ...DRAFT, isKept: true });
+  drafts.write(DRAFT);
+  expect(stores.device.length).toBe(0);
+  drafts.write({ ...DRAFT, isKept: true });
+  drafts.remove();
+  expect(stores.device.length + stores.visit.length).toBe(0);
+});
+
+it('[FRM-012] a browser that refuses to store, or holds something else there, is no failure', () => {
+  const refusing = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const drafts = createDrafts({ place: PLACE, stores: refusing, now: () => 0 });
+  expect(drafts.write({ ...DRAFT, isKept: true })).toBe(false);
+  expect(drafts.read()).toBeNull();
+  const stores = { visit: memory(), device: memory() };
+  stores.visit.setItem('sightline-form:1001:registration', '{"answers": 4');
+  expect(createDrafts({ place: PLACE, stores: () => stores, now: () => 0 }).read()).toBeNull();
+});
+
+const NAME = { type: 'textfield', key: 'name', label: 'Name', validate: { required: true } };
+const AGE = { type: 'number', key: 'age', label: 'Age', validate: { required: true } };
+
+it('[FRM-012] an error goes when its answer is mended, and no new one appears before the patient goes on', () => {
+  const store = storeOf(formOf([NAME, AGE]));
+  expect(store.judge({ nodes: formOf([NAME]).nodes }).map(({ path }) => path)).toEqual(['name']);
+  store.write({ path: 'name', value: 'Ana' });
+  expect(store.state().errors).toEqual([]);
+  expect(store.judge().map(({ path }) => path)).toEqual(['age']);
+});
+
+it("[FRM-012] what the server finds stays until that answer is changed, whatever the page's own judgement", () => {
+  const store = storeOf(formOf([NAME, AGE]));
+  store.showErrors([{ path: 'name', label: 'Name', message: 'Known already', isServers: true }]);
+  store.write({ path: 'age', value: '4' });
+  expect(store.state().errors).toHaveLength(1);
+  store.write({ path: 'name', value: 'Ana' });
+  expect(store.state().errors).toEqual([]);
+});
+
+it('[FRM-012] pages come and go with the answers, and a hidden answer is kept but not sent', () => {
+  const minor = {
+    type: 'panel',
+    key: 'parent',
+    title: 'Parent',
+    conditional: { show: true, when: 'minor', eq: 'yes' },
+  };
+  const first = { type: 'panel', key: 'you', title: 'You', components: [{ type: 'textfield', key: 'minor' }] };
+  const form = formOf([first, { ...minor, components: [{ type: 'textfield', key: 'guardian' }] }], 'wizard');
+  const store = storeOf(form);
+  store.write({ path: 'minor', value: 'yes' });
+  store.write({ path: 'guardian', value: 'Rosa' });
+  expect(shownPages(form, store.state().seen).map(({ key }) => key)).toEqual(['you', 'parent']);
+  store.write({ path: 'minor', value: 'no' });
+  expect(shownPages(form, store.state().seen).map(({ key }) => key)).toEqual(['you']);
+  expect(store.state().seen).toEqual({ minor: 'no' });
+  expect(store.state().answers).toEqual({ minor: 'no', guardian: 'Rosa' });
+});
+
+it('[FRM-012] errors on show are said again in the language that is chosen', () => {
+  const form = formOf([NAME]);
+  const store = storeOf(form);
+  store.judge();
+  store.speak({ form, locale: 'es-US' });
+  expect(store.state().errors[0]?.message).toBe('Por favor responda a esta pregunta');
+});

@@ -1,0 +1,65 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { IntakeForm } from '../intake-form.tsx';
+import { type Services, ServicesContext } from '../state/services.ts';
+
+// Typing letter by letter is slow where many tests share a machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const NOW = Date.parse('2026-11-21T15:00:00Z');
+
+const matching = (isNarrow: boolean) => (query: string) => ({
+  matches: isNarrow,
+  media: query,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
+
+export function blankForm(components: readonly object[], rest: Partial<PublicForm> = {}): PublicForm {
+  return {
+    ...{ name: 'New Patient Registration', pathName: 'registration', version: 3, coverKey: 1001, translations: {} },
+    ...{ orgName: 'Bright Eyes Optometry', logo: '', locations: [{ locKey: 2001, orgName: 'Main St' }] },
+    definition: { display: 'form', title: 'Registration', components },
+    ...rest,
+  };
+}
+
+type Shown = { blank: PublicForm; search?: string; services?: Partial<Services>; isNarrow?: boolean };
+
+/** A form as a patient opens it; only the server behind it is played. */
+export function showForm({ blank, search = '?pn=registration&coverKey=1001', services = {}, isNarrow = false }: Shown) {
+  vi.stubGlobal('matchMedia', matching(isNarrow));
+  window.history.replaceState(null, '', `/displayform${search}`);
+  const sent: Parameters<Services['send']>[0][] = [];
+  let keys = 0;
+  const played: Services = {
+    load: async () => blank,
+    send: async (form) => {
+      sent.push(form);
+      return { submissionKey: 'one' };
+    },
+    upload: async ({ file }) => ({ fileToken: `token-${file.name}`, fileName: file.name }),
+    stores: () => ({ visit: sessionStorage, device: localStorage }),
+    now: () => NOW,
+    newKey: () => {
+      keys += 1;
+      return `00000000-0000-4000-8000-00000000000${keys}`;
+    },
+    ...services,
+  };
+  render(
+    <ServicesContext value={played}>
+      <IntakeForm />
+    </ServicesContext>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+/** Leaves the page; what a browser keeps stays. */
+export function leave(): void {
+  cleanup();
+  vi.unstubAllGlobals();
+}
