@@ -48,7 +48,7 @@ describe('patients at the same moment', () => {
     const [first, second] = await Promise.all(
       both.map(async (own, place) =>
         scope().transaction(async (tx) => {
-          const { acctKey } = await findFree({ tx, chosen: chosen() });
+          const { acctKey } = await findFree({ tx, locked: new Set([115]), chosen: chosen() });
           own.resolve();
           await both[1 - place]?.promise;
           return acctKey;

@@ -33,8 +33,8 @@ export async function holdSlot({
   return takingTime({
     ...{ scope, holdHash },
     work: async (tx) => {
-      await lockCandidates({ tx, wish: chosen });
-      const free = await findFree({ tx, chosen, holdHash });
+      const locked = await lockCandidates({ tx, wish: chosen });
+      const free = await findFree({ tx, locked, chosen, holdHash });
       const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
       if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
       await insertHold({ tx, free, hash, expiresAt });

@@ -101,11 +101,11 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   const known = await madeBefore({ tx, request, deps });
   if (known !== null) return known;
   const { settings, details } = await readDetails({ tx, request });
-  await lockCandidates({ tx, wish: chosen });
+  const locked = await lockCandidates({ tx, wish: chosen });
   // Equal requests wait for each other at the lock, and the second finds what the first made.
   const meanwhile = await madeBefore({ tx, request, deps });
   if (meanwhile !== null) return meanwhile;
-  const free = await findFree({ tx, chosen, holdHash });
+  const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
   const patient = await receivePatient({
     ...{ tx, arrival: arrivalOf(details.patient), compared: comparedBy(settings), locKey, deps },

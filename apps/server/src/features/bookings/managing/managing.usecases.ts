@@ -106,12 +106,12 @@ async function moveIn({
 }): Promise<Found> {
   const chosen = await newTimeOf({ tx, apptKey, wanted });
   const { holdHash } = wanted;
-  await lockCandidates({ tx, wish: chosen });
+  const locked = await lockCandidates({ tx, wish: chosen });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
   if (!canChange({ visit, now: tx.now })) throw tooLate();
   // Its own time does not stand in its way.
   await setAside({ tx, apptKey });
-  const free = await findFree({ tx, chosen, holdHash, preferred: [visit.acct_key] });
+  const free = await findFree({ tx, locked, chosen, holdHash, preferred: [visit.acct_key] });
   await updateMoved({ tx, apptKey, free, chosen });
   await spendHold({ tx, holdHash });
   return foundIn({ tx, apptKey });

@@ -12,6 +12,9 @@ import { chooseProvider, NEAREST, nearestSlots, presentSlot } from '../times.rul
 import { type ChosenTime, type FreeTime, TimeLost, type Wish } from '../times.types.ts';
 import { readOpenings } from '../times.usecases.ts';
 
+/** Whose day nobody else changes until the commit. */
+export type Locked = ReadonlySet<number>;
+
 /** Waits for everybody who books, or changes hours, with those whom the wish may mean; later ones wait for us. */
 export async function lockCandidates({
   tx,
@@ -19,26 +22,30 @@ export async function lockCandidates({
 }: {
   tx: CoverTransaction;
   wish: Pick<Wish, 'locKey' | 'acctKey'>;
-}): Promise<void> {
+}): Promise<Locked> {
   const acctKeys = acctKey > 0 ? [acctKey] : await readProviderKeys({ tx, locKey });
   await lockProviders({ tx, acctKeys });
+  return new Set(acctKeys);
 }
 
 /** Of several providers the one with whom the least is wrong. */
 const fewest = (all: readonly WhyNot[][]): WhyNot[] => all.toSorted((a, b) => a.length - b.length)[0] ?? [];
 
 /**
- * Proves, under the locks of `lockCandidates`, that a time is offered, and chooses with whom.
+ * Proves that a time is offered, and chooses with whom; the answer holds until the commit.
+ * @param locked of `lockCandidates`; who came to the location since is nobody to be promised
  * @param preferred whom the patient would rather have, the best first
  * @throws TimeLost with the reasons why not; ProblemError booking.not-found, booking.invalid
  */
 export async function findFree({
   tx,
+  locked,
   chosen,
   holdHash = null,
   preferred = [],
 }: {
   tx: CoverTransaction;
+  locked: Locked;
   chosen: ChosenTime;
   holdHash?: Buffer | null;
   preferred?: readonly number[];
@@ -46,10 +53,12 @@ export async function findFree({
   const { day, minute } = chosen;
   const rangeOf = () => ({ from: day, to: day });
   const { place, offering, bookable } = await readOpenings({ tx, wish: chosen, rangeOf, exceptHash: holdHash });
-  const judged = bookable.map((provider) => ({
-    provider,
-    reasons: reasonsAgainst({ offering, provider, day, minute }),
-  }));
+  const judged = bookable
+    .filter(({ acctKey }) => locked.has(acctKey))
+    .map((provider) => ({
+      provider,
+      reasons: reasonsAgainst({ offering, provider, day, minute }),
+    }));
   const free = judged.filter(({ reasons }) => reasons.length === 0).map(({ provider }) => provider);
   const startsAt = instantOf({ day, minute, zone: place.time_zone });
   const held = holdHash === null ? null : await readHoldOf({ tx, hash: holdHash });
@@ -60,9 +69,11 @@ export async function findFree({
   return { place, acctKey: provider.acctKey, startsAt, length: provider.type.minutes };
 }
 
-/** Days around the chosen one that are looked at first; then all that can be asked at once. */
-const DAYS_BEFORE = 14;
-const DAYS_AFTER = 28;
+/** Days before and after the chosen one that are looked at, until there are enough: mostly the nearest few do. */
+const AROUND = [
+  { before: 3, after: 4 },
+  { before: 14, after: 28 },
+] as const;
 
 /** The free times nearest to a chosen one, of the location's own days from today on. */
 async function nearestFree({
@@ -78,12 +89,14 @@ async function nearestFree({
     const { offering } = await readOpenings({ tx, wish: chosen, rangeOf, exceptHash: holdHash });
     return nearestSlots({ slots: bookableSlots(offering), asked: chosen });
   };
-  const around = await within((today) => {
-    const middle = Math.min(Math.max(chosen.day, today), today + MOST_DAYS);
-    return { from: Math.max(today, middle - DAYS_BEFORE), to: middle + DAYS_AFTER };
-  });
-  const slots =
-    around.length === NEAREST ? around : await within((today) => ({ from: today, to: today + MOST_DAYS - 1 }));
+  for (const { before, after } of AROUND) {
+    const slots = await within((today) => {
+      const middle = Math.min(Math.max(chosen.day, today), today + MOST_DAYS);
+      return { from: Math.max(today, middle - before), to: middle + after };
+    });
+    if (slots.length === NEAREST) return slots.map(presentSlot);
+  }
+  const slots = await within((today) => ({ from: today, to: today + MOST_DAYS - 1 }));
   return slots.map(presentSlot);
 }
 
