@@ -43,6 +43,7 @@ export default defineConfig({
     name: 'scheduler',
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
+    testTimeout: 20_000,
     passWithNoTests: true,
   },
 });

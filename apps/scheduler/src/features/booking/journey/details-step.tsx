@@ -6,7 +6,6 @@ import { Dock } from '../parts/dock.tsx';
 import form from '../parts/form.module.css';
 import { Loading } from '../parts/loading.tsx';
 import { Trouble } from '../parts/notice.tsx';
-import parts from '../parts/parts.module.css';
 import { KeptTime } from '../times/kept-time.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
@@ -14,6 +13,7 @@ import { DetailField, idOf } from './detail-field.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
 
+const FORM = 'details';
 const GROUPS: readonly Group[] = ['you', 'contact', 'address', 'vision', 'medical', 'questions'];
 
 export function labelOf(field: Field, words: Words): string {
@@ -44,6 +44,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
     setDetails((before) => ({ ...before, [field.name]: text }));
   };
   const go = () => {
+    if (level.state !== 'ready') return;
     setChecked(true);
     if (Object.keys(faults).length === 0) next();
     else requestAnimationFrame(() => summary.current?.focus());
@@ -58,6 +59,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
       {wrong.length > 0 && <FaultSummary summary={summary} wrong={wrong} />}
       <form
+        id={FORM}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,10 +85,8 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
           );
         })}
         <p className={form.private}>{words.details.private}</p>
-        {/* Enter in a field goes on, as in any form. */}
-        <button type="submit" className={parts.unseen} tabIndex={-1} aria-hidden="true" />
       </form>
-      <Dock go={go} back={canGoBack ? back : undefined} isOff={level.state !== 'ready'}>
+      <Dock form={FORM} back={canGoBack ? back : undefined} isOff={level.state !== 'ready'}>
         <KeptTime slot={chosen.slot} holding={time.holding} />
       </Dock>
     </JourneyPage>

@@ -45,7 +45,17 @@ export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
         <SummaryList rows={useVisitRows(journey)} />
       </section>
       <section className={form.section} aria-label={words.review.you}>
-        <h2>{words.review.you}</h2>
+        <div className={form.headed}>
+          <h2>{words.review.you}</h2>
+          <button
+            type="button"
+            className={form.edit}
+            aria-label={words.act.editOf(words.review.you)}
+            onClick={() => mend('details')}
+          >
+            {words.act.edit}
+          </button>
+        </div>
         <SummaryList rows={useDetailRows(journey)} />
       </section>
       {error !== null && (
@@ -89,19 +99,18 @@ function useVisitRows(journey: Journey): SummaryRow[] {
     }));
 }
 
-function useDetailRows({ fields, details, mend }: Journey): SummaryRow[] {
+/** What was answered; what was left open needs no line of its own. */
+function useDetailRows({ fields, details }: Journey): SummaryRow[] {
   const { words } = useWords();
   const { genders, relations, groups } = words.details;
   const shown: Readonly<Record<string, string>> = { ...genders, ...relations };
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
     const text = (details[field.name] ?? '').trim();
+    if (text === '') return [];
     const isInsurance = field.group === 'vision' || field.group === 'medical';
     const label = labelOf(field, words);
     const isChosen = field.kind === 'gender' || field.kind === 'relation';
-    return {
-      name: isInsurance ? `${groups[field.group]}: ${label}` : label,
-      text: text === '' ? words.review.noneGiven : isChosen ? (shown[text] ?? text) : text,
-      edit: () => mend('details'),
-    };
+    const name = isInsurance ? `${groups[field.group]}: ${label}` : label;
+    return [{ name, text: isChosen ? (shown[text] ?? text) : text }];
   });
 }

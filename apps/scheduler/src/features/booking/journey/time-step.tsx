@@ -37,7 +37,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       journey={journey}
       hasDock
       title={words.time.title(visit.reason)}
-      sub={<p>{words.time.sub(visit.length, visit.provider, visit.place)}</p>}
+      sub={<p>{words.time.sub(visit.length, visit.withWhom, visit.place)}</p>}
     >
       {zone && <Note>{words.time.zone(zone)}</Note>}
       {carrier !== undefined && carrier.daysBlocked > 0 && (

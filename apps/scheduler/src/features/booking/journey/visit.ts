@@ -24,5 +24,7 @@ export function visitOf({
     reason: type?.name ?? '',
     length: words.minutes(type?.length ?? 0),
     provider: isAny ? words.provider.any : providerName(provider),
+    /** Inside of a sentence. */
+    withWhom: isAny ? words.provider.anyone : providerName(provider),
   };
 }

@@ -19,10 +19,11 @@ export const NOTHING_CHOSEN: Chosen = { locKey: null, taskKey: null, acctKey: nu
 
 export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
 
+/** Before a location is chosen, everything that any of them has is still possible. */
 const atLocation =
   (locKey: number | null) =>
   ({ locKeys }: { locKeys: readonly number[] }) =>
-    locKey !== null && locKeys.includes(locKey);
+    locKey === null || locKeys.includes(locKey);
 
 export const typesAt = ({ appointmentTypes }: SchedulerChoices, locKey: number | null) =>
   appointmentTypes.filter(atLocation(locKey));

@@ -23,12 +23,11 @@ export function phoneMask(text: string): string {
   return exchange === '' ? area : `(${area}) ${exchange}`;
 }
 
-/** `04/27/1985` of as much as there is. */
+/** `04/27/1985` of as much as there is; a typed slash ends a month or a day of one digit. */
 export function dateMask(text: string): string {
-  if (/[^\d/]/.test(text)) return text;
-  if (text.includes('/')) return text.slice(0, 10);
-  const digits = digitsOf(text).slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+  if (!/^\d{1,8}$|^\d{1,2}\/\d{3,6}$/.test(text)) return text;
+  const [month = '', rest] = text.includes('/') ? text.split('/') : [text.slice(0, 2), text.slice(2)];
+  return [month, rest?.slice(0, 2) ?? '', rest?.slice(2, 6) ?? ''].filter((part) => part !== '').join('/');
 }
 
 /** Shapes text that grew at its end; whoever deletes or mends in the middle is left alone. */

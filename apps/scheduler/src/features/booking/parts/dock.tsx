@@ -8,23 +8,26 @@ type DockProps = {
   label?: string | undefined;
   isBusy?: boolean;
   isOff?: boolean;
-  go: () => void;
+  go?: () => void;
+  /** The form that the button sends, instead of going itself. */
+  form?: string;
   back?: (() => void) | undefined;
 };
 
 /** The way on, within reach of the thumb. */
-export function Dock({ children, label, isBusy = false, isOff = false, go, back }: DockProps) {
+export function Dock({ children, label, isBusy = false, isOff = false, go, form, back }: DockProps) {
   const { words } = useWords();
   return (
     <div className={classes.dock}>
       {children}
       {back !== undefined && <BackButton back={back} />}
       <button
-        type="button"
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
         className={classes.go}
         aria-disabled={isBusy || isOff}
         onClick={() => {
-          if (!isBusy && !isOff) go();
+          if (!isBusy && !isOff) go?.();
         }}
       >
         {label ?? words.act.go}

@@ -69,6 +69,7 @@ export const en = {
   provider: {
     title: 'Who would you like to see?',
     any: 'Any provider',
+    anyone: 'any provider',
     anySub: 'The most times to choose from',
   },
   insurance: {
@@ -94,11 +95,9 @@ export const en = {
     more: (count: number, day: string) => `${count} more on ${day}`,
     moreDays: 'Show later days',
     noMoreDays: 'There are no later times online.',
-    weekOf: (span: string) => span,
     earlier: 'Earlier week',
     later: 'Later week',
     empty: 'Nothing is free on these days.',
-    nextIs: (day: string) => `The next opening is on ${day}.`,
     none: 'No times are free online',
     noneHelp:
       'Nothing is open in the weeks that can be booked online. Try another provider, location or reason, or call us.',
@@ -106,7 +105,6 @@ export const en = {
     noneDay: 'None',
     holding: 'Keeping this time for you…',
     held: (clock: string) => `held ${clock}`,
-    heldLong: 'This time is kept for you for 5 minutes.',
     lastMinute: 'One minute left. The time is kept again when you go on.',
     lapsed: 'not held any longer',
     renewed: 'Your time is kept for another 5 minutes.',
@@ -150,11 +148,9 @@ export const en = {
     you: 'Your details',
     book: 'Book this appointment',
     booking: 'Booking…',
-    noneGiven: 'Not given',
   },
   done: {
     title: 'You are booked',
-    sub: 'We look forward to seeing you.',
     mailed: 'A confirmation is on its way to your email.',
     texted: 'A confirmation is on its way to your phone.',
     both: 'A confirmation is on its way to your email and your phone.',
@@ -163,7 +159,6 @@ export const en = {
     what: 'What',
     where: 'Where',
     who: 'With',
-    insurance: 'Insurance',
     phone: 'Phone',
     message: 'From the practice',
     calendar: 'Add to calendar',

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { PATIENT_INFO_DEFAULTS } from '@sightline/contract/patient-info-fields';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choicesOf, locationOf } from './testing/choices-sample.ts';
+import {
+  closeBooking,
+  confirmationOf,
+  openBooking,
+  refuse,
+  slotOf,
+  standInForMedia,
+} from './testing/fake-practice.tsx';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
+
+async function chooseTime() {
+  await press(/^Any provider/);
+  await press(/^VSP/);
+  await press('Thursday, December 3, 9:40 AM');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await press('Continue');
+}
+async function fillDetails() {
+  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
+  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
+  for (const [label, value] of Object.entries({ ...answers, ...reach }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await press('Continue');
+}
+
+describe('booking', () => {
+  it('[SCR-004] a generated link skips what it says, and its attribution stays with the booking', async () => {
+    const { sentTo } = openBooking({ path: `${DIRECT}&tid=t1&gid=7&source=News&referredBy=Ads&colorScheme=8E1B3A` });
+    expect(await screen.findByText('Step 1 of 5')).toBeDefined();
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('You are booked');
+    const [sent] = sentTo('book');
+    expect(sent).toMatchObject({ coverKey: 1001, locKey: 2001, acctKey: 0, taskKey: 101, insName: 'VSP' });
+    expect(sent).toMatchObject({ date: '2026-12-03', time: '09:40', holdToken: 'kept' });
+    expect(sent).toMatchObject({ tid: 't1', gid: '7', source: 'News', referredBy: 'Ads' });
+    expect(sent?.patient).toEqual({
+      firstName: 'Ana',
+      lastName: 'Prueba',
+      dob: '1985-04-27',
+      phone: '+19145550123',
+      email: 'ana@example.com',
+    });
+  });
+
+  it('asks one question a screen, and Back walks them', async () => {
+    openBooking();
+    await heading('Where would you like to be seen?');
+    expect(screen.getByText('Step 1 of 7')).toBeDefined();
+    await press(/^Main St/);
+    const next = await heading('What is the visit for?');
+    expect(document.activeElement).toBe(next);
+    await press('Back');
+    await heading('Where would you like to be seen?');
+    expect(screen.getByRole('button', { name: /^Main St/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('[INS-005] tells the days that an insurance needs, and asks for its times only', async () => {
+    const { sentTo } = openBooking({ path: DIRECT });
+    await press(/^Any provider/);
+    expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
+    expect(screen.getByText('Same-day visits are possible')).toBeDefined();
+    await press(/^VSP/);
+    expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
+    expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
+  });
+
+  it('a reload keeps the choices, and nothing that the patient typed', async () => {
+    const first = openBooking({ path: DIRECT });
+    await chooseTime();
+    await type('First name', 'Ana');
+    const state = window.history.state;
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ana');
+    expect(window.location.href).not.toContain('Ana');
+    first.unmount();
+    openBooking({ path: DIRECT });
+    window.history.replaceState(state, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    expect(await screen.findByText('Thu, Dec 3, 9:40 AM')).toBeDefined();
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
+  });
+
+  it('[PIN-002] names every missing answer with a link to its field, and goes on once they are there', async () => {
+    openBooking({ path: DIRECT });
+    await chooseTime();
+    await press('Continue');
+    const summary = await screen.findByRole('region', { name: '5 answers need a look' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    await userEvent.click(within(summary).getByRole('link', { name: 'Email: please fill this in' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await fillDetails();
+    await heading('Is everything right?');
+    expect(screen.getByText('(914) 555-0123')).toBeDefined();
+  });
+
+  it('[PIN-002] asks custom questions in the words of the practice', async () => {
+    const patientInfo = { ...PATIENT_INFO_DEFAULTS, notesLbl: 'What brings you in?', notesFld: 1 };
+    const { sentTo } = openBooking({ path: DIRECT, choices: choicesOf({ patientInfo }) });
+    await chooseTime();
+    await type('What brings you in?', 'Headaches');
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('You are booked');
+    expect(sentTo('book')[0]?.answers).toEqual({ notesFld: 'Headaches' });
+  });
+});
+
+describe('when something comes between', () => {
+  it('a time that was just taken shows the nearest ones and keeps all that was typed', async () => {
+    let round = 0;
+    const book = () => {
+      round += 1;
+      if (round > 1) return Response.json(confirmationOf(), { status: 201 });
+      return refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+    };
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    expect(await screen.findByText(/That time has just been taken/)).toBeDefined();
+    await userEvent.click(
+      await within(await screen.findByRole('region', { name: 'Nearest times' })).findByRole('button', {
+        name: /10:00 AM/,
+      }),
+    );
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+    );
+    await press('Continue');
+    await heading('Is everything right?');
+    await press('Book this appointment');
+    await heading('You are booked');
+    expect(sentTo('book')[1]).toMatchObject({ time: '10:00', patient: { firstName: 'Ana' } });
+  });
+
+  it('a lost answer is asked for again with the same clientKey, so that it books once', async () => {
+    let round = 0;
+    const book = () => {
+      round += 1;
+      if (round === 1) throw new TypeError('Failed to fetch');
+      return Response.json(confirmationOf(), { status: 201 });
+    };
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    expect(await screen.findByText(/you will not be booked twice/)).toBeDefined();
+    await press('Book this appointment');
+    await heading('You are booked');
+    const keys = sentTo('book').map(({ clientKey }) => clientKey);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('a second press while the first is under way sends nothing', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answer.promise } });
+    await chooseTime();
+    await fillDetails();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Book this appointment' }));
+    answer.resolve(Response.json(confirmationOf(), { status: 201 }));
+    await heading('You are booked');
+    expect(sentTo('book')).toHaveLength(1);
+  });
+
+  it('fields that the practice refuses are shown with its words', async () => {
+    const errors = [{ path: 'patient.email', message: 'Please enter an email address like name@example.com.' }];
+    openBooking({ path: DIRECT, answers: { book: () => refuse(400, 'booking.invalid', { errors }) } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Who is the appointment for?');
+    expect((await screen.findByLabelText('Email')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
+  });
+
+  it('[GEN-002] a practice that takes no bookings gets a kind page with its phone', async () => {
+    openBooking({ choices: choicesOf({ isOpen: false, locations: [locationOf(2001, { isOpen: false })] }) });
+    await heading('Online booking is closed at the moment');
+    expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ }).getAttribute('href')).toBe('tel:+19145550110');
+  });
+
+  it('an unknown practice gets a kind page, and a broken connection a way to try again', async () => {
+    openBooking({ answers: { choices: () => refuse(404, 'booking.not-found') } });
+    await heading('We could not find this booking page');
+    closeBooking();
+    standInForMedia();
+    openBooking({ answers: { choices: () => Promise.reject(new TypeError('Failed to fetch')) } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('no times at all says what to do', async () => {
+    const choices = choicesOf({ lastDate: '2026-12-04' });
+    const none = { slots: [], next: null, insurance: null, today: choices.today, lastDate: choices.lastDate };
+    openBooking({ path: DIRECT, choices, answers: { slots: none } });
+    await press(/Osei 3001/);
+    await press(/^VSP/);
+    expect(await screen.findByText('No times are free online')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'See times with any provider' })).toBeDefined();
+  });
+});
+
+describe('after the booking', () => {
+  it("[GEN-002] shows the practice's ending message, cleaned", async () => {
+    const endingMesg = '<p>Bring <b>glasses</b><img src=x onerror="alert(1)"><script>alert(2)</script></p>';
+    openBooking({
+      path: DIRECT,
+      answers: { book: () => Response.json(confirmationOf({ endingMesg }), { status: 201 }) },
+    });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    const message = await screen.findByRole('region', { name: 'From the practice' });
+    await waitFor(() => expect(message.textContent).toContain('Bring glasses'));
+    expect(message.querySelector('img, script')).toBeNull();
+    expect(screen.getByRole('link', { name: /Change or cancel/ }).getAttribute('href')).toContain('#secret');
+    expect(sessionStorage.length === 0 || !JSON.stringify({ ...sessionStorage }).includes('2026-12-03')).toBe(true);
+  });
+
+  it('speaks Spanish when it is asked to, and remembers', async () => {
+    openBooking();
+    await heading('Where would you like to be seen?');
+    await press('Español');
+    await heading('¿Dónde quiere que le atendamos?');
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem('sightline-language')).toBe('es');
+  });
+});

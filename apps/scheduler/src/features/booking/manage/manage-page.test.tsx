@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choicesOf } from '../testing/choices-sample.ts';
+import {
+  closeBooking,
+  confirmationOf,
+  openBooking,
+  refuse,
+  slotOf,
+  standInForMedia,
+} from '../testing/fake-practice.tsx';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const { manageUrl: _url, endingMesg: _message, isMailed: _mailed, isTexted: _texted, ...visit } = confirmationOf();
+const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
+  ...visit,
+  status: 'booked',
+  coverKey: 1001,
+  locKey: 2001,
+  acctKey: 3001,
+  taskKey: 101,
+  insName: 'VSP',
+  orgName: 'Bright Eyes Optometry',
+  mLogo: '',
+  canChange: true,
+  ...given,
+});
+const path = '/book/manage#secret-token';
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a booking by its link', () => {
+  it('is read by the token, which leaves the address at once', async () => {
+    const { sentTo, asked } = openBooking({ path, answers: { read: managedOf() } });
+    await heading('Your appointment');
+    expect(sentTo('read')).toEqual([{ token: 'secret-token' }]);
+    expect(window.location.href).not.toContain('secret-token');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret-token');
+    expect(asked.map(({ url }) => url).join()).not.toContain('secret-token');
+    expect(screen.getByText(/Thursday, December 3, 2026/)).toBeDefined();
+  });
+
+  it('is cancelled only after a question', async () => {
+    const cancelled = managedOf({ status: 'cancelled', canChange: false });
+    const { sentTo } = openBooking({ path, answers: { read: managedOf(), cancel: cancelled } });
+    await press('Cancel this appointment');
+    await screen.findByRole('heading', { level: 1, name: /^Cancel your visit on Thursday, December 3 at/ });
+    expect(sentTo('cancel')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Travelling');
+    await press('Yes, cancel it');
+    await heading('This appointment is cancelled');
+    expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
+  });
+
+  it('moves to another time, kept meanwhile', async () => {
+    const moved = managedOf({ time: '11:20' });
+    const { sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: moved } });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(1));
+    await press('Move to this time');
+    await heading('Your appointment was moved');
+    expect(sentTo('reschedule')).toEqual([
+      { token: 'secret-token', acctKey: 3001, date: '2026-12-03', time: '11:20', holdToken: 'kept' },
+    ]);
+  });
+
+  it('a time that goes to someone else on the way leaves the booking, and shows the nearest', async () => {
+    const taken = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+    openBooking({ path, answers: { read: managedOf(), reschedule: taken } });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
+    await press('Move to this time');
+    expect(await screen.findByRole('region', { name: 'Nearest times' })).toBeDefined();
+  });
+
+  it('that began already says so, with the phone', async () => {
+    openBooking({ path, answers: { read: managedOf({ canChange: false }) } });
+    await heading('This appointment can no longer be changed online');
+    expect(screen.getByRole('link', { name: /Call/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel this appointment' })).toBeNull();
+  });
+
+  it('that it became too late for on the way says so', async () => {
+    openBooking({ path, answers: { read: managedOf(), cancel: () => refuse(409, 'booking.too-late') } });
+    await press('Cancel this appointment');
+    await press('Yes, cancel it');
+    expect(await screen.findByText(/too late to change this appointment online/)).toBeDefined();
+  });
+
+  it('an unknown link, and a page without one, are kind', async () => {
+    openBooking({ path, answers: { read: () => refuse(404, 'booking.link-unknown') } });
+    await heading('This link does not work any longer');
+    closeBooking();
+    standInForMedia();
+    openBooking({ path: '/book/manage', choices: choicesOf() });
+    await heading('Please open the link in your message again');
+  });
+});

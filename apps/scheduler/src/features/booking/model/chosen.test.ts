@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { carrierOf, choicesOf, linkOf, locationOf, providerOf, typeOf } from '../testing/choices-sample.ts';
+import { ANY_PROVIDER, askedQuestions, choose, NOTHING_CHOSEN, settle } from './chosen.ts';
+
+const whole = {
+  locKey: 2001,
+  taskKey: 101,
+  acctKey: 3001,
+  insName: 'VSP',
+  slot: { date: '2026-12-03', time: '09:40' },
+};
+
+describe('what need not be asked', () => {
+  it('[SCR-004] takes the location and the reason from the link', () => {
+    const link = linkOf({ locKey: 2002, taskKey: 108 });
+    const chosen = settle({ choices: choicesOf(), link, chosen: NOTHING_CHOSEN });
+    expect(chosen).toMatchObject({ locKey: 2002, taskKey: 108 });
+    expect(askedQuestions({ choices: choicesOf(), link, chosen })).toMatchObject({ location: false, reason: false });
+  });
+
+  it('asks for the reason when the one of the link is not offered at the location', () => {
+    const choices = choicesOf({ appointmentTypes: [typeOf(101), typeOf(102), typeOf(108, { locKeys: [2002] })] });
+    const link = linkOf({ locKey: 2001, taskKey: 108 });
+    const chosen = settle({ choices, link, chosen: NOTHING_CHOSEN });
+    expect(chosen.taskKey).toBeNull();
+    expect(askedQuestions({ choices, link, chosen }).reason).toBe(true);
+  });
+
+  it('fills in the only location, reason, provider and carrier there are', () => {
+    const choices = choicesOf({
+      locations: [locationOf(2001), locationOf(2002, { isOpen: false })],
+      appointmentTypes: [typeOf(101)],
+      providers: [providerOf(3001)],
+      carriers: [carrierOf('VSP', 1)],
+    });
+    const chosen = settle({ choices, link: linkOf(), chosen: NOTHING_CHOSEN });
+    expect(chosen).toEqual({ locKey: 2001, taskKey: 101, acctKey: 3001, insName: 'VSP', slot: null });
+  });
+
+  it('a practice without carriers asks for none, and one without providers there takes whoever is free', () => {
+    const choices = choicesOf({ carriers: [], providers: [] });
+    const chosen = settle({ choices, link: linkOf({ locKey: 2001 }), chosen: NOTHING_CHOSEN });
+    expect(chosen).toMatchObject({ acctKey: ANY_PROVIDER, insName: '' });
+  });
+
+  it('a location of the link that takes no bookings is asked for', () => {
+    const choices = choicesOf({ locations: [locationOf(2001), locationOf(2002), locationOf(2003, { isOpen: false })] });
+    expect(settle({ choices, link: linkOf({ locKey: 2003 }), chosen: NOTHING_CHOSEN }).locKey).toBeNull();
+  });
+});
+
+describe('an answer that changes', () => {
+  const at = { choices: choicesOf(), link: linkOf(), chosen: whole };
+
+  it('gives up the time, which was of another visit', () => {
+    expect(choose({ ...at, patch: { acctKey: ANY_PROVIDER } }).slot).toBeNull();
+    expect(choose({ ...at, patch: { insName: 'EyeMed' } }).slot).toBeNull();
+  });
+
+  it('keeps the time when the answer is the same as before', () => {
+    expect(choose({ ...at, patch: { insName: 'VSP' } })).toEqual(whole);
+  });
+
+  it('drops the provider and the reason that the new location does not have', () => {
+    const choices = choicesOf({
+      providers: [providerOf(3001, { locKeys: [2001] }), providerOf(3002), providerOf(3003)],
+      appointmentTypes: [typeOf(101, { locKeys: [2001] }), typeOf(102), typeOf(108)],
+    });
+    const chosen = choose({ ...at, choices, patch: { locKey: 2002 } });
+    expect(chosen).toEqual({ locKey: 2002, taskKey: null, acctKey: null, insName: 'VSP', slot: null });
+  });
+
+  it('what was saved and is not offered any longer is asked again', () => {
+    const chosen = settle({ ...at, chosen: { ...whole, insName: 'Gone Vision' } });
+    expect(chosen).toMatchObject({ insName: null, slot: null });
+  });
+});

@@ -1,0 +1,119 @@
+import { PATIENT_INFO_DEFAULTS } from '@sightline/contract/patient-info-fields';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, fieldOfPath, sentDetails } from './details.ts';
+import { fieldsOf } from './fields.ts';
+
+const today = '2026-11-21';
+const NOTHING = Object.fromEntries(
+  Object.entries(PATIENT_INFO_DEFAULTS).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? '' : name.endsWith('Sect') ? 0 : -1,
+  ]),
+);
+const namesOf = (info: Record<string, number | string>, insName: string | null = 'VSP') =>
+  fieldsOf({ info: { ...NOTHING, ...info }, insName }).map(({ name, isRequired }) => `${name}${isRequired ? '!' : ''}`);
+
+describe('what a practice asks for', () => {
+  it('[PIN-002] first and last name are always needed, all else by the settings', () => {
+    expect(namesOf({})).toEqual(['firstName!', 'lastName!']);
+    expect(namesOf({ dGender: 0, dHomePhone: 1 })).toEqual(['firstName!', 'lastName!', 'gender', 'homePhone!']);
+  });
+
+  it('[PIN-002] needs what validation or demographics needs, and a 0 of validation asks nothing', () => {
+    expect(namesOf({ vPhone: 1, dCellPhone: -1 })).toContain('phone!');
+    expect(namesOf({ vPhone: 0, dCellPhone: 0 })).toContain('phone');
+    expect(namesOf({ vPhone: 0, dCellPhone: -1 }).join()).not.toContain('phone');
+    expect(namesOf({ vL4DSSN: -1 }).join()).not.toContain('last4Ssn');
+  });
+
+  it('[PIN-002] the whole address needs all but its second line', () => {
+    expect(namesOf({ vWholeAddress: 1, dAddress2: 0 }).slice(2)).toEqual([
+      'address1!',
+      'address2',
+      'city!',
+      'state!',
+      'zip!',
+    ]);
+  });
+
+  it('[PIN-002] the details of a section count only where it is displayed', () => {
+    expect(namesOf({ v4DVisInsSect: 0, dSubId: 1 })).toHaveLength(2);
+    expect(namesOf({ v4DVisInsSect: 1, dSubId: 1, dSubDOB: 0 }).slice(2)).toEqual(['dSubDOB', 'dSubId!']);
+    expect(namesOf({ v4DMedInsSect: 1, v4DMedInsRel2Pat: 0 })).toContain('v4DMedInsRel2Pat');
+  });
+
+  it('asks nothing twice: not the carrier that was chosen, and no insurance of who has none', () => {
+    const info = { v4DVisInsSect: 1, dinsCarrier: 1, dSubId: 1 };
+    expect(namesOf(info)).not.toContain('dinsCarrier!');
+    expect(namesOf(info, '')).toContain('dinsCarrier!');
+    expect(namesOf(info, 'No Insurance')).toHaveLength(2);
+  });
+
+  it('custom questions come with their own words, and none without', () => {
+    const info = { ...NOTHING, notesFld: 1, notesLbl: 'Do you wear lenses?', dReferredBy1: 1, dReferredBy1lbl: ' ' };
+    const questions = fieldsOf({ info, insName: null }).filter(({ group }) => group === 'questions');
+    expect(questions).toMatchObject([{ name: 'notesFld', label: 'Do you wear lenses?', isRequired: true }]);
+  });
+});
+
+describe('what was typed', () => {
+  const fields = fieldsOf({
+    info: {
+      ...NOTHING,
+      vPhone: 1,
+      vEmail: 1,
+      vdob: 1,
+      vL4DSSN: 1,
+      dZip: 0,
+      v4DVisInsSect: 1,
+      dSubDOB: 0,
+      dRelToPat: 0,
+    },
+    insName: 'VSP',
+  });
+  const good = {
+    firstName: ' Ana ',
+    lastName: 'Prueba',
+    phone: '(914) 555-0123',
+    email: 'ana@example.com',
+    dob: '4/27/1985',
+    last4Ssn: '0420',
+  };
+
+  it('names what is missing or malformed', () => {
+    expect(faultsOf({ fields, details: {}, today })).toEqual({
+      firstName: 'missing',
+      lastName: 'missing',
+      dob: 'missing',
+      last4Ssn: 'missing',
+      phone: 'missing',
+      email: 'missing',
+    });
+    const bad = { ...good, phone: '555', email: 'ana@', dob: '13/13/1985', last4Ssn: '12a4', zip: '123', dSubDOB: 'x' };
+    expect(faultsOf({ fields, details: bad, today })).toEqual({
+      ...{ phone: 'phone', email: 'email', dob: 'date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
+    });
+    expect(faultsOf({ fields, details: good, today })).toEqual({});
+  });
+
+  it('is sent by the names of the request, and only what was asked and answered', () => {
+    const details = { ...good, dSubDOB: '01/02/1960', workPhone: '9145550199', zip: ' ' };
+    expect(sentDetails({ fields, details, today })).toEqual({
+      patient: {
+        firstName: 'Ana',
+        lastName: 'Prueba',
+        phone: '+19145550123',
+        email: 'ana@example.com',
+        dob: '1985-04-27',
+        last4Ssn: '0420',
+      },
+      answers: { dSubDOB: '1960-01-02' },
+    });
+  });
+
+  it('a refusal finds its field by the end of its path', () => {
+    expect(fieldOfPath(fields, 'patient.phone')?.name).toBe('phone');
+    expect(fieldOfPath(fields, 'answers/dSubDOB')?.name).toBe('dSubDOB');
+    expect(fieldOfPath(fields, 'insName')).toBeUndefined();
+  });
+});

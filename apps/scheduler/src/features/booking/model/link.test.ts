@@ -1,0 +1,39 @@
+import { LINK_PARAMETERS } from '@sightline/contract/script-links.calls';
+import { describe, expect, it } from 'vitest';
+import { readLink } from './link.ts';
+
+describe('the address of a booking', () => {
+  it('[SCR-004] reads every parameter that staff can generate', () => {
+    const values = {
+      coverKey: '1001',
+      locKey: '2001',
+      taskKey: '101',
+      colorScheme: '8E1B3A',
+      tid: 'T 1',
+      gid: '7',
+      source: 'News & more',
+      referredBy: 'Dr. Ñ',
+    };
+    expect(Object.keys(values)).toEqual(Object.keys(LINK_PARAMETERS));
+    expect(readLink(`?${new URLSearchParams(values)}`)).toEqual({
+      ...values,
+      coverKey: 1001,
+      locKey: 2001,
+      taskKey: 101,
+      isEmbedded: false,
+    });
+  });
+
+  it('takes what makes no sense as not given', () => {
+    const link = readLink('?coverKey=-1&locKey=99999999999&taskKey=1e3&colorScheme=red');
+    expect(link).toMatchObject({ coverKey: null, locKey: null, taskKey: null, colorScheme: null, tid: '' });
+    expect(readLink('?coverKey=0').coverKey).toBeNull();
+    expect(readLink('').isEmbedded).toBe(false);
+  });
+
+  it('keeps attribution to the length that a booking takes, and knows a frame', () => {
+    const link = readLink(`?coverKey=1&source=${'x'.repeat(300)}&embedded=1&colorScheme=%23abcdef`);
+    expect(link.source).toHaveLength(100);
+    expect(link).toMatchObject({ isEmbedded: true, colorScheme: 'ABCDEF' });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { carrierOf, choicesOf, linkOf } from '../testing/choices-sample.ts';
+import { type Chosen, NOTHING_CHOSEN } from './chosen.ts';
+import { askedSteps, firstOpenStep, isStep, reachableStep, STEPS, stepAfter } from './steps.ts';
+
+const whole: Chosen = {
+  locKey: 2001,
+  taskKey: 101,
+  acctKey: 3001,
+  insName: 'VSP',
+  slot: { date: '2026-12-03', time: '09:40' },
+};
+const journey = { choices: choicesOf(), link: linkOf(), chosen: whole, areDetailsGood: true };
+
+describe('the screens of a booking', () => {
+  it('asks everything when the link says nothing', () => {
+    expect(askedSteps({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual(STEPS);
+  });
+
+  it('[SCR-004] leaves out what the link says, and what has one answer', () => {
+    const choices = choicesOf({ carriers: [carrierOf('No Insurance', 0)] });
+    const link = linkOf({ locKey: 2001, taskKey: 101 });
+    expect(askedSteps({ choices, link, chosen: { ...whole, insName: 'No Insurance' } })).toEqual([
+      'provider',
+      'time',
+      'details',
+      'review',
+    ]);
+  });
+
+  it('the first screen without an answer is the furthest that may be shown', () => {
+    expect(firstOpenStep({ ...journey, chosen: NOTHING_CHOSEN })).toBe('location');
+    expect(firstOpenStep({ ...journey, chosen: { ...whole, slot: null } })).toBe('time');
+    expect(firstOpenStep({ ...journey, areDetailsGood: false })).toBe('details');
+    expect(firstOpenStep(journey)).toBe('review');
+    expect(reachableStep({ ...journey, areDetailsGood: false, wished: 'review' })).toBe('details');
+  });
+
+  it('earlier screens stay within reach, and those that are not asked do not', () => {
+    expect(reachableStep({ ...journey, wished: 'reason' })).toBe('reason');
+    expect(reachableStep({ ...journey, link: linkOf({ taskKey: 101 }), wished: 'reason' })).toBe('review');
+  });
+
+  it('an answer leads to the next screen, and back to the last one for who came to mend it', () => {
+    expect(stepAfter({ ...journey, step: 'provider', isMending: false })).toBe('insurance');
+    expect(stepAfter({ ...journey, step: 'provider', isMending: true })).toBe('review');
+    const withoutTime = { ...journey, chosen: { ...whole, slot: null } };
+    expect(stepAfter({ ...withoutTime, step: 'provider', isMending: true })).toBe('time');
+  });
+
+  it('knows its own screens from whatever else a history holds', () => {
+    expect(isStep('time')).toBe(true);
+    expect(isStep('booked')).toBe(false);
+    expect(isStep(3)).toBe(false);
+  });
+});

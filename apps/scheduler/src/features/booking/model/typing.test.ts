@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { dateMask, maskGrowth, parseBirthDate, phoneDigits, phoneMask } from './typing.ts';
+
+const type = (text: string, mask: (text: string) => string) =>
+  [...text].reduce((before, letter) => maskGrowth({ before, after: before + letter, mask }), '');
+
+describe('a phone number while it is typed', () => {
+  it('takes its usual shape', () => {
+    expect(type('9145550123', phoneMask)).toBe('(914) 555-0123');
+    expect(type('914', phoneMask)).toBe('914');
+    expect(type('+19145550123', phoneMask)).toBe('(914) 555-0123');
+  });
+
+  it('is left alone when it is no number of the United States', () => {
+    expect(phoneMask('+44 20 7946 0000')).toBe('+44 20 7946 0000');
+    expect(phoneMask('ask my son')).toBe('ask my son');
+  });
+
+  it('deleting and mending in the middle shape nothing', () => {
+    const before = '(914) 555-0123';
+    expect(maskGrowth({ before, after: '(914) 555-012', mask: phoneMask })).toBe('(914) 555-012');
+    expect(maskGrowth({ before, after: '(9145) 555-0123', mask: phoneMask })).toBe('(9145) 555-0123');
+  });
+
+  it('counts with ten digits, however it is written', () => {
+    for (const text of ['(914) 555-0123', '914.555.0123', '+1 914 555 0123', '1-914-555-0123'])
+      expect(phoneDigits(text)).toBe('9145550123');
+    for (const text of ['555-0123', '0145550123', '91455501234', '']) expect(phoneDigits(text)).toBeNull();
+  });
+});
+
+describe('a date of birth', () => {
+  const today = '2026-11-21';
+
+  it('gets its slashes while it is typed, and keeps those that were typed', () => {
+    expect(type('04271985', dateMask)).toBe('04/27/1985');
+    expect(type('4/7/1985', dateMask)).toBe('4/7/1985');
+    expect(type('04/27/1985', dateMask)).toBe('04/27/1985');
+    expect(dateMask('April')).toBe('April');
+  });
+
+  it('is read as Americans write it', () => {
+    for (const text of ['04/27/1985', '4/27/1985', '04-27-1985', '04.27.1985', '04271985', ' 4 27 1985 '])
+      expect(parseBirthDate(text, today)).toBe('1985-04-27');
+  });
+
+  it('is a day that was', () => {
+    expect(parseBirthDate('02/29/2024', today)).toBe('2024-02-29');
+    for (const text of ['02/29/2025', '13/01/1985', '27/04/1985', '11/22/2026', '01/01/1800', '4/27/85', ''])
+      expect(parseBirthDate(text, today)).toBeNull();
+  });
+});

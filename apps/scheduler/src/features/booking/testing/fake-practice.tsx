@@ -1,0 +1,104 @@
+import type { Confirmation, PublicSlot, SchedulerChoices } from '@sightline/contract/booking.calls';
+import { SightlineProvider } from '@sightline/ui/provider';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Booking } from '../booking.tsx';
+import { forgetPages } from '../parts/step-page.tsx';
+import { choicesOf, locationOf } from './choices-sample.ts';
+
+/** One request as the fake practice got it; `sent` is the query or the body. */
+export type Asked = { call: string; method: string; url: string; sent: Record<string, unknown> };
+type Answer = unknown | ((asked: Asked) => unknown);
+
+export const slotOf = (date: string, time: string, acctKey = 3001): PublicSlot => ({ date, time, acctKey });
+export const TIMES = [
+  slotOf('2026-12-03', '09:40'),
+  slotOf('2026-12-03', '11:20'),
+  slotOf('2026-12-04', '14:00', 3002),
+];
+
+/** A refusal as problem+json. */
+export const refuse = (status: number, code: string, extra: object = {}) =>
+  Response.json({ type: 'about:blank', title: code, status, code, ...extra }, { status });
+
+export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation => ({
+  bookingKey: 77,
+  manageUrl: 'https://book.example/book/manage#secret',
+  date: '2026-12-03',
+  time: '09:40',
+  length: 40,
+  timeZone: 'America/New_York',
+  startsAt: '2026-12-03T14:40:00Z',
+  appointmentType: 'Comprehensive exam',
+  providerName: 'Dr. Osei',
+  location: locationOf(2001),
+  endingMesg: '',
+  isMailed: true,
+  isTexted: false,
+  ...given,
+});
+
+const CALLS: readonly [RegExp, string][] = [
+  [/^\/public\/api\/scheduler\?/, 'choices'],
+  [/^\/public\/api\/slots\?/, 'slots'],
+  [/^\/public\/api\/holds\/release$/, 'release'],
+  [/^\/public\/api\/holds$/, 'hold'],
+  [/^\/public\/api\/bookings$/, 'book'],
+  [/^\/public\/api\/bookings\/(read|cancel|reschedule)$/, '$1'],
+];
+
+function readAsked(url: string, init: RequestInit): Asked {
+  const found = CALLS.find(([pattern]) => pattern.test(url));
+  if (found === undefined) throw new Error(`nobody answers ${url}`);
+  const call = found[1] === '$1' ? (url.split('/').at(-1) ?? '') : found[1];
+  const sent = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(new URL(url, 'http://x').searchParams);
+  return { call, method: init.method ?? 'GET', url, sent };
+}
+
+function usual(choices: SchedulerChoices): Record<string, Answer> {
+  return {
+    choices,
+    slots: { slots: TIMES, next: null, insurance: null, today: choices.today, lastDate: choices.lastDate },
+    hold: () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
+    release: () => new Response(null, { status: 204 }),
+    book: () => Response.json(confirmationOf(), { status: 201 }),
+  };
+}
+
+type Opened = { path?: string; choices?: SchedulerChoices; answers?: Record<string, Answer> };
+
+/** Opens a page of the booking on a practice that answers by the contract. */
+export function openBooking({ path = '/book?coverKey=1001', choices = choicesOf(), answers = {} }: Opened = {}) {
+  const asked: Asked[] = [];
+  const all = { ...usual(choices), ...answers };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const one = readAsked(url, init);
+    asked.push(one);
+    const answer = all[one.call];
+    const said: unknown = typeof answer === 'function' ? await answer(one) : answer;
+    return said instanceof Response ? said.clone() : Response.json(said);
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  window.history.replaceState(null, '', path);
+  const page = render(
+    <SightlineProvider env="test">
+      <Booking />
+    </SightlineProvider>,
+  );
+  const sentTo = (call: string) => asked.filter((one) => one.call === call).map(({ sent }) => sent);
+  return { asked, sentTo, ...page };
+}
+
+/** jsdom lacks it; the kit asks for the colour scheme. */
+export function standInForMedia(): void {
+  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...list, media }));
+}
+
+export function closeBooking(): void {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetPages();
+}

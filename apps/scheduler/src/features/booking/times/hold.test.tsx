@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeBooking, openBooking, refuse, slotOf, standInForMedia } from '../testing/fake-practice.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  standInForMedia();
+});
+afterEach(() => {
+  closeBooking();
+  vi.useRealTimers();
+});
+
+const MINUTE = 60_000;
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
+const touch = () => fireEvent.pointerDown(document.body);
+
+async function keepTime(answers: Record<string, unknown> = {}) {
+  const opened = openBooking({ path: '/book?coverKey=1001&locKey=2001&taskKey=101', answers });
+  await press(/^Any provider/);
+  await press(/^VSP/);
+  await press('Thursday, December 3, 9:40 AM');
+  await screen.findByText('Thu, Dec 3, 9:40 AM');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await press('Continue');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Ana' } });
+  return opened;
+}
+
+describe('a kept time', () => {
+  it('shows its clock, and says when a minute is left', async () => {
+    await keepTime();
+    expect(screen.getByText(/^held [45]:/)).toBeDefined();
+    expect(screen.queryByText(/^One minute left/)).toBeNull();
+    await pass(4.2);
+    expect(screen.getByText(/^One minute left/)).toBeDefined();
+    expect(screen.getByText(/^held 0:/)).toBeDefined();
+  });
+
+  it('is kept anew, instead of the old one, when it lapses while somebody is at the page', async () => {
+    const { sentTo } = await keepTime();
+    touch();
+    await pass(5.1);
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
+    expect(sentTo('hold')[1]).toMatchObject({ time: '09:40', holdToken: 'kept' });
+    expect(await screen.findByText('Your time is kept for another 5 minutes.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
+  });
+
+  it('goes to others while nobody is at the page, and is kept anew for who comes back', async () => {
+    const { sentTo } = await keepTime();
+    await pass(12);
+    expect(sentTo('hold')).toHaveLength(1);
+    expect(screen.getByText('not held any longer')).toBeDefined();
+    touch();
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
+  });
+
+  it('that went to someone else meanwhile shows the nearest, and keeps what was typed', async () => {
+    let round = 0;
+    const hold = () => {
+      round += 1;
+      if (round === 2)
+        return refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+      return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+    };
+    await keepTime({ hold });
+    touch();
+    await pass(5.1);
+    expect(await screen.findByRole('region', { name: 'Nearest times' })).toBeDefined();
+    await press('Thursday, December 3, 10:00 AM');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+    );
+    await press('Continue');
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ana');
+  });
+
+  it('is given back when another visit is chosen', async () => {
+    const { sentTo } = await keepTime();
+    window.history.go(-2);
+    await press(/^EyeMed/);
+    await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
+  });
+});
