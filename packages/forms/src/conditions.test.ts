@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clearHidden, isVisible } from './conditions.ts';
 import { choices, formWith, nodeOf, text, when } from './definition.test-forms.ts';
+import { within200Ms } from './hostile.test-clock.ts';
 import type { Answers } from './nodes.ts';
 
 function shownOn(conditional: unknown, data: unknown, row?: unknown): boolean {
@@ -143,6 +144,42 @@ describe('a component with JSON logic', () => {
     const json = { '==': [{ '+': [read('data.a'), 1] }, read('data.a')] };
     const hostile = { a: Object.create(null) };
     expect(shownOn({ json }, hostile)).toBe(true);
+  });
+});
+
+describe('JSON logic that the answers would multiply', () => {
+  const loop = { some: [{ var: 'data.rows' }, { '==': [{ var: 'n' }, 2] }] };
+  const plain = { '==': [{ var: 'row.a' }, 'x'] };
+  const rules = (count: number, json: unknown) =>
+    Array.from({ length: count }, (_, at) => text(`k${at}`, { label: `K${at}`, conditional: { json } }));
+
+  it('does not loop inside a row', () => {
+    const form = formWith([{ type: 'datagrid', key: 'g', components: rules(1, loop) }]);
+    expect(form.warnings).toEqual(["'K0' (k0): its condition has a loop inside a row; it is always shown"]);
+  });
+
+  it.each([
+    ['loops', (count: number) => rules(count, loop), 50],
+    ['rules in rows', (count: number) => [{ type: 'editgrid', key: 'g', components: rules(count, plain) }], 20],
+  ])('is taken up to a number of %s, and named beyond', (_what, components, most) => {
+    expect(formWith(components(most)).warnings).toEqual([]);
+    const { warnings } = formWith(components(most + 50));
+    expect(warnings.at(-1)).toContain('its condition is one too many for every row; it is always shown');
+  });
+
+  it('and a condition of more than 25 terms is not taken', () => {
+    const conditions = Array.from({ length: 26 }, () => ({ component: 'a', operator: 'isEqual', value: 'x' }));
+    const conditional = { show: true, conjunction: 'any', conditions };
+    const form = formWith([text('x', { label: 'X', conditional })]);
+    expect(form.warnings).toEqual(["'X' (x): its condition has more than 25 terms; it is always shown"]);
+    expect(isVisible({ node: nodeOf(form, 'x'), data: {} })).toBe(true);
+  });
+
+  it('holds up nobody, at its worst', () => {
+    const grid = { type: 'datagrid', key: 'rows', components: [text('n'), ...rules(20, plain)] };
+    const form = formWith([grid, ...rules(50, loop).map((rule, at) => ({ ...rule, key: `top${at}` }))]);
+    const data = { rows: Array.from({ length: 200 }, () => ({ n: '1', k0: 'y' })) };
+    expect(within200Ms(() => clearHidden({ form, data }))).toMatchObject({ rows: expect.any(Array) });
   });
 });
 

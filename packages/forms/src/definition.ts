@@ -49,9 +49,9 @@ function parsed(text: string): unknown {
 }
 
 function readForm(json: JsonRecord): ReadDefinition {
-  const reading: Reading = { errors: [], warnings: [], count: 0 };
+  const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0 };
   const components = own(json, 'components');
-  const place: Place = { depth: 0, path: 'components', scope: new Set(), reading };
+  const place: Place = { depth: 0, path: 'components', scope: new Set(), isInRows: false, reading };
   const nodes = readNodes({ components: Array.isArray(components) ? components : [], place });
   if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
   const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
@@ -77,7 +77,7 @@ function readNodes({ components, place }: { components: readonly unknown[]; plac
 function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode {
   const { reading } = place;
   const type = textAt(json, 'type');
-  const core = coreOf(json, reading);
+  const core = coreOf(json, place);
   warnOfCode({ json, reading });
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
@@ -101,7 +101,7 @@ function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {
   place.scope.add(key);
 }
 
-function coreOf(json: JsonRecord, reading: Reading) {
+function coreOf(json: JsonRecord, place: Place) {
   return {
     key: textAt(json, 'key'),
     label: textAt(json, 'label'),
@@ -111,7 +111,7 @@ function coreOf(json: JsonRecord, reading: Reading) {
     isDisabled: isTrueAt(json, 'disabled'),
     isLabelHidden: isTrueAt(json, 'hideLabel'),
     clearOnHide: own(json, 'clearOnHide') !== false,
-    condition: readCondition({ json, reading }),
+    condition: readCondition({ json, place }),
   };
 }
 

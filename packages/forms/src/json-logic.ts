@@ -21,17 +21,22 @@ const DEEPEST = 30;
 
 type Step = { value: unknown; depth: number; isInLoop: boolean };
 
-/** Why a rule is not run, as the end of a sentence that begins "its condition", or null. */
-export function faultOfLogic(rule: unknown): string | null {
+/** `parts` is how much there is to run; `fault` ends a sentence that begins "its condition". */
+export type ReadLogic = { ok: true; parts: number; hasLoop: boolean } | { ok: false; fault: string };
+
+/** Whether a rule may be run at all. Looks at it without recursion, and at no more than 300 parts of it. */
+export function readLogic(rule: unknown): ReadLogic {
   const open: Step[] = [{ value: rule, depth: 0, isInLoop: false }];
   let parts = 0;
+  let hasLoop = false;
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     parts += 1;
-    if (parts > MOST_PARTS || step.depth > DEEPEST) return 'is too long';
+    hasLoop ||= step.isInLoop;
+    if (parts > MOST_PARTS || step.depth > DEEPEST) return { ok: false, fault: 'is too long' };
     const fault = faultOfStep({ step, open });
-    if (fault !== null) return fault;
+    if (fault !== null) return { ok: false, fault };
   }
-  return null;
+  return { ok: true, parts, hasLoop };
 }
 
 function faultOfStep({ step, open }: { step: Step; open: Step[] }): string | null {
@@ -62,7 +67,7 @@ function isPlainRead(operand: unknown): boolean {
 }
 
 /**
- * Whether a rule that `faultOfLogic` found nothing against holds. A rule that fails on the answers given (a number
+ * Whether a rule that `readLogic` takes holds. A rule that fails on the answers given (a number
  * asked of an object, say) holds: the field is shown rather than lost.
  */
 export function holds({ rule, data, row }: { rule: JsonRecord; data: unknown; row: unknown }): boolean {

@@ -7,13 +7,18 @@ export const MAX_COMPONENT_DEPTH = 40;
 export const MAX_JSON_DEPTH = 200;
 export const MAX_JSON_VALUES = 100_000;
 export const MAX_OPTIONS = 1_000;
+/** Terms of one condition. */
+export const MAX_TERMS = 25;
+/** Parts of all JSON logic of a form that loops, and of all that stands in rows of grids. */
+export const MAX_LOOP_PARTS = 500;
+export const MAX_ROW_PARTS = 100;
 
 export const MAX_TEXT_CHARACTERS = 10_000;
 /** A drawn signature as a data URL. */
 export const MAX_SIGNATURE_CHARACTERS = 300_000;
 export const MAX_ROWS = 200;
-/** Rows times fields of one grid, over all its levels: what one submission may make us judge. */
-export const MAX_CELLS = 20_000;
+/** Rows, and components in them, of all grids: what one submission may make us judge. */
+export const MAX_CELLS = 10_000;
 export const MAX_VALUES = 100;
 export const MAX_FILES = 10;
 export const MAX_FILE_NAME_CHARACTERS = 200;

@@ -23,7 +23,7 @@ export const LAYOUT_READERS: ReadonlyMap<string, (input: Input) => FormNode> = n
   ['columns', readColumns],
   ['table', readTable],
   ['tabs', readTabs],
-  ['container', (input): FormNode => ({ ...input.core, type: 'container', components: nested(input) })],
+  ['container', (input): FormNode => ({ ...input.core, type: 'container', components: nested(input, false) })],
   ['datagrid', (input): FormNode => readGrid(input, 'datagrid')],
   ['editgrid', (input): FormNode => readGrid(input, 'editgrid')],
   ['content', ({ core, json }): FormNode => ({ ...core, type: 'content', html: textAt(json, 'html') })],
@@ -38,9 +38,10 @@ function inside({ json, place, readChildren }: Input): readonly FormNode[] {
   return readChildren({ components: listAt(json, 'components'), place });
 }
 
-/** Children whose answers lie in an object of their own. */
-function nested({ json, place, readChildren }: Input): readonly FormNode[] {
-  return readChildren({ components: listAt(json, 'components'), place: { ...place, scope: new Set() } });
+/** Children whose answers lie in an object of their own, or in one for each row. */
+function nested({ json, place, readChildren }: Input, isGrid: boolean): readonly FormNode[] {
+  const inner = { ...place, scope: new Set<string>(), isInRows: place.isInRows || isGrid };
+  return readChildren({ components: listAt(json, 'components'), place: inner });
 }
 
 function readColumns({ json, core, place, readChildren }: Input): FormNode {
@@ -78,7 +79,7 @@ function readGrid(input: Input, type: 'datagrid' | 'editgrid'): FormNode {
   return {
     ...core,
     type,
-    components: nested(input),
+    components: nested(input, true),
     isRequired: isTrueAt(validate, 'required'),
     minRows: numberAt(validate, 'minLength'),
     maxRows: numberAt(validate, 'maxLength'),

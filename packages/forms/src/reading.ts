@@ -1,10 +1,17 @@
 import type { FormNode, JsonRecord } from './nodes.ts';
 
 /** What one reading of a definition collects on its way. */
-export type Reading = { errors: string[]; warnings: string[]; count: number };
+export type Reading = {
+  errors: string[];
+  warnings: string[];
+  count: number;
+  /** Parts of JSON logic that loop, and parts that are asked for every row: both are multiplied by the answers. */
+  loopParts: number;
+  rowParts: number;
+};
 
 /** Where the reader stands: `scope` holds the keys taken by answers that are stored side by side. */
-export type Place = { depth: number; path: string; scope: Set<string>; reading: Reading };
+export type Place = { depth: number; path: string; scope: Set<string>; isInRows: boolean; reading: Reading };
 
 export type ReadChildren = (input: { components: readonly unknown[]; place: Place }) => readonly FormNode[];
 

@@ -24,6 +24,7 @@ export function shapeAnswers({ form, data }: { form: Form; data: unknown }): Sha
 }
 
 function shapeLevel({ nodes, ...level }: Level): void {
+  level.shaping.cells += nodes.length;
   for (const node of nodes) {
     if (isInput(node) || isNest(node)) shapeNode({ node, ...level });
     else shapeLevel({ ...level, nodes: childrenOf(node) });
@@ -42,7 +43,6 @@ function shapeNode({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & 
 }
 
 function shapeInput({ node, raw, into, prefix: path, shaping }: Omit<Level, 'nodes'> & { node: InputNode }): void {
-  shaping.cells += 1;
   const shaped = shapeAnswer({ node, raw });
   if ('fault' in shaped) shaping.faults.set(path, shaped.fault);
   else if (shaped.value !== undefined) writeAnswer(into, node.key, shaped.value);
@@ -59,6 +59,7 @@ function shapeGrid({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & 
       shaping.faults.set(prefix, { key: 'manyAnswers' });
       break;
     }
+    shaping.cells += 1;
     const inner: Answers = {};
     shapeLevel({
       nodes: node.components,

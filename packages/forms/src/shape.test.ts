@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choices, formWith, text } from './definition.test-forms.ts';
+import { within200Ms } from './hostile.test-clock.ts';
+import { shapeAnswers } from './shape.ts';
+
+describe('what was sent', () => {
+  const form = formWith([
+    text('name'),
+    { type: 'number', key: 'age' },
+    { type: 'checkbox', key: 'agrees' },
+    { type: 'container', key: 'box', components: [text('inner')] },
+    { type: 'datagrid', key: 'rows', components: [text('cell'), { type: 'day', key: 'on' }] },
+  ]);
+
+  it('is brought into the shape that the form describes, and nothing else is kept', () => {
+    const data = { name: ' Ann ', age: '7', other: 1, box: { inner: 'x', more: 2 }, rows: [{ cell: 'y', extra: 3 }] };
+    const { answers, faults } = shapeAnswers({ form, data });
+    expect(answers).toEqual({ name: 'Ann', age: 7, agrees: false, box: { inner: 'x' }, rows: [{ cell: 'y' }] });
+    expect(faults.size).toBe(0);
+  });
+
+  it('is told apart by path where it cannot be', () => {
+    const data = { name: {}, age: 'x', box: { inner: [] }, rows: [{ on: 'soon' }, { cell: {} }] };
+    const { answers, faults } = shapeAnswers({ form, data });
+    expect([...faults.keys()]).toEqual(['name', 'age', 'box.inner', 'rows[0].on', 'rows[1].cell']);
+    expect(answers).toEqual({ agrees: false, box: {}, rows: [{}, {}] });
+  });
+
+  it('takes rows that are none for empty ones', () => {
+    const { answers } = shapeAnswers({ form, data: { rows: [null, 5, 'x', { cell: 'y' }] } });
+    expect(answers.rows).toEqual([{}, {}, {}, { cell: 'y' }]);
+  });
+
+  it('is not changed, and shares nothing with the answers', () => {
+    const data = { box: { inner: 'x' }, rows: [{ cell: 'y' }] };
+    const { answers } = shapeAnswers({ form, data });
+    expect(answers.box).not.toBe(data.box);
+    expect(data).toEqual({ box: { inner: 'x' }, rows: [{ cell: 'y' }] });
+  });
+
+  it('has the same shape when it is shaped once more', () => {
+    const keys = fc.constantFrom('name', 'age', 'agrees', 'box', 'rows', 'other');
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 4 })), (data) => {
+        const once = shapeAnswers({ form, data }).answers;
+        expect(shapeAnswers({ form, data: once }).answers).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('rows without end', () => {
+  const inner = { type: 'datagrid', key: 'in', components: [{ type: 'content', key: 'c', html: 'x' }] };
+  const form = formWith([
+    { type: 'datagrid', key: 'out', components: [{ type: 'editgrid', key: 'mid', components: [inner] }] },
+  ]);
+
+  it('are cut off at 10,000 rows and components, even where they ask nothing', () => {
+    const empty = Array.from({ length: 200 }, () => ({}));
+    const data = { out: empty.map(() => ({ mid: empty.map(() => ({ in: empty })) })) };
+    const { faults } = within200Ms(() => shapeAnswers({ form, data }));
+    expect([...faults.values()].every(({ key }) => key === 'manyAnswers')).toBe(true);
+    expect(faults.size).toBeGreaterThan(0);
+  });
+
+  it('of one field are 100 values at most', () => {
+    const many = formWith([
+      text('a', { multiple: true }),
+      { type: 'select', key: 'b', multiple: true, data: { values: choices('x') } },
+    ]);
+    const data = { a: Array.from({ length: 101 }, () => 'x'), b: Array.from({ length: 100 }, () => 'x') };
+    const { answers, faults } = shapeAnswers({ form: many, data });
+    expect([...faults]).toEqual([['a', { key: 'manyChosen', limit: 100 }]]);
+    expect(answers.b).toHaveLength(100);
+  });
+});
