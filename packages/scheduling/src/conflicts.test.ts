@@ -169,6 +169,11 @@ describe('how far conflicts are looked for', () => {
     expect(range({ repeats: 'once', startDay: TODAY + 3 })).toEqual({ from: TODAY + 3, to: TODAY + 3 });
   });
 
+  it('[SCH-017] no further than the last date that can be written', () => {
+    const startDay = dayNumber('9999-12-01');
+    expect(range({ startDay })).toEqual({ from: startDay, to: dayNumber('9999-12-31') });
+  });
+
   it('[SCH-017] not at all for a rule wholly in the past', () => {
     expect(range({ startDay: TODAY - 9, endDay: TODAY - 1 })).toBeNull();
     expect(range({ startDay: TODAY - 1, repeats: 'once' })).toBeNull();

@@ -123,6 +123,16 @@ describe('validating a config', () => {
     expect(await found(dataWith({ repetition: { days, ends: 'date', endsDate: '9999-12-31' } }))).toHaveLength(1);
   });
 
+  it('[SCH-017] looks no further than dates can be written', async () => {
+    const days = weekdays(0, 1, 2, 3, 4, 5, 6);
+    const id = await saved(dataWith({ repetition: { days } }));
+    const ahead = await found(dataWith({ startDate: '9999-12-30', repetition: { days } }));
+    expect(ahead).toEqual([
+      [id, '9999-12-30'],
+      [id, '9999-12-31'],
+    ]);
+  });
+
   it('[SCH-015] lists a thousand dates at most and counts them all', async () => {
     const hours = ['06', '07', '08', '09', '10', '11', '12', '13', '14', '15'];
     const slices = hours.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour}:59`, breakPeriodList: [] }));
