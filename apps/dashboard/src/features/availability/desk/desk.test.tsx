@@ -206,8 +206,10 @@ describe('editing', () => {
     const { made } = openDesk({ answers: { EditConfigForm } });
     await press('editGroup 41');
     await fill('End time', '17:00');
+    const before = made('GetCalendarData').length;
     await saveWithYes();
     expect(await screen.findByText(/Sam Park saved it/)).toBeTruthy();
+    await waitFor(() => expect(made('GetCalendarData').length).toBeGreaterThan(before));
     await press('Load what was saved');
     await waitFor(async () => expect(await field('Simultaneous appointments')).toHaveProperty('value', '3'));
     await fill('End time', '16:00');

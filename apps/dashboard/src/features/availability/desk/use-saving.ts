@@ -34,6 +34,8 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
 
   async function settleConflicts(outcome: Extract<Outcome, { kind: 'conflicts' }>, panel: Panel): Promise<void> {
     const { request, conflicts } = outcome;
+    // The calendar may not have what is in the way yet, nor what somebody else saved.
+    renew();
     if (resolution.request !== null && !panel.isPending) return sayUpdateConflict(request);
     if (!(await askToShowConflicts(request, conflicts.total))) return;
     resolution.hold(request, conflicts);
@@ -61,6 +63,7 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
       case 'to-text':
         return text(outcome);
       default:
+        if (outcome.kind === 'stale') renew();
         setTold({ panelId: panel.id, feedback: outcome });
     }
   }

@@ -51,9 +51,8 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   function settleResumed(outcome: Outcome, request: ScheduleRequest): void {
     if (outcome.kind === 'to-text') texting.text(outcome.visits);
     if (outcome.kind === 'stale') void panels.open(pendingOpening(request, 'edit'));
-    if (outcome.kind !== 'saved') return;
-    tellSaved(request);
-    renew();
+    if (outcome.kind === 'saved') tellSaved(request);
+    if (outcome.kind === 'saved' || outcome.kind === 'stale') renew();
   }
   const today = calendar === undefined ? null : dayOf(calendar.today);
   const saving = useSaving({ place, today, panels, resolution, ports, renew, text: textFirst });

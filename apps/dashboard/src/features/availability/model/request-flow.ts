@@ -155,11 +155,17 @@ export const saveFlow = (question: Question, ports: SavePorts): Promise<Outcome>
 /**
  * Saves a request that waited, as far as nothing is in its way any more: what was asked when it was made is
  * not asked again, only stranded visits, which nobody has seen yet (SCH-015).
+ * @param isWanted false once it was cancelled while this looked: it is not saved then
  */
-export const resumeFlow = (request: ScheduleRequest, ports: SavePorts): Promise<Outcome> =>
+export const resumeFlow = (
+  request: ScheduleRequest,
+  ports: SavePorts,
+  isWanted: () => boolean = () => true,
+): Promise<Outcome> =>
   guarded(async () => {
     const late = await remoteOutcome(request, ports);
     if (late !== null) return late;
+    if (!isWanted()) return { kind: 'declined' };
     await saveOrHold(request, ports);
     return { kind: 'saved', request };
   }, request);

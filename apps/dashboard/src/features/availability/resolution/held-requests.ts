@@ -20,6 +20,8 @@ export function useHeldRequests() {
   const held = useMemo(() => readHeld(text), [text]);
   return {
     held,
+    /** What is held now, which may be less than what was shown last. */
+    now: (): readonly Held[] => readHeld(sessionStorage.getItem(item)),
     /** Changes what is held now, which may be more than what was shown last. */
     change(next: (held: readonly Held[]) => readonly Held[]): void {
       const changed = next(readHeld(sessionStorage.getItem(item)));

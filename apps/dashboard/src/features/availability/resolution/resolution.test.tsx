@@ -158,6 +158,62 @@ describe('conflicts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('[SCH-015] cancelling while it is looked at again leaves it unsaved', async () => {
+    let clear = (_: unknown[]) => {};
+    const later = new Promise((resolve) => {
+      clear = resolve;
+    });
+    const { made } = openWith([entry(MONDAY), later]);
+    await beginResolving();
+    await press('Delete the event on Mon 11/23/2026');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Single Event' }));
+    await inDialog('Delete');
+    await waitFor(() => expect(made('ValidateWSConfig')).toHaveLength(2));
+    await press('Cancel current request');
+    await inDialog('Cancel the request');
+    clear([]);
+    await waitFor(() => expect(made('ListStrandedVisits').at(-1)).toMatchObject({ change: 'save' }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(made('SaveConfigForm')).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[SCH-015] a save that was under way when it was cancelled is said', async () => {
+    let save = (_: unknown) => {};
+    const later = new Promise((resolve) => {
+      save = resolve;
+    });
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await rows();
+    cleanup();
+    const { made } = openWith([[]], { SaveConfigForm: () => later });
+    await press('Save it now');
+    await waitFor(() => expect(made('SaveConfigForm')).toHaveLength(1));
+    await press('Cancel current request');
+    await inDialog('Cancel the request');
+    save({ wsConfigFormId: 90 });
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+  });
+
+  it('[SCH-015] a look that ends after the session leaves nothing behind', async () => {
+    openWith([entry(MONDAY)]);
+    await beginResolving();
+    await rows();
+    cleanup();
+    let answer = (_: unknown) => {};
+    const later = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { made } = openWith([later]);
+    await waitFor(() => expect(made('ValidateWSConfig')).toHaveLength(1));
+    cleanup();
+    sessionStorage.clear();
+    answer(entry(MONDAY));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('while one waits, nothing new is begun', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();

@@ -13,12 +13,16 @@ type ResolutionProps = {
   settle: (outcome: Outcome, request: ScheduleRequest) => void;
 };
 
+const isSameRequest = (one: ScheduleRequest | undefined, other: ScheduleRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The request that waits at this place, and the look at what is in its way (SCH-015). */
 export function useResolution({ place, ports, settle }: ResolutionProps) {
-  const { held, change } = useHeldRequests();
+  const { held, now, change } = useHeldRequests();
   const here = heldAt(held, place);
   const [check, setCheck] = useState<CheckState>({ status: 'checking' });
   const round = useRef(0);
+  const under = useRef<Promise<void>>(Promise.resolve());
 
   function hold(request: ScheduleRequest, conflicts: Conflicts): void {
     round.current += 1;
@@ -29,30 +33,42 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
     round.current += 1;
     change((all) => withoutHeld(all, place));
   }
-  /** Only the latest look counts: an earlier one may still be under way. */
+  function releaseOnly(request: ScheduleRequest): void {
+    if (isSameRequest(heldAt(now(), place)?.request, request)) release();
+  }
+  /** What is in the way now of a request that still waits: one that was cancelled or saved meanwhile stays gone. */
+  function keep(request: ScheduleRequest, conflicts: Conflicts): void {
+    setCheck({ status: 'checked' });
+    change((all) => (heldAt(all, place) === null ? all : withHeld(all, { place, request, conflicts })));
+  }
+  /** One at a time, and only the latest counts: a look beside a save would find the request in its own way. */
   async function inRound(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
     round.current += 1;
     const own = round.current;
+    const isLatest = () => own === round.current;
     setCheck({ status: 'checking' });
-    await work(() => own === round.current);
+    const isWorthIt = () => isLatest() && heldAt(now(), place) !== null;
+    under.current = under.current.then(() => (isWorthIt() ? work(isLatest) : undefined));
+    await under.current;
   }
   const look = (request: ScheduleRequest) =>
     inRound(async (isLatest) => {
       try {
         const conflicts = await ports.validate(request);
-        if (isLatest()) hold(request, conflicts);
+        if (isLatest()) keep(request, conflicts);
       } catch (error) {
         if (isLatest()) setCheck({ status: 'failed', lines: failureLines(error) });
       }
     });
   const resume = (request: ScheduleRequest) =>
     inRound(async (isLatest) => {
-      const outcome = await resumeFlow(request, ports);
-      if (!isLatest()) return;
-      if (outcome.kind === 'conflicts') return hold(outcome.request, outcome.conflicts);
-      if (outcome.kind === 'saved') release();
+      const outcome = await resumeFlow(request, ports, isLatest);
+      // What is saved is saved, and said, whatever was begun since; another request may wait by now.
+      if (outcome.kind === 'saved') releaseOnly(request);
+      else if (!isLatest()) return;
+      else if (outcome.kind === 'conflicts') return keep(outcome.request, outcome.conflicts);
       else if (outcome.kind === 'failed') setCheck({ status: 'failed', lines: failureLines(outcome.error) });
-      else hold(request, { errors: [], total: 0 });
+      else keep(request, { errors: [], total: 0 });
       settle(outcome, request);
     });
 
