@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceRow } from '../times/times.types.ts';
+import { openPlaces, openTypes } from './choices.rules.ts';
+import type { Catalogue } from './choices.types.ts';
+
+const EVERYWHERE = { locKey: 0, acctKey: 0 };
+const location = (loc_key: number): PlaceRow => ({
+  ...{ loc_key, org_name: `Location ${loc_key}`, street: '', city: '', state: '', zip: '', phone: '' },
+  time_zone: 'America/New_York',
+});
+const provider = (acctKey: number, locKeys: number[]) => ({ acctKey, firstName: '', lastName: '', title: '', locKeys });
+const catalogue = (given: Partial<Catalogue> = {}): Catalogue => ({
+  cover: { orgName: 'Practice', timeZone: 'America/New_York', hasOnlineBooking: true },
+  locations: [location(1), location(2)],
+  providers: [provider(5, [1, 2]), provider(6, [2, 9])],
+  types: [],
+  switches: [{ ...EVERYWHERE, isEnabled: true }],
+  ...given,
+});
+const places = (given: Partial<Catalogue> = {}, asked = EVERYWHERE) =>
+  openPlaces({ catalogue: catalogue(given), asked }).map(({ locKey, acctKey }) => `${acctKey}@${locKey}`);
+
+describe('where patients can book', () => {
+  it('is with each provider at each active location of theirs', () => {
+    expect(places()).toEqual(['5@1', '5@2', '6@2']);
+  });
+
+  it('is what was asked for only', () => {
+    expect(places({}, { locKey: 2, acctKey: 0 })).toEqual(['5@2', '6@2']);
+    expect(places({}, { locKey: 0, acctKey: 6 })).toEqual(['6@2']);
+    expect(places({}, { locKey: 1, acctKey: 6 })).toEqual([]);
+  });
+
+  it('[GEN-002] is decided by the nearest switch, and is nowhere without one', () => {
+    expect(places({ switches: [] })).toEqual([]);
+    const off = { ...EVERYWHERE, isEnabled: false };
+    expect(places({ switches: [off, { locKey: 2, acctKey: 0, isEnabled: true }] })).toEqual(['5@2', '6@2']);
+    const on = { ...EVERYWHERE, isEnabled: true };
+    expect(places({ switches: [on, { locKey: 2, acctKey: 6, isEnabled: false }] })).toEqual(['5@1', '5@2']);
+  });
+});
+
+describe('which types can be booked', () => {
+  const own = (isActive: boolean, length = 30, slotSize = 15) => ({ ...EVERYWHERE, isActive, length, slotSize });
+  const at = [
+    { locKey: 2, acctKey: 6 },
+    { locKey: 1, acctKey: 5 },
+  ];
+  const types = (records: Catalogue['types'][number]['records'], asked = EVERYWHERE) =>
+    openTypes({ types: [{ taskKey: 7, name: 'Exam', records }], places: at, asked });
+
+  it('is each that is active at one of the places, with all of these', () => {
+    expect(types([own(true)])).toEqual([{ taskKey: 7, name: 'Exam', length: 30, locKeys: [1, 2] }]);
+    expect(types([own(false)])).toEqual([]);
+    expect(types([own(false), { ...own(true), locKey: 2 }])).toMatchObject([{ locKeys: [2] }]);
+    expect(types([own(true), { ...own(false), locKey: 1, acctKey: 5 }])).toMatchObject([{ locKeys: [2] }]);
+  });
+
+  it('is as long as its increment where it has no length, and not bookable without either', () => {
+    expect(types([own(true, -1, 20)])).toMatchObject([{ length: 20 }]);
+    expect(types([own(true, -1, 0)])).toEqual([]);
+  });
+
+  it('is as long as it is where it was asked for', () => {
+    const longer = { ...own(true, 45), locKey: 2 };
+    expect(types([own(true), longer], { locKey: 2, acctKey: 0 })).toMatchObject([{ length: 45 }]);
+    expect(types([own(true), longer])).toMatchObject([{ length: 30 }]);
+  });
+});
