@@ -11,7 +11,13 @@ const isUnlimited = (url: string): boolean =>
   ['/healthz', '/readyz', '/metrics'].includes(url) || url.startsWith('/webhooks/');
 
 /** Headers every answer carries, and the limit on how often one address may ask. */
-export async function registerSecurity({ app, config }: { app: FastifyInstance; config: Config }): Promise<void> {
+export async function registerSecurity({
+  app,
+  config,
+}: {
+  app: FastifyInstance;
+  config: Pick<Config, 'identity' | 'olderDashboardUrl' | 'hasRateLimits'>;
+}): Promise<void> {
   const identityOrigin = config.identity === null ? [] : [new URL(config.identity.issuer).origin];
   const olderDashboard = config.olderDashboardUrl === null ? [] : [new URL(config.olderDashboardUrl).origin];
   await app.register(helmet, {

@@ -26,8 +26,9 @@ export function StepPage({ title, progress, sub, titled, children }: StepPagePro
   }, [titled]);
   useEffect(() => {
     if (!isFirstPage) {
-      heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
+      // In a frame this is also what brings the page around it back to the question.
+      heading.current?.focus();
     }
     isFirstPage = false;
   }, []);
