@@ -18,7 +18,7 @@ export const MAX_TEXT_CHARACTERS = 10_000;
 export const MAX_SIGNATURE_CHARACTERS = 300_000;
 export const MAX_ROWS = 200;
 /** Rows, and components in them, of all grids: what one submission may make us judge. */
-export const MAX_CELLS = 10_000;
+export const MAX_CELLS = 7_500;
 export const MAX_VALUES = 100;
 export const MAX_FILES = 10;
 export const MAX_FILE_NAME_CHARACTERS = 200;

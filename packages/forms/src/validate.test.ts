@@ -313,6 +313,17 @@ describe('answers that mean harm', () => {
     expect(within200Ms(() => faults(form, data))).toEqual({ g: 'There are more answers here than can be taken in' });
   });
 
+  it('a grid in a grid that is too much is named by its path and label', () => {
+    const inner = { type: 'datagrid', key: 'in', label: 'Inner', components: [text('x')] };
+    const form = formWith([{ type: 'datagrid', key: 'out', label: 'Outer', components: [inner] }]);
+    const rows = Array.from({ length: 200 }, () => ({ x: 'a' }));
+    const result = within200Ms(() => judged(form, { out: rows.map(() => ({ in: rows })) }));
+    expect(result).toMatchObject({
+      ok: false,
+      errors: [{ path: expect.stringMatching(/^out\[\d+\]\.in$/), label: 'Inner' }],
+    });
+  });
+
   it('a pattern that would run for ever is answered within 200 ms', () => {
     const components = Array.from({ length: 50 }, (_, at) => text(`k${at}`, { validate: { pattern: '^(a+)+$' } }));
     const form = formWith(components);

@@ -7,7 +7,7 @@ import type { Answers, Form, FormNode, GridNode, InputNode, JsonRecord } from '.
 import { PATTERN_STEPS } from './pattern/pattern.ts';
 import type { Budget } from './pattern/program.ts';
 import { shapeAnswers } from './shape.ts';
-import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+import { childrenOf, everyNode, isGrid, isInput, isNest } from './walk.ts';
 
 /** `path` as in 'children[0].dob'; `label` as the form has it. */
 export type AnswerError = { path: string; label: string; message: string };
@@ -45,6 +45,8 @@ type Level = {
 export function validateSubmission(input: { form: Form; data: unknown; locale?: string; now: string }): Validated {
   const { form, data, locale = 'en-US', now } = input;
   const { answers, faults } = shapeAnswers({ form, data });
+  const tooMany = [...faults].find(([, fault]) => fault.key === 'manyAnswers');
+  if (tooMany !== undefined) return refusedWhole({ form, path: tooMany[0], fault: tooMany[1], locale });
   const cleared = clearHidden({ form, data: answers });
   const judgement: Judgement = {
     ...{ data: cleared, faults, faultyRows: rowsWith(faults), errors: [] },
@@ -53,6 +55,17 @@ export function validateSubmission(input: { form: Form; data: unknown; locale?: 
   const clean: Answers = {};
   judgeLevel({ nodes: form.nodes, held: cleared, into: clean, prefix: '', isShown: true, judgement });
   return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
+}
+
+type Whole = { form: Form; path: string; fault: Fault; locale: string };
+
+/** More than would be judged: said once, at the grid that went over, and nothing else is looked at. */
+function refusedWhole({ form, path, fault, locale }: Whole): Validated {
+  const key = path.slice(path.lastIndexOf('].') + 1).replace(/^\./, '');
+  const grid = [...everyNode(form.nodes)].find(
+    (node) => isGrid(node) && (node.key === key || key.endsWith(`.${node.key}`)),
+  );
+  return { ok: false, errors: [{ path, label: grid?.label || key, message: faultInWords({ fault, locale }) }] };
 }
 
 function rowsWith(faults: ReadonlyMap<string, Fault>): ReadonlySet<string> {
