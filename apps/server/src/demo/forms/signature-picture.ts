@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 
 const WIDTH = 320;
 const HEIGHT = 90;
-const PEN = 1.6;
+const STEPS = 1_200;
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -19,15 +19,16 @@ function drawn(random: Random): Buffer {
   const paper = Buffer.alloc(WIDTH * HEIGHT, 255);
   const [loops, lean, height] = [random.int(5, 9), random.int(6, 16), random.int(14, 24)];
   const wobble = random.int(0, 6);
-  for (let step = 0; step <= 3_000; step += 1) {
-    const part = step / 3_000;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const part = step / STEPS;
     const turn = part * loops * 2 * Math.PI;
     // Loops that get smaller to the right, as a hand that hurries.
-    const x = 30 + part * (WIDTH - 80) + lean * Math.sin(turn);
-    const y = HEIGHT / 2 + height * (1 - 0.6 * part) * Math.cos(turn + wobble * part) + 6 * Math.sin(part * 7);
-    for (let dx = -2; dx <= 2; dx += 1)
-      for (let dy = -2; dy <= 2; dy += 1)
-        if (dx * dx + dy * dy <= PEN * PEN) paper[Math.round(y + dy) * WIDTH + Math.round(x + dx)] = 20;
+    const x = Math.round(30 + part * (WIDTH - 80) + lean * Math.sin(turn));
+    const y = Math.round(
+      HEIGHT / 2 + height * (1 - 0.6 * part) * Math.cos(turn + wobble * part) + 6 * Math.sin(part * 7),
+    );
+    // A pen three points wide.
+    for (const row of [y - 1, y, y + 1]) paper.fill(20, row * WIDTH + x - 1, row * WIDTH + x + 2);
   }
   return paper;
 }
@@ -45,7 +46,7 @@ export function signaturePicture(random: Random): string {
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${png.toString('base64')}`;

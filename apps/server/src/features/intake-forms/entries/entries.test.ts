@@ -43,7 +43,7 @@ describe('completed forms', () => {
     await send({ data: { firstName: 'Edsger', lastName: 'Dijkstra', phone: '+1 646 555 0101' }, locKey: null });
   });
 
-  it('[FRM-011] lists a range of days, both inclusive, the newest first, and says what each entry is', async () => {
+  it('[FRM-006] [FRM-011] lists a range of days, both inclusive, the newest first, and says what each entry is', async () => {
     const { status, reply } = await ask({ SearchType: 0, SearchValue: '', LocKey: 0 });
     expect(status).toBe(200);
     expect(reply.TotalPages).toBe(1);

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -6,9 +5,34 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { ANSWERS, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
-const NS_PER_MS = 1e6;
+const US_PER_MS = 1_000;
 const MOST_BLOCKED_MS = 200;
 const LONGEST_MS = 2_000;
+
+/** What this thread has worked, in milliseconds: waiting for a processor that others use is not counted. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / US_PER_MS;
+}
+
+/** The longest work between two turns of the event loop, in milliseconds, until it is stopped. */
+function watchTurns(): { stop: () => Promise<number> } {
+  let [last, most, isWatching] = [workedMs(), 0, true];
+  const look = () => {
+    const now = workedMs();
+    most = Math.max(most, now - last);
+    last = now;
+    if (isWatching) setImmediate(look);
+  };
+  setImmediate(look);
+  return {
+    stop: async () => {
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      isWatching = false;
+      return most;
+    },
+  };
+}
 
 describe('hostile answers and definitions', () => {
   const database = useDatabase();
@@ -25,8 +49,7 @@ describe('hostile answers and definitions', () => {
 
   /** Makes a call and measures how long it took, and how long nothing else could be done. */
   async function measuredOnce({ url, payload }: { url: string; payload: string }) {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
+    const turns = watchTurns();
     const started = performance.now();
     const answer = await app().app.inject({
       method: 'POST',
@@ -35,17 +58,16 @@ describe('hostile answers and definitions', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
     const ms = performance.now() - started;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    delay.disable();
-    return { status: answer.statusCode, body: answer.json(), ms, blocked: delay.max / NS_PER_MS };
+    return { status: answer.statusCode, body: answer.json(), ms, blocked: await turns.stop() };
   }
 
-  /** The best of three: other work on the machine stops us too, and is none of ours. */
+  /** The best of a few: what else the machine does slows us down too, and is none of ours. */
   async function measured(asked: { url: string; payload: string }) {
-    let best = await measuredOnce(asked);
-    for (let tries = 1; tries < 3 && best.blocked > MOST_BLOCKED_MS / 2; tries += 1) {
+    const best = await measuredOnce(asked);
+    for (let tries = 1; tries < 4 && (best.blocked > MOST_BLOCKED_MS || best.ms > LONGEST_MS); tries += 1) {
       const again = await measuredOnce(asked);
-      if (again.blocked < best.blocked) best = again;
+      best.blocked = Math.min(best.blocked, again.blocked);
+      best.ms = Math.min(best.ms, again.ms);
     }
     return best;
   }
@@ -122,6 +144,25 @@ describe('hostile answers and definitions', () => {
     expect(status).toBe(400);
     expect(ms).toBeLessThan(LONGEST_MS);
     expect(blocked).toBeLessThan(MOST_BLOCKED_MS);
+  });
+
+  it('takes a form of a thousand questions, and holds nobody else up', async () => {
+    const components = Array.from({ length: 1_000 }, (_, n) => ({
+      ...{ type: 'textfield', key: `field${n}`, label: `Question ${n}`, input: true },
+      validate: { required: true, pattern: '^[a-z ]+$' },
+    }));
+    const definition = JSON.stringify({ components });
+    const taken = await measured({
+      url: importFormTemplate.path,
+      payload: JSON.stringify({ name: 'Large', definition }),
+    });
+    expect(taken.body.errors).toEqual([]);
+    const data = Object.fromEntries(components.map(({ key }) => [key, 'some words']));
+    const payload = JSON.stringify({ pn: 'large', coverKey: 11, data });
+    const { status, ms, blocked } = await measured({ url: submitForm.path, payload });
+    expect(status).toBe(201);
+    expect(ms).toBeLessThan(LONGEST_MS);
+    expect([taken.blocked, blocked].filter((one) => one > MOST_BLOCKED_MS)).toEqual([]);
   });
 
   it('takes NUL, half characters and markup as the text they are', async () => {

@@ -31,7 +31,7 @@ describe('a form that a patient sends in', () => {
       .execute();
   const newest = async () => (await stored()).at(-1);
 
-  it('[FRM-012] is shown to anybody by its path, with the practice and its open locations, and nothing of a patient', async () => {
+  it('[FRM-003] [FRM-012] is shown to anybody by its path, with the practice and its open locations, and nothing of a patient', async () => {
     await database().pool.kysely.updateTable('location').set({ status: 0 }).where('loc_key', '=', 222).execute();
     const { status, reply } = await app().call(getPublicForm, { query: { pn: 'check-in', coverKey: '22' } });
     expect(status).toBe(200);

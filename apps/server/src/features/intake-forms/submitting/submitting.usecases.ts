@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type PublicForm } from '@sightline/contract/intake-forms.calls';
 import { identityOf } from '@sightline/forms/identity';
 import type { Answers } from '@sightline/forms/nodes';
@@ -15,6 +16,9 @@ import { insertEntry, type NewEntry, readAppointment, readPractice, readSubmissi
 import { boundsFault, fileTokensOf, storable } from './submitting.rules.ts';
 
 const SUBMISSION_KEY_BYTES = 12;
+
+/** Lets other requests have their turn: a form may have 5,000 questions, and each step over them takes its time. */
+const othersFirst = (): Promise<void> => setImmediate();
 
 /** @throws ProblemError form.not-found for a practice that has no forms */
 export async function openForms({ tx }: { tx: CoverTransaction }) {
@@ -79,9 +83,18 @@ async function findPlace({ tx, given }: { tx: CoverTransaction; given: Submissio
 const localeOf = (asked: string | null): string => LOCALES.find((locale) => locale === asked) ?? LOCALES[0];
 
 /** The answers as the definition has them. @throws ProblemError form.invalid with each fault by its field */
-function judge({ read, given, wall }: { read: ReadVersion; given: Submission; wall: Temporal.PlainDateTime }) {
+async function judge({
+  read,
+  given,
+  wall,
+}: {
+  read: ReadVersion;
+  given: Submission;
+  wall: Temporal.PlainDateTime;
+}): Promise<Answers> {
   const locale = localeOf(given.locale);
   const form = translateForm({ form: read.form, locale, translations: read.translations });
+  await othersFirst();
   const judged = validateSubmission({ form, data: given.data, locale, now: wall.toString() });
   if (!judged.ok) throw formInvalid(judged.errors);
   return judged.clean;
@@ -114,8 +127,10 @@ async function store({
   const found = await findVersion({ tx, pathName: given.pathName, version: given.version });
   if (found === null) throw formInvalid([{ path: 'version', message: SUBMISSION_REFUSAL.version }]);
   const read = readStored(found);
+  await othersFirst();
   const wall = tx.now.toZonedDateTimeISO(place.zone).toPlainDateTime();
-  const data = judge({ read, given, wall });
+  const data = await judge({ read, given, wall });
+  await othersFirst();
   const entry: NewEntry = {
     ...entryOf({ read, data, wall, place }),
     ...{ submission_key: submissionKey, client_key: given.clientKey, locale: localeOf(given.locale) },
