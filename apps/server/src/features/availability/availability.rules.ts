@@ -1,6 +1,7 @@
 import { RULE_KINDS, ruleFaultText, SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { type GivenScheduleData, givenScheduleData } from '@sightline/contract/schedule-data';
+import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, parseDay } from '@sightline/scheduling/days';
 import { draftFaults, type RuleDraft } from '@sightline/scheduling/faults';
 import { REPEATS } from '@sightline/scheduling/rule';
@@ -93,3 +94,7 @@ const LEADING_DATE = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/;
 
 /** The day of a date that clients send, with or without a time of day behind it; null: there is no such date. */
 export const dayIn = (text: string): DayNumber | null => parseDay(LEADING_DATE.exec(text.trim())?.[0] ?? '');
+
+/** Below version 5 the entries of the old tables are in force, and so they are where nothing was ever migrated. */
+export const areEntriesInForce = (version: number | undefined): boolean =>
+  version === undefined || version < CURRENT_VERSION;

@@ -31,8 +31,6 @@ export type ScheduleRequest = {
 
 export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>): RuleKindWord => RULE_KINDS[kind];
 
-export const configIdOf = (target: RequestTarget): number => (target.mode === 'create' ? 0 : target.configId);
-
 /** The rule that a draft without faults would make here. */
 export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' | 'draft'>, place: Place): Rule {
   // What replaces one date of a group is a rule of its own, which may well meet the rest of its group.

@@ -1,7 +1,6 @@
 import { isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
 import { type Level, nearestRecord } from '@sightline/contract/levels';
 import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
-import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, dayOfDate } from '@sightline/scheduling/days';
 import { legacyRule } from '@sightline/scheduling/legacy';
 import { MINUTES_IN_DAY } from '@sightline/scheduling/minutes';
@@ -10,6 +9,7 @@ import type { Rule } from '@sightline/scheduling/rule';
 import { offeredSlots } from '@sightline/scheduling/slots';
 import type { BookedTime, SlotContext } from '@sightline/scheduling/slots-context';
 import * as z from 'zod/mini';
+import { areEntriesInForce } from '../availability.rules.ts';
 import type { Place, StoredLegacyEntry } from '../availability.types.ts';
 import type { OfferedSlot, Offering, OfferingProvider } from './offers.types.ts';
 
@@ -80,9 +80,8 @@ export function rulesInForce({
   versions: readonly (Place & { version: number })[];
 }): Rule[] {
   const isHere = ({ locKey, acctKey }: Place) => locKey === place.locKey && acctKey === place.acctKey;
-  const version = versions.find(isHere)?.version;
-  const isLegacyInForce = version === undefined || version < CURRENT_VERSION;
-  return [...stored.filter(isHere), ...(isLegacyInForce ? entries.filter(isHere).map(legacyRule) : [])];
+  const inForce = areEntriesInForce(versions.find(isHere)?.version) ? entries.filter(isHere) : [];
+  return [...stored.filter(isHere), ...inForce.map(legacyRule)];
 }
 
 type Booked = {

@@ -5,6 +5,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { checkLevel } from '../../setup/levels/levels.usecases.ts';
 import { placeMissing, providerNotThere } from '../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
+import { areEntriesInForce } from '../availability.rules.ts';
 import type { Place, PlaceRules } from '../availability.types.ts';
 import { lockProvider, readPlace } from './places.queries.ts';
 
@@ -53,7 +54,7 @@ export async function rulesOfPlace({
     ({ locKey, acctKey }) => locKey === place.locKey && acctKey === place.acctKey,
   );
   const version = known?.version ?? (entries.length > 0 ? UNMIGRATED_VERSION : CURRENT_VERSION);
-  const isInForce = version < CURRENT_VERSION;
+  const isInForce = areEntriesInForce(known?.version);
   return {
     place,
     timeZone,

@@ -11,10 +11,11 @@ import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { checkLevel } from '../../../setup/levels/levels.usecases.ts';
 import { configUnknown, providerNotThere, scheduleRefused } from '../../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../../availability.queries.ts';
-import { draftErrors, type ReadConfig, readConfig } from '../../availability.rules.ts';
+import { draftErrors } from '../../availability.rules.ts';
 import type { Place, StoredRule } from '../../availability.types.ts';
 import { readPlace } from '../../places/places.queries.ts';
 import { editedExemptions, onDate } from '../../saving/saving.rules.ts';
+import { readable, withoutDates } from '../../saving/saving.usecases.ts';
 import { givenDay } from '../dates/dates.usecases.ts';
 import { rulesInForce } from '../offers.rules.ts';
 import { presentStrandedVisit } from './stranded.present.ts';
@@ -44,11 +45,9 @@ async function heldAt({ tx, place }: { tx: CoverTransaction; place: Place }): Pr
   return { stored, rules, today: wallClock({ now: tx.now, zone: found.timeZone }).today };
 }
 
-function readable(config: GivenConfig | null | undefined): ReadConfig {
+function named(config: GivenConfig | null | undefined): GivenConfig {
   if (!config) throw scheduleRefused(TEXT.dataUnreadable);
-  const reading = readConfig(config);
-  if (reading.errors !== null) throw scheduleRefused(...reading.errors);
-  return reading;
+  return config;
 }
 
 /** What may not be saved can strand visits as well; only what cannot be drawn at all is refused. */
@@ -68,7 +67,7 @@ function storedRule({ given: { configId }, held }: Giving): StoredRule {
 
 function editOf({ given, held }: Giving): RuleChange {
   const stored = storedRule({ given, held });
-  const reading = readable(given.config);
+  const reading = readable(named(given.config));
   const hasSeen = typeof given.config?.version === 'number';
   const draft = { ...reading.draft, exemptions: editedExemptions({ reading, stored, hasSeen }) };
   return { change: 'edit', ruleId: stored.rule.id, draft: drawable({ draft, today: held.today }) };
@@ -80,10 +79,7 @@ const targetDayOf = ({ targetDate }: GivenChange): DayNumber => givenDay({ field
 function editOfDate({ given, held }: Giving): RuleChange {
   const { rule } = storedRule({ given, held });
   const day = targetDayOf(given);
-  const { config } = given;
-  const reading = readable(
-    config && { ...config, startDate: null, endDate: null, repetitionType: null, endType: null },
-  );
+  const reading = readable(withoutDates(named(given.config)));
   const draft = drawable({ draft: onDate({ draft: reading.draft, day }), today: held.today });
   return { change: 'edit-date', ruleId: rule.id, draft, day };
 }
@@ -92,7 +88,7 @@ function editOfDate({ given, held }: Giving): RuleChange {
 function changeOf({ given, held }: Giving): RuleChange {
   switch (given.change) {
     case 'save': {
-      const draft = drawable({ draft: readable(given.config).draft, today: held.today });
+      const draft = drawable({ draft: readable(named(given.config)).draft, today: held.today });
       return { change: 'save', draft, isWithBlackout: given.withBlackout === true };
     }
     case 'edit':
