@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { type DayParts, readDay, writeDay } from '../model/day-parts.ts';
 import { controlId } from '../model/paths.ts';
 import classes from '../parts/field.module.css';
 import type { ControlProps } from '../parts/field-frame.tsx';
 import { GroupFrame } from '../parts/group-frame.tsx';
 import { useAnswer } from '../state/form-context.ts';
+import { dayOf, ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
 /** A day in three parts, the quickest way to enter a date of birth. */
 export function DayField({ node, path }: NodeProps<'day'>) {
   const { words } = useWords();
+  const { now } = use(ServicesContext);
   const { value, write } = useAnswer(path);
   // What is being typed: '1' must not become '01' before the '2' of '12' comes.
   const [parts, setParts] = useState<DayParts>(() => readDay(value));
@@ -20,6 +22,8 @@ export function DayField({ node, path }: NodeProps<'day'>) {
     write(writeDay(whole));
   };
   const isBirth = node.autocomplete === 'bday';
+  // Bounds around this day belong to the date of a signature.
+  const isAboutToday = node.minDate?.startsWith('today') === true && !isBirth;
   return (
     <GroupFrame node={node} path={path}>
       {(control) => (
@@ -40,6 +44,15 @@ export function DayField({ node, path }: NodeProps<'day'>) {
               />
             </label>
           ))}
+          {isAboutToday && !control.disabled && (
+            <button
+              type="button"
+              className={`${classes.button} ${classes.beside}`}
+              onClick={() => set(readDay(dayOf(now())))}
+            >
+              {words.field.today}
+            </button>
+          )}
         </div>
       )}
     </GroupFrame>

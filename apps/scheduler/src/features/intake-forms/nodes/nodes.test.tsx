@@ -67,6 +67,12 @@ it('[FRM-012] a day is entered in three parts, dates and times by the device', a
   expect(await sendOff(shown)).toEqual({ dob: '1985-03-12', last: '2025-06-01', at: '09:30' });
 });
 
+it('[FRM-012] the date of a signature is today at one press', async () => {
+  const shown = show([{ type: 'day', key: 'signed', label: 'Signed on', minDate: 'today-7d', maxDate: 'today' }]);
+  await shown.user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(await sendOff(shown)).toEqual({ signed: '2026-11-21' });
+});
+
 it('[FRM-012] a day with a part missing is not let through as unanswered', async () => {
   const { user } = show([{ type: 'day', key: 'dob', label: 'Date of birth' }]);
   await user.type(await screen.findByRole('textbox', { name: 'Year' }), '1985');
