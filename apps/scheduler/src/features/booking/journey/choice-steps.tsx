@@ -9,6 +9,7 @@ import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
+import { carrierWords } from './visit.ts';
 
 type StepProps = { journey: Journey };
 
@@ -79,11 +80,7 @@ export function InsuranceStep({ journey }: StepProps) {
   const carriers = settings?.carriers ?? choices.carriers;
   const found = carriers.filter(({ insName }) => insName.toLowerCase().includes(typed.trim().toLowerCase()));
   const kept = carriers.find(({ insName }) => insName === chosen.insName);
-  const ours: Record<string, string> = {
-    'No Insurance': words.insurance.none,
-    'Other Insurance': words.insurance.other,
-  };
-  const nameOf = (insName: string) => ours[insName] ?? insName;
+  const nameOf = (insName: string) => carrierWords(insName, words);
   const rows = found.map(({ insName, daysBlocked, firstDate }) => ({
     key: insName,
     name: nameOf(insName),

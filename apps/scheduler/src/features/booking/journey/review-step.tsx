@@ -14,7 +14,7 @@ import { labelOf, type Refused } from './details-step.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
 import { useSubmit } from './use-submit.ts';
-import { visitOf } from './visit.ts';
+import { carrierWords, visitOf } from './visit.ts';
 
 type ReviewStepProps = {
   journey: Journey;
@@ -87,7 +87,7 @@ function useVisitRows(journey: Journey): SummaryRow[] {
     ['location', visit.place],
     ['reason', `${visit.reason}, ${visit.length}`],
     ['provider', visit.provider],
-    ['insurance', chosen.insName ?? ''],
+    ['insurance', carrierWords(chosen.insName ?? '', words)],
     ['time', when ?? ''],
   ];
   return texts

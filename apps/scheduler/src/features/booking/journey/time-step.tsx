@@ -12,7 +12,7 @@ import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
-import { visitOf } from './visit.ts';
+import { carrierWords, visitOf } from './visit.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -41,7 +41,13 @@ export function TimeStep({ journey }: { journey: Journey }) {
     >
       {zone && <Note>{words.time.zone(zone)}</Note>}
       {carrier !== undefined && carrier.daysBlocked > 0 && (
-        <Note>{words.insurance.days(carrier.insName, carrier.daysBlocked, dayWords(carrier.firstDate, language))}</Note>
+        <Note>
+          {words.insurance.days(
+            carrierWords(carrier.insName, words),
+            carrier.daysBlocked,
+            dayWords(carrier.firstDate, language),
+          )}
+        </Note>
       )}
       {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
       {time.trouble !== null && <Trouble>{troubleWords(time.trouble, words)}</Trouble>}

@@ -3,6 +3,15 @@ import { providerName } from '../model/names.ts';
 import type { Words } from '../words/en.ts';
 import type { Journey } from './use-journey.ts';
 
+/** A carrier as patients read it: the two that every practice has are ours to translate. */
+export function carrierWords(insName: string, words: Words): string {
+  const ours: Readonly<Record<string, string>> = {
+    'No Insurance': words.insurance.none,
+    'Other Insurance': words.insurance.other,
+  };
+  return ours[insName] ?? insName;
+}
+
 /** The chosen visit in words. */
 export function visitOf({
   journey,

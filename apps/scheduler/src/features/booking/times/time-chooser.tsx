@@ -29,7 +29,7 @@ type TimeChooserProps = {
 
 /** The free times of a visit: the soonest first, and the whole by week or by day. */
 export function TimeChooser({ wish, bounds, chosen, nearest, choose, none }: TimeChooserProps) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const [view, setView] = useState<View>('soonest');
   const openings = useOpenings({ wish, bounds });
   const days = withKept({ days: openings.days, kept: openings.first === null ? null : chosen });
@@ -47,20 +47,7 @@ export function TimeChooser({ wish, bounds, chosen, nearest, choose, none }: Tim
           </button>
         ))}
       </fieldset>
-      {view === 'soonest' && (
-        <>
-          {days.length === 0 && <p>{words.time.empty}</p>}
-          {soonestOf(days).map((day) => (
-            <DayTimes key={day.date} day={day} {...listed}>
-              {day.more > 0 && (
-                <button type="button" className={classes.more} onClick={() => setView('list')}>
-                  {words.time.more(day.more, dayWords(day.date, language))}
-                </button>
-              )}
-            </DayTimes>
-          ))}
-        </>
-      )}
+      {view === 'soonest' && <Soonest days={days} {...listed} />}
       {view === 'week' && <WeekView openings={openings} days={days} bounds={bounds} {...listed} />}
       {view === 'list' && <List days={days} hasMore={openings.hasMore} askMore={openings.askMore} {...listed} />}
       {openings.isLoading && <Loading />}
@@ -70,6 +57,35 @@ export function TimeChooser({ wish, bounds, chosen, nearest, choose, none }: Tim
 }
 
 type Listed = { chosen: Place | null; choose: (place: Place) => void };
+
+/** The first days with something free; the rest of a day opens in its place. */
+function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
+  const { words, language } = useWords();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const open = ({ date, times }: Day, section: HTMLElement | null) => {
+    setOpened([...opened, date]);
+    // The button is gone then: the focus goes on with the first time that it brought.
+    requestAnimationFrame(() => section?.querySelectorAll('button')[times.length]?.focus());
+  };
+  if (days.length === 0) return <p>{words.time.empty}</p>;
+  return soonestOf(days).map((day) => {
+    const isOpen = opened.includes(day.date);
+    const whole = days.find(({ date }) => date === day.date) ?? day;
+    return (
+      <DayTimes key={day.date} day={isOpen ? whole : day} {...listed}>
+        {day.more > 0 && !isOpen && (
+          <button
+            type="button"
+            className={classes.more}
+            onClick={({ currentTarget }) => open(day, currentTarget.closest('section'))}
+          >
+            {words.time.more(day.more, dayWords(day.date, language))}
+          </button>
+        )}
+      </DayTimes>
+    );
+  });
+}
 
 function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; hasMore: boolean; askMore: () => void }) {
   const { words } = useWords();
