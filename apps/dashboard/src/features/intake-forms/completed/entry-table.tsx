@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Last Name', cell: ({ LastName }) => LastName },
   { title: 'Appointment Date', cell: (entry) => <AppointmentDay entry={entry} /> },
   { title: 'Response Date', cell: (entry) => <ResponseTime entry={entry} /> },
-  { title: 'Email', cell: ({ Email }) => Email },
+  { title: 'Email', cell: ({ Email }) => <EmailAddress email={Email} /> },
   { title: 'Telephone Number', cell: ({ Telephone }) => formatUsPhone(Telephone) },
   { title: 'LocKey', cell: ({ LocKey }) => LocKey },
 ];
@@ -73,6 +73,18 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** An address that is too long for its column is broken after the @ first. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

@@ -98,6 +98,10 @@ describe('one completed form', () => {
     await press('Print Form');
     expect(pages()).toEqual([expect.stringContaining('Ruiz 1')]);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 4_000 });
+    await waitFor(() => expect(screen.queryByText(/^Preparing/)).toBeNull());
+    expect(pages()).toHaveLength(1);
+    fireEvent.keyDown(window, { key: 'Tab' });
+    expect(pages()).toEqual([]);
   });
 
   it('[FRM-009] opens a picture that came along, by its name', async () => {

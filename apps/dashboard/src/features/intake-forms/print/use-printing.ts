@@ -25,6 +25,15 @@ export function usePrinting() {
     window.addEventListener('afterprint', clear);
     return () => window.removeEventListener('afterprint', clear);
   }, []);
+  const isHandedOver = entries.length > 0 && !isWaiting;
+  useEffect(() => {
+    if (!isHandedOver) return;
+    // And where a browser never says so, whoever is back at the page is done with the dialog.
+    const clear = () => setJob(NOTHING);
+    const heard = new AbortController();
+    for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, clear, { signal: heard.signal });
+    return () => heard.abort();
+  }, [isHandedOver]);
   return {
     entries,
     isWaiting,
