@@ -12,6 +12,7 @@ export type Announcement =
   | { kind: 'conversation'; convKey: number; locKey: number }
   | { kind: 'outbox' }
   | { kind: 'pictures' }
+  | { kind: 'mail' }
   | { kind: 'session-ended'; userId: number };
 
 export const CHANNEL = 'sightline';

@@ -372,6 +372,24 @@ export interface LoginFailure {
   login_lc: string;
 }
 
+export interface MailOutbox {
+  appt_key: number;
+  attempts: Generated<number>;
+  audience: string;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  ending: Generated<string>;
+  has_data: boolean;
+  kind: string;
+  locale: string;
+  mail_key: Generated<number>;
+  recipient: string;
+  run_at: Temporal.Instant;
+  settled_at: Temporal.Instant | null;
+  status: Generated<string>;
+}
+
 export interface MenuElement {
   display_name: string;
   element_name: string;
@@ -714,6 +732,7 @@ export interface DB {
   location_group: LocationGroup;
   location_group_member: LocationGroupMember;
   login_failure: LoginFailure;
+  mail_outbox: MailOutbox;
   menu_element: MenuElement;
   message: Message;
   message_attempt: MessageAttempt;

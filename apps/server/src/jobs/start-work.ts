@@ -8,6 +8,7 @@ import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
@@ -29,7 +30,7 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
   ];
 }
 
-/** Starts the work in the background: the outbox, the fetching of pictures, and the calendar of tasks. */
+/** Starts the work in the background: the outbox, the fetching of pictures, the mails, and the calendar of tasks. */
 export async function startWork({
   deps,
   connection,
@@ -39,17 +40,17 @@ export async function startWork({
 }): Promise<{ stop: () => Promise<void> }> {
   const outbox = createOutboxWorker({ deps });
   const pictures = createPictureWorker({ deps });
-  outbox.start();
-  pictures.start();
+  const mails = createMailWorker({ deps });
+  for (const worker of [outbox, pictures, mails]) worker.start();
   const maintenance = await startMaintenance({ logger: deps.logger, connection, tasks: tasksOf(deps) }).catch(
     async (error: unknown) => {
-      await Promise.all([outbox.stop(), pictures.stop()]);
+      await Promise.all([outbox.stop(), pictures.stop(), mails.stop()]);
       throw error;
     },
   );
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), pictures.stop(), maintenance.stop()]);
+      await Promise.all([outbox.stop(), pictures.stop(), mails.stop(), maintenance.stop()]);
     },
   };
 }

@@ -42,7 +42,10 @@ export const tokenOf = ({ reply }: { reply: { manageUrl: string } }): string => 
 
 /** Takes away every booking, schedule and setting that these tests made. */
 export async function clearBookings(pool: Pool): Promise<void> {
-  for (const table of ['booking_link', 'web_booking', 'slot_hold'] as const)
+  for (const table of ['mail_outbox', 'booking_link', 'web_booking', 'slot_hold', 'message_outbox'] as const)
+    await pool.kysely.deleteFrom(table).execute();
+  // What its patients were texted.
+  for (const table of ['consent_hold', 'message', 'conversation'] as const)
     await pool.kysely.deleteFrom(table).execute();
   await clearSchedules(pool);
   // Whoever came by booking, known by the ID that such patients get.

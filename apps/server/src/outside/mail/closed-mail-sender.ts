@@ -7,5 +7,6 @@ export function createClosedMailSender(): MailSender {
       throw new Error('No mail server is configured: set SMTP_URL.');
     },
     close: () => undefined,
+    isClosed: true,
   };
 }

@@ -27,8 +27,13 @@ export function createSmtpMailSender({ url, from }: { url: string; from: string 
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, ...(html === undefined ? {} : { html }) });
+    send: async ({ to, subject, text, html, messageId, calendar }) => {
+      await transport.sendMail({
+        ...{ from, to, subject, text },
+        ...(html === undefined ? {} : { html }),
+        ...(messageId === undefined ? {} : { messageId }),
+        ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+      });
     },
     close: () => transport.close(),
   };

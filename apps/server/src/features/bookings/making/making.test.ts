@@ -56,7 +56,7 @@ describe('a booking', () => {
     expect(status).toBe(201);
     expect(reply).toMatchObject({
       ...{ date: MONDAY, time: '09:00', length: 30, timeZone: 'America/New_York', startsAt: '2026-11-23T14:00:00Z' },
-      ...{ appointmentType: 'Exam', providerName: 'Mei zhao', isMailed: false, isTexted: false },
+      ...{ appointmentType: 'Exam', providerName: 'Mei zhao', isMailed: true, isTexted: true },
       location: { locKey: 111, orgName: 'Location 111', isOpen: true },
     });
     expect(reply.manageUrl).toMatch(/^http:\/\/sightline\.test\/book\/manage#[\w-]{43}$/);

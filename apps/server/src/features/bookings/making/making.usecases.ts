@@ -8,6 +8,8 @@ import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import type { Told } from '../after/after.types.ts';
+import { afterBooking, toldBefore } from '../after/after.usecases.ts';
 import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
@@ -17,7 +19,6 @@ import { findFree, lockCandidates, takingTime } from '../times/taking/taking.use
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients } from '../times/times.usecases.ts';
 import { newToken } from '../times/tokens.rules.ts';
-import { afterBooking } from './after-booking.usecases.ts';
 import { readAnswers } from './details/answers.rules.ts';
 import { readPatient } from './details/details.rules.ts';
 import { CLIENT_KEY_INDEX, insertLink, insertVisit, insertWebBooking, readByClientKey } from './making.queries.ts';
@@ -25,8 +26,8 @@ import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
-/** What a confirmation says; `isNew` is false where the same request had booked before. */
-type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean; isNew: boolean };
+/** What a confirmation says. */
+type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean } & Told;
 
 /** A link is made for whoever asks: of an earlier one only the hash is left. */
 async function linked({
@@ -38,6 +39,7 @@ async function linked({
   tx: CoverTransaction;
   apptKey: number;
   deps: Deps;
+  /** False where the same request had booked before: nobody is told twice. */
   isNew: boolean;
 }): Promise<Made> {
   const { token, hash } = newToken(deps.randomBytes);
@@ -49,7 +51,9 @@ async function linked({
   });
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
   const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
-  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, isNew };
+  const event = { kind: 'booked', visit, manageUrl } as const;
+  const told = isNew ? await afterBooking({ tx, event, deps }) : await toldBefore({ tx, apptKey });
+  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, ...told };
 }
 
 /** The booking that the same request made before. @throws ProblemError booking.invalid where the key stands for another */
@@ -138,8 +142,5 @@ async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }
  * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
  */
 export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
-  const { isNew, ...made } = await bookOnce({ scope, request, deps });
-  const event = { kind: 'booked', apptKey: made.visit.appt_key, manageUrl: made.manageUrl } as const;
-  const told = isNew ? await afterBooking({ scope, event, deps }) : { isMailed: false, isTexted: false };
-  return presentConfirmation({ ...made, ...told });
+  return presentConfirmation(await bookOnce({ scope, request, deps }));
 }

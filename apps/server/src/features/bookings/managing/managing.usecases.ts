@@ -3,9 +3,9 @@ import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/sc
 import type { Deps } from '../../../deps.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { afterBooking, holdReach } from '../after/after.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
-import { afterBooking } from '../making/after-booking.usecases.ts';
 import { oneLine } from '../making/details/details.rules.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { chosenTime } from '../times/times.usecases.ts';
@@ -62,15 +62,18 @@ export async function cancelBooking({
   reason,
   deps,
 }: Managing & { reason: string | null | undefined }): Promise<ManagedBooking> {
-  const { found, isCancelledNow } = await scope.transaction(async (tx) => {
+  const found = await scope.transaction(async (tx) => {
+    await holdReach({ tx, apptKey });
     const before = await readVisit({ tx, apptKey, isLocked: true });
     const isCancelledNow = before.status !== 'cancelled';
     if (isCancelledNow && !canChange({ visit: before, now: tx.now })) throw tooLate();
     if (isCancelledNow)
       await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
-    return { found: await foundIn({ tx, apptKey }), isCancelledNow };
+    const after = await foundIn({ tx, apptKey });
+    const event = { kind: 'cancelled', visit: after.visit, manageUrl: null } as const;
+    if (isCancelledNow) await afterBooking({ tx, event, deps });
+    return after;
   });
-  if (isCancelledNow) await afterBooking({ scope, event: { kind: 'cancelled', apptKey, manageUrl: null }, deps });
   return presented({ found, scope, deps });
 }
 
@@ -99,14 +102,17 @@ async function moveIn({
   tx,
   apptKey,
   wanted,
+  deps,
 }: {
   tx: CoverTransaction;
   apptKey: number;
   wanted: NewTime;
+  deps: Deps;
 }): Promise<Found> {
   const chosen = await newTimeOf({ tx, apptKey, wanted });
   const { holdHash } = wanted;
   const locked = await lockCandidates({ tx, wish: chosen });
+  await holdReach({ tx, apptKey });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
   if (!canChange({ visit, now: tx.now })) throw tooLate();
   // Its own time does not stand in its way.
@@ -114,7 +120,9 @@ async function moveIn({
   const free = await findFree({ tx, locked, chosen, holdHash, preferred: [visit.acct_key] });
   await updateMoved({ tx, apptKey, free, chosen });
   await spendHold({ tx, holdHash });
-  return foundIn({ tx, apptKey });
+  const found = await foundIn({ tx, apptKey });
+  await afterBooking({ tx, event: { kind: 'moved', visit: found.visit, manageUrl: null }, deps });
+  return found;
 }
 
 /**
@@ -129,7 +137,6 @@ export async function rescheduleBooking({
   deps,
 }: Managing & { wanted: NewTime }): Promise<ManagedBooking> {
   const { holdHash } = wanted;
-  const found = await takingTime({ scope, holdHash, work: (tx) => moveIn({ tx, apptKey, wanted }) });
-  await afterBooking({ scope, event: { kind: 'moved', apptKey, manageUrl: null }, deps });
+  const found = await takingTime({ scope, holdHash, work: (tx) => moveIn({ tx, apptKey, wanted, deps }) });
   return presented({ found, scope, deps });
 }

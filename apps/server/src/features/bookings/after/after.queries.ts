@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely';
+import * as z from 'zod/mini';
+import type { MailOutbox } from '../../../db/schema.ts';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** Of what was kept when it was booked: how the patient is reached. */
+const kept = z.object({ patient: z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) }) });
+
+/** How the patient of a booking wanted to be reached when they booked; null where it gave no such thing. */
+export async function readReach({
+  tx,
+  apptKey,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+}): Promise<{ email: string | null; phone: string | null; locale: string; moves: number }> {
+  const row = await tx.q
+    .selectFrom('web_booking as b')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'b.cover_key').onRef('a.appt_key', '=', 'b.appt_key'),
+    )
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+    )
+    .where('b.cover_key', '=', tx.coverKey)
+    .where('b.appt_key', '=', apptKey)
+    .select(['b.details', 'b.moves', 'p.preferred_locale'])
+    .executeTakeFirstOrThrow();
+  const { email, phone } = kept.parse(row.details).patient;
+  return { email: email ?? null, phone: phone ?? null, locale: row.preferred_locale, moves: row.moves };
+}
+
+export type NewMail = Pick<Insertable<MailOutbox>, 'audience' | 'recipient' | 'locale' | 'has_data' | 'ending'>;
+
+export async function insertMails({
+  tx,
+  apptKey,
+  kind,
+  mails,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  kind: string;
+  mails: readonly NewMail[];
+}): Promise<void> {
+  if (mails.length === 0) return;
+  const shared = { cover_key: tx.coverKey, appt_key: apptKey, kind, run_at: tx.now, created_at: tx.now };
+  await tx.q
+    .insertInto('mail_outbox')
+    .values(mails.map((mail) => ({ ...shared, ...mail })))
+    .execute();
+}
+
+/** What was queued for the patient when this was booked. */
+export async function readTold({
+  tx,
+  apptKey,
+  clientKey,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  clientKey: string;
+}): Promise<{ isMailed: boolean; isTexted: boolean }> {
+  const mail = await tx.q
+    .selectFrom('mail_outbox')
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', '=', apptKey)
+    .where('audience', '=', 'patient')
+    .where('kind', '=', 'booked')
+    .select('mail_key')
+    .executeTakeFirst();
+  const text = await tx.q
+    .selectFrom('message')
+    .where('cover_key', '=', tx.coverKey)
+    .where('client_key', '=', clientKey)
+    .select('trans_key')
+    .executeTakeFirst();
+  return { isMailed: mail !== undefined, isTexted: text !== undefined };
+}

@@ -1,0 +1,15 @@
+import type { VisitRow } from '../managing/managing.types.ts';
+
+export type BookingAct = 'booked' | 'moved' | 'cancelled';
+
+/** What is happening to a booking in the running transaction. */
+export type BookingEvent = {
+  kind: BookingAct;
+  /** As it stands now. */
+  visit: VisitRow;
+  /** Where the patient changes it; null where no new link was made. */
+  manageUrl: string | null;
+};
+
+/** What patient and practice are sent, once the transaction commits. */
+export type Told = { isMailed: boolean; isTexted: boolean };

@@ -1,0 +1,31 @@
+export type Locale = 'en' | 'es';
+
+/** The language somebody is written to in, of those we have. */
+export const localeOf = (preferred: string): Locale => (preferred.startsWith('es') ? 'es' : 'en');
+
+const NAMES = { en: 'en-US', es: 'es-US' } as const;
+/** Formatters put thin spaces that old phones and plain mails show as boxes. */
+const THIN_SPACES = /[\u202f\u00a0\u2009]/g;
+
+/**
+ * When something is, in the wall time of a place, with its zone: 'Monday, November 23, 2026 at 9:00 AM Eastern Standard
+ * Time', or short 'Mon, Nov 23, 9:00 AM EST'.
+ */
+export function whenWords({
+  startsAt,
+  timeZone,
+  locale,
+  isShort = false,
+}: {
+  startsAt: Temporal.Instant;
+  timeZone: string;
+  locale: Locale;
+  isShort?: boolean;
+}): string {
+  const length = isShort ? 'short' : 'long';
+  const format = new Intl.DateTimeFormat(NAMES[locale], {
+    ...{ weekday: length, month: length, day: 'numeric', ...(isShort ? {} : { year: 'numeric' }) },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: length },
+  });
+  return format.format(startsAt.epochMilliseconds).replaceAll(THIN_SPACES, ' ');
+}

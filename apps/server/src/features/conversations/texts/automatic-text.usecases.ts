@@ -1,0 +1,50 @@
+import { splitMessage } from '@sightline/messaging/split-message';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { lockPhoneConsent } from '../consent/consent.queries.ts';
+import { refusalBy } from '../consent/consent.rules.ts';
+import { readStanding } from '../consent/holds.queries.ts';
+import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
+import { ownerChosen } from '../people/people.rules.ts';
+import { announceOutgoing } from './staff-text.usecases.ts';
+import { type Author, insertOutgoing } from './texts.queries.ts';
+import { refusalOf, storable } from './texts.rules.ts';
+
+type AutomaticText = {
+  /** E.164. */
+  phone: string;
+  locKey: number;
+  patientKey: number;
+  body: string;
+  writtenBy: Exclude<Author['writtenBy'], 'staff' | 'keyword'>;
+  /** The same key again sends nothing. */
+  clientKey: string;
+};
+
+/** Keeps what a phone allows as it is until the commit: whoever goes on to lock what its replies change, asks first. */
+export const keepPhone = ({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<void> =>
+  lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
+
+/**
+ * Stores a text that a rule writes, in the conversation of its phone at the location, if that phone may get such texts
+ * now; the gate before the gateway asks once more. What the conversation owes or is owed stays: nobody answered.
+ * @returns whether it will be sent
+ */
+export async function sendAutomaticText({ tx, text }: { tx: CoverTransaction; text: AutomaticText }): Promise<boolean> {
+  const { phone, locKey, patientKey, writtenBy, clientKey } = text;
+  const body = storable(text.body);
+  await keepPhone({ tx, phone });
+  const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
+  if (refusalBy({ standing, writtenBy }) !== null) {
+    tx.note({ detail: { notTexted: standing.optOut === null ? 'held' : 'optedOut' } });
+    return false;
+  }
+  if (refusalOf({ body, pictureCount: 0, maySendPictures: false, phone }) !== null) return false;
+  const patients = await readPatientsOfPhone({ tx, phone });
+  const owner = ownerChosen({ patients, chosenKey: patientKey });
+  const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey: owner });
+  const author = { userId: null, writtenBy, templateType: 'SYSTEM', clientKey, aboutKey: patientKey } as const;
+  const transKeys = await insertOutgoing({ tx, conversation, texts: splitMessage(body), author });
+  announceOutgoing({ tx, conversation, transKeys });
+  tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
+  return true;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { MailClaim, MailSubject } from './sending.types.ts';
+
+/** Claims mails that are due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
+export async function claimDueMails({
+  tx,
+  limit,
+  until,
+}: {
+  tx: SystemTransaction;
+  limit: number;
+  until: Temporal.Instant;
+}): Promise<MailClaim[]> {
+  const { rows } = await sql<MailClaim>`
+    with due as (
+      select o.cover_key, o.mail_key from mail_outbox o
+      where o.status = 'waiting'
+        and o.run_at <= ${tx.now}
+        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+      order by o.run_at, o.mail_key
+      limit ${limit}
+      for update skip locked)
+    update mail_outbox o
+    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
+    from due
+    where o.cover_key = due.cover_key and o.mail_key = due.mail_key
+    returning o.cover_key, o.mail_key, o.attempts, o.created_at
+  `.execute(tx.q);
+  return rows;
+}
+
+/** What a claimed mail is about; undefined where its booking was taken away. */
+export async function readSubject({
+  tx,
+  claim,
+}: {
+  tx: SystemTransaction;
+  claim: MailClaim;
+}): Promise<MailSubject | undefined> {
+  const { rows } = await sql<MailSubject>`
+    select o.appt_key, o.audience, o.kind, o.recipient, o.locale, o.has_data, o.ending,
+           a.starts_at, a.length, a.status, b.moves, t.name as type_name,
+           p.first_name, p.last_name, p.title, c.org_name as cover_name,
+           l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
+           exists (
+             select from mail_outbox later
+             where later.cover_key = o.cover_key and later.appt_key = o.appt_key
+               and later.audience = o.audience and later.mail_key > o.mail_key) as is_overtaken
+    from mail_outbox o
+    join web_booking b on b.cover_key = o.cover_key and b.appt_key = o.appt_key
+    join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
+    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
+    join provider p on p.cover_key = a.cover_key and p.acct_key = a.acct_key
+    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    join cover c on c.cover_key = a.cover_key
+    where o.cover_key = ${claim.cover_key} and o.mail_key = ${claim.mail_key}
+  `.execute(tx.q);
+  return rows[0];
+}
+
+/** A link of its own for a mail that is about to go: of tokens only hashes are kept, so nobody finds one waiting here. */
+export async function insertMailLink({
+  tx,
+  coverKey,
+  apptKey,
+  hash,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  apptKey: number;
+  hash: Buffer;
+}): Promise<void> {
+  await tx.q
+    .insertInto('booking_link')
+    .values({ cover_key: coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })
+    .execute();
+}
+
+type Settled = { status: 'sent' | 'outdated' | 'failed' } | { status: 'waiting'; runAt: Temporal.Instant };
+
+/** Notes how a sending ended, and lets go of the claim. False when another server has taken it over meanwhile. */
+export async function settleMail({
+  tx,
+  claim,
+  settled,
+}: {
+  tx: SystemTransaction;
+  claim: MailClaim;
+  settled: Settled;
+}): Promise<boolean> {
+  const ends = settled.status === 'waiting' ? { run_at: settled.runAt } : { settled_at: tx.now };
+  const result = await tx.q
+    .updateTable('mail_outbox')
+    .set({ status: settled.status, claimed_until: null, ...ends })
+    .where('cover_key', '=', claim.cover_key)
+    .where('mail_key', '=', claim.mail_key)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', claim.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

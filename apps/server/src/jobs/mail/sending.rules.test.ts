@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isGivenUp, isOutdated, isRefusedForGood, waitBeforeNextMail } from './sending.rules.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+describe('a mail that could not be sent', () => {
+  it('waits twice as long each time, up to an hour, and never all at once', () => {
+    const waits = [1, 2, 3, 8, 30_000].map((attempts) => waitBeforeNextMail({ attempts, jitter: 1 }) / 1_000);
+    expect(waits).toEqual([30, 60, 120, 3_600, 3_600]);
+    expect(waitBeforeNextMail({ attempts: 1, jitter: 0 })).toBe(15_000);
+  });
+
+  it('is given up after a day', () => {
+    const created_at = at('2026-11-20T15:00:00Z');
+    expect(isGivenUp({ created_at, now: at('2026-11-21T14:59:59Z') })).toBe(false);
+    expect(isGivenUp({ created_at, now: at('2026-11-21T15:00:00Z') })).toBe(true);
+  });
+
+  it('is over at once only where the server refuses the address for good', () => {
+    const fault = (code: string, responseCode?: number) => Object.assign(new Error('x'), { code, responseCode });
+    expect(isRefusedForGood(fault('EENVELOPE', 550))).toBe(true);
+    for (const other of [fault('EENVELOPE', 450), fault('EAUTH', 535), fault('ECONNECTION'), new Error('x'), 'x'])
+      expect(isRefusedForGood(other)).toBe(false);
+  });
+});
+
+describe('a mail about a booking', () => {
+  const now = at('2026-11-20T15:00:00Z');
+  const subject = { is_overtaken: false, kind: 'booked', status: 'booked', starts_at: at('2026-11-23T14:00:00Z') };
+
+  it('tells of what will be, and of what was cancelled', () => {
+    expect(isOutdated({ subject, now })).toBe(false);
+    expect(isOutdated({ subject: { ...subject, status: 'confirmed' }, now })).toBe(false);
+    expect(isOutdated({ subject: { ...subject, kind: 'cancelled', status: 'cancelled' }, now })).toBe(false);
+  });
+
+  it('tells of nothing that is told of anew, was cancelled by others or has begun', () => {
+    expect(isOutdated({ subject: { ...subject, is_overtaken: true }, now })).toBe(true);
+    expect(isOutdated({ subject: { ...subject, status: 'cancelled' }, now })).toBe(true);
+    expect(isOutdated({ subject, now: subject.starts_at })).toBe(true);
+  });
+});

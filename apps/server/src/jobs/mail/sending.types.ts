@@ -1,0 +1,27 @@
+import type { PlaceRow } from '../../features/bookings/times/times.types.ts';
+
+/** A mail that this server is to send now, and nobody else. */
+export type MailClaim = { cover_key: number; mail_key: number; attempts: number; created_at: Temporal.Instant };
+
+/** What a mail is about, as it stands when it is sent. */
+export type MailSubject = PlaceRow & {
+  appt_key: number;
+  audience: string;
+  kind: string;
+  recipient: string;
+  locale: string;
+  has_data: boolean;
+  ending: string;
+  starts_at: Temporal.Instant;
+  /** Minutes. */
+  length: number;
+  status: string;
+  moves: number;
+  type_name: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  cover_name: string;
+  /** Something that happened to the booking later is told of by a mail of its own. */
+  is_overtaken: boolean;
+};
