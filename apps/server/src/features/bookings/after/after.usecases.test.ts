@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { createMailWorker } from '../../../jobs/mail/mail-worker.ts';
+import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
+import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
+import { bookingOf, clearBookings, patientCalls, personOf } from '../online.test-practice.ts';
+
+describe('telling of a booking', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const { book } = patientCalls(app);
+  let taskKey = 0;
+  const pool = () => database().pool;
+
+  beforeAll(() => insertSetupPractices(pool()));
+  beforeEach(async () => {
+    await clearBookings(pool());
+    taskKey = await insertType(pool());
+    await insertPreferences(pool());
+    await insertRule(pool());
+  });
+
+  it.each(['wording', 'cancel'])('texts nobody whose phone is held for its %s', async (reason) => {
+    const first = await book(bookingOf({ taskKey }));
+    expect(first.reply.isTexted).toBe(true);
+    const { conv_key, trans_key } = await pool()
+      .kysely.selectFrom('message')
+      .select(['conv_key', 'trans_key'])
+      .executeTakeFirstOrThrow();
+    const hold = { cover_key: 11, phone: '+12125550187', conv_key, trans_key, reason, words: 'no more' };
+    await insertRows(pool(), 'consent_hold', [{ ...hold, held_at: app().clock.now(), closes_at: null }]);
+    const second = await book(bookingOf({ taskKey, time: '10:00' }));
+    expect([second.status, second.reply.isMailed, second.reply.isTexted]).toEqual([201, true, false]);
+    expect(await pool().kysely.selectFrom('message').select('trans_key').execute()).toHaveLength(1);
+  });
+
+  it('keeps to the practice that was booked at, and names in the text only it', async () => {
+    await book(bookingOf({ taskKey }));
+    const covers = await pool()
+      .kysely.selectFrom('mail_outbox as o')
+      .innerJoin('message as m', 'm.cover_key', 'o.cover_key')
+      .select(['o.cover_key', 'm.body'])
+      .execute();
+    expect(covers).toEqual([{ cover_key: 11, body: expect.stringMatching(/^Practice 11: (?!.*(Ana|Reyes))/) }]);
+  });
+
+  it('has the mail on its way as soon as the booking stands', async () => {
+    const worker = createMailWorker({ deps: app().deps });
+    worker.start();
+    await book(bookingOf({ taskKey, patient: personOf(7) }));
+    await expect.poll(() => app().mail.sent.map(({ to }) => to), { timeout: 4_000 }).toEqual(['person7@example.com']);
+    await worker.stop();
+  });
+});
