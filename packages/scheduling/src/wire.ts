@@ -1,7 +1,7 @@
 import type { GivenScheduleData, ScheduleData } from '@sightline/contract/schedule-data';
 import { type DayNumber, dateOfDay, formatDay, parseDay } from './days.ts';
 import { type RuleDraft, ruleOfDraft } from './faults.ts';
-import { formatMinute, parseMinute } from './minutes.ts';
+import { formatMinute, type Minute, parseMinute } from './minutes.ts';
 import { REPEATS, type Repeats, type Rule } from './rule.ts';
 
 /** The option that stands for all appointment types. */
@@ -12,9 +12,29 @@ type DraftOrField = { draft: RuleDraft; unreadable: null } | { draft: null; unre
 const present = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text.trim();
 
-/** Clients send dates with a time of day behind them too: only the date counts. */
-const dayIn = (text: string | null | undefined): DayNumber | null => parseDay((present(text) ?? '').slice(0, 10));
-const minuteIn = (text: string | null | undefined) => parseMinute(present(text) ?? '');
+const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const LOOSE_TIME = /^(?:\d{4}-\d{2}-\d{2}T)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?Z?$/i;
+
+const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');
+
+/** `YYYY-MM-DD`, with a time of day behind it or not, and the `MM/DD/YYYY` that people are shown. */
+export function readDay(text: string | null | undefined): DayNumber | null {
+  const given = present(text) ?? '';
+  const us = US_DATE.exec(given);
+  if (us !== null) return parseDay(`${us[3]}-${two(us[1])}-${two(us[2])}`);
+  return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(given) ? parseDay(given.slice(0, 10)) : null;
+}
+
+/** `HH:mm`; also with seconds, with a date before it, without the leading zero, or with AM and PM. */
+export function readMinute(text: string | null | undefined): Minute | null {
+  const match = LOOSE_TIME.exec(present(text) ?? '');
+  if (match === null) return null;
+  const half = match[3]?.toLowerCase();
+  const hour = Number(match[1]);
+  if (half === undefined) return parseMinute(`${two(match[1])}:${match[2]}`);
+  if (hour < 1 || hour > 12) return null;
+  return parseMinute(`${two(String((hour % 12) + (half === 'p' ? 12 : 0)))}:${match[2]}`);
+}
 
 const repeatsOf = (word: string | null): Repeats | null =>
   word === null ? 'weekly' : (REPEATS.find((repeats) => repeats === word.toLowerCase()) ?? null);
@@ -33,20 +53,20 @@ export function draftOfData(data: GivenScheduleData): DraftOrField {
   const repetition = data.repetition ?? {};
   const repeats = repeatsOf(present(repetition.repeats));
   if (repeats === null) return { draft: null, unreadable: 'repetition.repeats' };
-  const endDay = dayIn(repetition.endsDate);
+  const endDay = readDay(repetition.endsDate);
   const ends = endsOf(present(repetition.ends), endDay);
   if (ends === null) return { draft: null, unreadable: 'repetition.ends' };
   const listed = (data.appointmentTypeList ?? []).map(({ taskKey }) => taskKey);
   const days = repetition.days ?? [];
   const draft: RuleDraft = {
     kind: data.isBlackout === true ? 'blackout' : 'availability',
-    start: minuteIn(data.startTime),
-    end: minuteIn(data.endTime),
+    start: readMinute(data.startTime),
+    end: readMinute(data.endTime),
     breaks: (data.breakPeriodList ?? []).map((pause) => ({
-      start: minuteIn(pause.startTime),
-      end: minuteIn(pause.endTime),
+      start: readMinute(pause.startTime),
+      end: readMinute(pause.endTime),
     })),
-    startDay: dayIn(data.startDate),
+    startDay: readDay(data.startDate),
     repeats,
     ends,
     endDay: ends === 'never' ? null : endDay,
@@ -55,7 +75,7 @@ export function draftOfData(data: GivenScheduleData): DraftOrField {
     taskKeys: [...new Set(listed.filter((taskKey) => taskKey !== ALL_TYPES))],
     simultaneous: data.simultaneous === null || data.simultaneous === undefined ? 1 : Number(data.simultaneous),
     exemptions: [
-      ...new Set((data.exemptions ?? []).map(({ startDate }) => dayIn(startDate)).filter((day) => day !== null)),
+      ...new Set((data.exemptions ?? []).map(({ startDate }) => readDay(startDate)).filter((day) => day !== null)),
     ].sort((a, b) => a - b),
   };
   return { draft, unreadable: null };

@@ -5,7 +5,8 @@ import type { DescribedCall } from './described-call.ts';
 export type Keys = Record<string, unknown>;
 
 const jsonSchema = z.looseObject({
-  type: z.string().optional(),
+  // `boolean | null` is told as a list; the first is what callers send.
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
@@ -68,8 +69,18 @@ export function sample({ schema: given, name, keys }: { schema: unknown; name: s
 
 export type Driven = { method: DescribedCall['method']; url: string; query: Record<string, string>; payload: unknown };
 
+/** What is meant for this call alone: `schedule.delete:configid` stands before `configid`. */
+function keysFor(call: DescribedCall, keys: Keys): Keys {
+  const own = Object.entries(keys).filter(([name]) => name.startsWith(`${call.name}:`) && !name.endsWith(':body'));
+  return { ...keys, ...Object.fromEntries(own.map(([name, value]) => [fieldOf(name), value])) };
+}
+
+/** The field that a key is for, in lower case. */
+export const fieldOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+
 /** Fills a described call in with a practice's keys. @throws when it cannot: then the call would stay untested. */
-export function drive({ call, keys }: { call: DescribedCall; keys: Keys }): Driven {
+export function drive({ call, keys: all }: { call: DescribedCall; keys: Keys }): Driven {
+  const keys = keysFor(call, all);
   const query: Record<string, string> = {};
   let url = call.path;
   for (const parameter of call.parameters) {

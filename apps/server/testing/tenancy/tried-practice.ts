@@ -3,6 +3,7 @@ import { insertPractice, insertRows, userRow } from '../practice-rows.ts';
 import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
 import { insertTriedForms } from './tried-forms.ts';
+import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -70,9 +71,11 @@ export async function insertTriedPractice(
     users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
   );
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
+  const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key: Number(setup.acctkey) });
   const forms = await insertTriedForms(pool, { coverKey, loc_key });
   const keys = {
     ...setup,
+    ...schedule,
     ...forms,
     coverkey: coverKey,
     lockey: loc_key,

@@ -5,7 +5,7 @@ import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, parseDay } from '@sightline/scheduling/days';
 import { draftFaults, type RuleDraft } from '@sightline/scheduling/faults';
 import { REPEATS } from '@sightline/scheduling/rule';
-import { draftOfData } from '@sightline/scheduling/wire';
+import { draftOfData, readDay } from '@sightline/scheduling/wire';
 
 /** What a config says. `null` beside the draft: the config says nothing of it, so that what is stored stays. */
 export type ReadConfig = {
@@ -36,7 +36,7 @@ const unreadable = (field?: string): Reading => ({
 function looseField({ repetition, exemptions }: GivenScheduleData): string | null {
   const count = repetition?.days?.length ?? 0;
   if (count !== 0 && count !== DAYS_IN_WEEK) return 'repetition.days';
-  const isDate = ({ startDate }: { startDate: string }) => parseDay(startDate.trim().slice(0, 10)) !== null;
+  const isDate = ({ startDate }: { startDate: string }) => readDay(startDate) !== null;
   return (exemptions ?? []).every(isDate) ? null : 'exemptions';
 }
 
@@ -44,11 +44,10 @@ function looseField({ repetition, exemptions }: GivenScheduleData): string | nul
 function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
   const given = (value: string | number | boolean | null | undefined) =>
     value !== null && value !== undefined && value !== '';
-  const day = (text: string | null | undefined) => parseDay((text ?? '').slice(0, 10));
-  if (given(config.startDate) && day(config.startDate) !== draft.startDay) return 'startDate';
+  if (given(config.startDate) && readDay(config.startDate) !== draft.startDay) return 'startDate';
   if (given(config.repetitionType) && REPEATS[config.repetitionType ?? -1] !== draft.repeats) return 'repetitionType';
   if (given(config.endType) && ENDS[config.endType ?? -1] !== draft.ends) return 'endType';
-  if (given(config.endDate) && draft.ends === 'date' && day(config.endDate) !== draft.endDay) return 'endDate';
+  if (given(config.endDate) && draft.ends === 'date' && readDay(config.endDate) !== draft.endDay) return 'endDate';
   if (given(config.blockType) && config.blockType !== (draft.kind === 'availability')) return 'blockType';
   return null;
 }
