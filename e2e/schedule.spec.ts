@@ -56,6 +56,7 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   page,
   staff,
 }) => {
+  test.slow();
   const sunday = sundayIn(16);
   await openSchedule({ page, staff, loc: 2001, provider: 3005, date: sunday });
   await page.getByRole('button', { name: 'Create Availability' }).click();
@@ -117,6 +118,7 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, a
   page,
   staff,
 }) => {
+  test.slow();
   const sunday = sundayIn(17);
   const monday = daysAfter(sunday, 1);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
@@ -213,6 +215,7 @@ test('[SCH-019] [SCH-023] old entries have their menus, and a practice is migrat
   page,
   staff,
 }) => {
+  test.slow();
   await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('root')}`);
   await page.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Cover Key' }).click();
