@@ -1,4 +1,5 @@
 import { startBenchServer } from './bench-database.ts';
+import { measureStorm } from './booking/storm.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
 import { measureLive } from './live/live.bench.ts';
 import type { Ratio } from './measure.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   schedule: measureScheduleEngine,
   slots: measureSlots,
   week: measureWeek,
+  storm: measureStorm,
 };
 
 // All of them, or those named: npm run bench -- live volume

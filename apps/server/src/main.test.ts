@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rushOverHttp } from '../testing/processes/booking-rush.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import {
   eventually,
@@ -145,6 +146,9 @@ async function databasePids(folder: string): Promise<number[]> {
   }
 }
 
+/** The bench sends 500. */
+const PEOPLE = 60;
+
 describe('two servers on one database', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   const servers: ServerProcess[] = [];
@@ -198,4 +202,14 @@ describe('two servers on one database', () => {
     await eventually({ ask: async () => heard.every((events) => events.includes('message')), within: 10_000 });
     for (const stream of streams) stream.abort();
   }, 60_000);
+
+  it.each([1, 2] as const)(
+    'book a time of capacity %i exactly that often, however many want it at once',
+    async (capacity) => {
+      const origins = servers.map(({ origin }) => origin);
+      const { booked, refused, others } = await rushOverHttp({ origins, people: PEOPLE, capacity });
+      expect({ booked, refused, others }).toEqual({ booked: capacity, refused: PEOPLE - capacity, others: 0 });
+    },
+    60_000,
+  );
 });

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Capacity, type RushOutcome, rushOverHttp } from '../../apps/server/testing/processes/booking-rush.ts';
+import { type ServerProcess, startProcess } from '../../apps/server/testing/processes/server-process.ts';
+import type { BenchServer } from '../bench-database.ts';
+import type { Ratio } from '../measure.ts';
+
+const PEOPLE = 500;
+const SERVERS = 2;
+/** Rushes of each capacity: a few in every run, STORM=100 for the whole proof. */
+const REPEATS = Number(process.env.STORM ?? '2');
+
+const isExact = ({ capacity, booked, refused, others }: RushOutcome): boolean =>
+  booked === capacity && refused === PEOPLE - capacity && others === 0;
+
+async function rushes(origins: readonly string[], capacity: Capacity): Promise<Ratio> {
+  const outcomes: RushOutcome[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat += 1)
+    outcomes.push(await rushOverHttp({ origins, people: PEOPLE, capacity }));
+  const slowest = Math.max(...outcomes.map(({ ms }) => ms));
+  return {
+    name: `${PEOPLE} people on a time of capacity ${capacity}, ${SERVERS} servers: share of ${REPEATS} rushes that came out exactly`,
+    ratio: outcomes.filter(isExact).length / REPEATS,
+    floor: 1,
+    detail: `slowest rush ${(slowest / 1000).toFixed(1)} s`,
+  };
+}
+
+/** Many people on the last places of one time, through two server processes on one PostgreSQL. */
+export async function measureStorm(bench: BenchServer): Promise<Ratio[]> {
+  const { connection } = await bench.createDatabase('storm');
+  const { host = '', port, user, database } = connection;
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const servers: ServerProcess[] = [];
+  const folders: string[] = [];
+  try {
+    for (let n = 0; n < SERVERS; n += 1) {
+      const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-storm-'));
+      folders.push(DATA_DIR);
+      servers.push(await startProcess({ env: { DATA_DIR, DATABASE_URL, DEMO: '1' } }));
+    }
+    const origins = servers.map(({ origin }) => origin);
+    return [await rushes(origins, 1), await rushes(origins, 2)];
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
