@@ -213,10 +213,10 @@ export const createBooking = defineCall({
   summary: 'Books a time; the same clientKey again answers as the first',
   method: 'POST',
   path: `${PUBLIC}/bookings`,
-  origin: 'own',
+  origin: 'specification',
   access: open('patients book without signing in; limited by address'),
   audit: { patients: true, action: 'booking.create' },
-  /** Unknown fields are ignored: links and widgets of other makers send their own. */
+  /** Programs of others book too, and send fields of their own. */
   body: z.object({
     ...chosenTime,
     patient: bookingPatient,

@@ -143,7 +143,7 @@ export const submitForm = defineCall({
     'Takes a filled-in form, judged by the definition it was filled in with; the same clientKey again changes nothing',
   method: 'POST',
   path: `${PUBLIC}/submissions`,
-  origin: 'own',
+  origin: 'specification',
   access: { rule: 'public', why: 'patients fill forms in without signing in; limited by address' },
   audit: { patients: true, action: 'forms.submit' },
   body: z.object({
