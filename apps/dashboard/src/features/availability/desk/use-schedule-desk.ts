@@ -56,7 +56,11 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   }
   const today = calendar === undefined ? null : dayOf(calendar.today);
   const saving = useSaving({ place, today, panels, resolution, ports, renew, text: textFirst });
-  const restore = useRestoring(renew);
+  const restore = useRestoring(() => {
+    renew();
+    // The date that holds again may be in the way of the request that waits.
+    if (resolution.conflicts.total > 0) void resolution.resume();
+  });
   const remove = useDeleting({
     place,
     entries,
