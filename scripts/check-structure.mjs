@@ -97,6 +97,15 @@ const RULES = [
       !/^apps\/server\/src\/(http|features\/webhooks)\//.test(file),
   },
   {
+    says: 'a feature of the patients’ pages never imports another; shared/ imports neither features nor app/',
+    breaks: ({ file, target }) => {
+      const from = featureOf(file, 'scheduler');
+      const to = featureOf(target, 'scheduler');
+      if (from !== undefined) return (to !== undefined && to !== from) || target.startsWith('apps/scheduler/src/app/');
+      return file.startsWith('apps/scheduler/src/shared/') && /^apps\/scheduler\/src\/(app|features)\//.test(target);
+    },
+  },
+  {
     says: 'a dashboard feature never imports another; app/ composes them; shared/ imports neither',
     breaks: ({ file, target }) => {
       const from = featureOf(file, 'dashboard');

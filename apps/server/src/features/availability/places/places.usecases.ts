@@ -12,6 +12,10 @@ import { lockProvider, readPlace } from './places.queries.ts';
 /** Providers who never came through a migration begin at the current version, unless the old tables know them. */
 const UNMIGRATED_VERSION = 4;
 
+/** The version that rules a place; `noted` null: nobody wrote one down. */
+export const versionOf = ({ noted, hasEntries }: { noted: number | null; hasEntries: boolean }): number =>
+  noted ?? (hasEntries ? UNMIGRATED_VERSION : CURRENT_VERSION);
+
 /** Keys as they come in bodies and queries. @throws without a location and a provider (SCH-001) */
 export function placeOf({
   locKey,
@@ -53,7 +57,7 @@ export async function rulesOfPlace({
   const known = (await readVersions({ tx })).find(
     ({ locKey, acctKey }) => locKey === place.locKey && acctKey === place.acctKey,
   );
-  const version = known?.version ?? (entries.length > 0 ? UNMIGRATED_VERSION : CURRENT_VERSION);
+  const version = versionOf({ noted: known?.version ?? null, hasEntries: entries.length > 0 });
   const isInForce = areEntriesInForce(known?.version);
   return {
     place,

@@ -4,6 +4,8 @@ import { conflictsOf } from '@sightline/scheduling/conflicts';
 import { type DayNumber, weekdayOf } from '@sightline/scheduling/days';
 import { EARLIEST, isSameDraft, LATEST, type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked } from '@sightline/scheduling/general';
+import { overlaps } from '@sightline/scheduling/intervals';
+import { type DayRange, occurrences } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
 import { dataOfDraft, draftOfData } from '@sightline/scheduling/wire';
 import { conflicting, scheduleRefused } from '../availability.errors.ts';
@@ -142,3 +144,14 @@ export function blackoutBefore({
 /** A draft as a rule of this place. */
 export const ruleAt = ({ draft, place, id = 0 }: { draft: RuleDraft; place: PlaceRules; id?: number }): Rule =>
   ruleOfDraft({ draft, id, ...place.place });
+
+/** Starts further ahead than ten years are taken for ten years when the days before them are looked at one by one. */
+export const DAYS_LOOKED_AT = 3660;
+
+/** The days of a range that a blackout touches within the hours that can be offered, in order. */
+export function daysWithBlackout({ rules, range }: { rules: readonly Rule[]; range: DayRange }): DayNumber[] {
+  const closing = rules.filter(
+    ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),
+  );
+  return [...new Set(closing.flatMap((rule) => occurrences(rule, range)))].sort((a, b) => a - b);
+}

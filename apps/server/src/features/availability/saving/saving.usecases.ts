@@ -1,9 +1,7 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
-import { EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/faults';
 import { neededBlackout } from '@sightline/scheduling/general';
-import { overlaps } from '@sightline/scheduling/intervals';
-import { occurrences } from '@sightline/scheduling/occurrences';
 import type { Rule } from '@sightline/scheduling/rule';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 import type { AuditAct } from '../../../db/audit.ts';
@@ -20,6 +18,8 @@ import {
   checkConflicts,
   checkDraft,
   checkGeneral,
+  DAYS_LOOKED_AT,
+  daysWithBlackout,
   editedExemptions,
   normalised,
   ruleAt,
@@ -27,9 +27,6 @@ import {
 } from './saving.rules.ts';
 
 export type Changing = { scope: CoverScope; config: GivenConfig; act: AuditAct };
-
-/** Starts further ahead than ten years are taken for ten years when the days before them are looked at one by one. */
-const DAYS_LOOKED_AT = 3660;
 
 /** @throws with the reason why a config cannot be understood. */
 export function readable(config: GivenConfig): ReadConfig {
@@ -66,16 +63,9 @@ function beforeGeneral({ rule, held, isWanted }: { rule: Rule; held: PlaceRules;
   const needed = neededBlackout({ rule: near, rules, today });
   if (needed === null) return { blackout: null, messages: [] };
   if (!isWanted) return { blackout: null, messages: needed.kind === 'remind' ? [TEXT.blackoutReminder] : [] };
-  const inTheWay = rules.filter(
-    ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),
-  );
-  const taken = new Set(inTheWay.flatMap((other) => occurrences(other, needed)));
-  const isNothingFree = taken.size > needed.to - needed.from;
-  const blackout = blackoutBefore({
-    from: needed.from,
-    to: rule.startDay - 1,
-    taken: [...taken].sort((a, b) => a - b),
-  });
+  const taken = daysWithBlackout({ rules, range: needed });
+  const isNothingFree = taken.length > needed.to - needed.from;
+  const blackout = blackoutBefore({ from: needed.from, to: rule.startDay - 1, taken });
   // A day that another blackout closes only in part is still open beside it.
   const closing = isNothingFree ? [] : [ruleAt({ draft: blackout, place: held })];
   const left = neededBlackout({ rule: near, rules: [...rules, ...closing], today });

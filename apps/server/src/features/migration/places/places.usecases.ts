@@ -1,6 +1,7 @@
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { providerNotThere } from '../../availability/availability.errors.ts';
+import { versionOf } from '../../availability/places/places.usecases.ts';
 import { checkLevel, levelOf } from '../../setup/levels/levels.usecases.ts';
 import { type MigrationPlace, readMigrationPlaces } from './places.reads.ts';
 
@@ -8,12 +9,9 @@ import { type MigrationPlace, readMigrationPlaces } from './places.reads.ts';
 export type GivenKeys = { locKey?: number | null | undefined; acctKey?: number | null | undefined };
 export type VersionedPlace = MigrationPlace & { version: number };
 
-const UNMIGRATED_VERSION = 4;
-
-/** Without a record, a place that still has entries is at the version before. */
 const withVersion = (place: MigrationPlace): VersionedPlace => ({
   ...place,
-  version: place.version ?? (place.legacyEntries > 0 ? UNMIGRATED_VERSION : CURRENT_VERSION),
+  version: versionOf({ noted: place.version, hasEntries: place.legacyEntries > 0 }),
 });
 
 /**

@@ -1,10 +1,15 @@
 import type { DayNumber } from '@sightline/scheduling/days';
-import { EARLIEST, LATEST, type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
-import { overlaps } from '@sightline/scheduling/intervals';
-import { occurrences } from '@sightline/scheduling/occurrences';
+import { type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
 import { isGeneral, type Rule } from '@sightline/scheduling/rule';
 import type { Place } from '../../availability.types.ts';
-import { blackoutBefore, normalised, onDate, without } from '../../saving/saving.rules.ts';
+import {
+  blackoutBefore,
+  DAYS_LOOKED_AT,
+  daysWithBlackout,
+  normalised,
+  onDate,
+  without,
+} from '../../saving/saving.rules.ts';
 
 /** A change of the rules of one place, as it is about to be made. */
 export type RuleChange =
@@ -16,18 +21,12 @@ export type RuleChange =
   | { change: 'delete-legacy'; blockIds: readonly number[] };
 
 const NEW_RULE = 0;
-/** Visits are not booked further ahead. */
-const DAYS_LOOKED_AT = 3660;
 
 /** What is saved along with a general availability that begins later (SCH-012); days with another blackout stay. */
 function closingBefore({ rule, rules, today }: { rule: Rule; rules: readonly Rule[]; today: DayNumber }): RuleDraft[] {
   if (!isGeneral(rule) || rule.startDay <= today) return [];
   const range = { from: today, to: Math.min(rule.startDay - 1, today + DAYS_LOOKED_AT) };
-  const others = rules.filter(
-    ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),
-  );
-  const taken = [...new Set(others.flatMap((other) => occurrences(other, range)))];
-  return [blackoutBefore({ ...range, taken })];
+  return [blackoutBefore({ ...range, taken: daysWithBlackout({ rules, range }) })];
 }
 
 /** The rules as they would be after a change. Whether it may be made at all is not asked here. */
