@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import type { ElementName } from './elements.ts';
+import { COMM_METHODS } from './reports/report.ts';
+import type { ReportName } from './reports/reports.ts';
+import { keyOrZero, typedText } from './values.ts';
+
+/** Reports (RPT-001 to RPT-012). Paths are ours, fields the specification's. */
+const REPORTS_API = '/reports/api';
+
+export const REPORT_PAGE_SIZE = 10;
+export const LARGEST_REPORT_PAGE = 200;
+/** The furthest a range may reach back and forward, and the longest it may be. */
+export const REPORT_YEARS = 10;
+
+/** `YYYY-MM-DD`, or an instant or wall time that begins with it, as older clients send; empty stands for today. */
+const day = z.nullish(z.string().check(z.maxLength(40)));
+const keys = z._default(z.nullish(z.array(keyOrZero).check(z.maxLength(500))), []);
+
+/** What is asked of a report beside its page: dates are days of each location's own calendar, both included. */
+const selection = {
+  beginDate: day,
+  endDate: day,
+  searchPhrase: z._default(z.nullish(typedText(100)), ''),
+  /** Empty: all the user's locations, all providers, all methods. */
+  locKeys: keys,
+  acctKeys: keys,
+  commMethods: z._default(z.nullish(z.array(z.enum(COMM_METHODS)).check(z.maxLength(10))), []),
+  /** Which date the range applies to; empty for the report's first. */
+  reportType: z._default(z.nullish(z.string().check(z.maxLength(40))), ''),
+  /** Only the rows that a figure counts. */
+  figure: z.nullish(z.string().check(z.maxLength(40))),
+  /** Only the rows behind one bar of the chart. */
+  group: z.nullish(
+    z.object({
+      by: z.enum(['time', 'location', 'provider', 'commMethod', 'status', 'attemptNo', 'recallType', 'standing']),
+      key: z.string().check(z.maxLength(100)),
+    }),
+  ),
+};
+
+const order = {
+  /** Empty: the report's natural order. Another word than a sortable column is refused with the allowed ones. */
+  sortColumn: z._default(z.nullish(z.string().check(z.maxLength(40))), ''),
+  sortOrder: z._default(z.nullish(z.enum(['asc', 'desc', ''])), ''),
+};
+
+export const reportSelection = z.object(selection);
+export const reportRequest = z.object({
+  ...selection,
+  ...order,
+  pageSize: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(LARGEST_REPORT_PAGE))), REPORT_PAGE_SIZE),
+  /** The number of the page, from 1. */
+  pageStart: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+});
+export type ReportSelection = z.infer<typeof reportSelection>;
+export type ReportRequest = z.infer<typeof reportRequest>;
+
+export const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+/** A row by its columns' keys, and beside them what opens it: `rowKey`, `addKey`, `timeZone` of its location. */
+export const reportRow = z.catchall(
+  z.object({ rowKey: z.string(), addKey: z.number(), locKey: z.number(), timeZone: z.string() }),
+  cell,
+);
+export type ReportRow = z.infer<typeof reportRow>;
+
+/** A figure's value by its key: null where there is nothing to divide by. Percents have one decimal. */
+const totals = z.record(z.string(), z.nullable(z.number()));
+/** Of percents: how many of how many. */
+const shares = z.record(z.string(), z.object({ part: z.number(), whole: z.number() }));
+
+export const reportReply = z.object({
+  pagedItems: z.array(reportRow),
+  totalItemCount: z.number(),
+  totals,
+  shares,
+  /** The days that were asked for, as they were understood. */
+  range: z.object({ beginDate: z.string(), endDate: z.string() }),
+});
+export type ReportReply = z.infer<typeof reportReply>;
+
+export const chartReply = z.object({
+  by: z.string(),
+  /** What one point of a time chart stands for. */
+  step: z.nullable(z.enum(['day', 'week', 'month'])),
+  series: z.array(z.object({ key: z.string(), label: z.string() })),
+  points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })),
+});
+export type ChartReply = z.infer<typeof chartReply>;
+
+const CHART_DIMENSIONS = ['time', 'location', 'provider', 'commMethod', 'status'] as const;
+
+/** The right that opens a report. */
+export const REPORT_ELEMENTS = {
+  recalls: 'Dv4RecallDetailMenu',
+  'pre-appointments': 'Dv4RemindersMenu',
+  'web-appointments': 'Dv4AppointmentsMenu',
+  'cancellations-by-appointment': 'Dv4CancellationMenu',
+  'cancellations-recaptured': 'Dv4CancellationMenu',
+  orders: 'Dv4OrdersMenu',
+  visits: 'Dv4VisitsMenu',
+  'no-shows': 'Dv4VisitsMenu',
+  'purchase-recapture': 'Dv4PurchaseRecaptureMenu',
+} as const satisfies Record<ReportName, ElementName>;
+
+function reportCalls<const N extends ReportName>(name: N) {
+  const access = { rule: 'element', element: REPORT_ELEMENTS[name] } as const;
+  const common = { origin: 'specification', access, problems: ['request.invalid'] } as const;
+  return {
+    page: defineCall({
+      ...common,
+      name: `reports.${name}`,
+      summary: `A page of the report ${name} with its totals`,
+      method: 'POST',
+      path: `${REPORTS_API}/${name}`,
+      audit: { patients: true, action: `reports.${name}` },
+      body: reportRequest,
+      replies: { 200: reportReply },
+    }),
+    chart: defineCall({
+      ...common,
+      name: `reports.${name}.chart`,
+      summary: `The chart of the report ${name}`,
+      method: 'POST',
+      path: `${REPORTS_API}/${name}/chart`,
+      audit: { patients: false, why: 'counts only' },
+      body: z.object({ ...selection, by: z._default(z.enum(CHART_DIMENSIONS), 'time') }),
+      replies: { 200: chartReply },
+    }),
+    /** For links and other programs. The dashboard uses the other one: what is searched for stays out of addresses. */
+    csvByQuery: defineCall({
+      ...common,
+      name: `reports.${name}.csv`,
+      summary: `The report ${name} as CSV; lists with commas between`,
+      method: 'GET',
+      path: `${REPORTS_API}/${name}.csv`,
+      audit: { patients: true, action: `reports.${name}.csv` },
+      query: z.object({
+        beginDate: day,
+        endDate: day,
+        searchPhrase: z.nullish(typedText(100)),
+        locKeys: z.nullish(z.string().check(z.regex(/^[0-9,]*$/), z.maxLength(4_000))),
+        acctKeys: z.nullish(z.string().check(z.regex(/^[0-9,]*$/), z.maxLength(4_000))),
+        commMethods: z.nullish(z.string().check(z.maxLength(100))),
+        reportType: z.nullish(z.string().check(z.maxLength(40))),
+        figure: z.nullish(z.string().check(z.maxLength(40))),
+        sortColumn: z.nullish(z.string().check(z.maxLength(40))),
+        sortOrder: z.nullish(z.enum(['asc', 'desc', ''])),
+      }),
+      produces: 'text/csv',
+      replies: { 200: z.string() },
+    }),
+    csv: defineCall({
+      ...common,
+      name: `reports.${name}.csv-file`,
+      summary: `The report ${name} as CSV`,
+      method: 'POST',
+      path: `${REPORTS_API}/${name}/csv`,
+      audit: { patients: true, action: `reports.${name}.csv` },
+      body: z.object({ ...selection, ...order }),
+      produces: 'text/csv',
+      replies: { 200: z.string() },
+    }),
+  };
+}
+
+/** The calls of every report. */
+export const REPORT_CALLS = {
+  recalls: reportCalls('recalls'),
+  'pre-appointments': reportCalls('pre-appointments'),
+  'web-appointments': reportCalls('web-appointments'),
+  'cancellations-by-appointment': reportCalls('cancellations-by-appointment'),
+  'cancellations-recaptured': reportCalls('cancellations-recaptured'),
+  orders: reportCalls('orders'),
+  visits: reportCalls('visits'),
+  'no-shows': reportCalls('no-shows'),
+  'purchase-recapture': reportCalls('purchase-recapture'),
+} as const;
+
+const named = z.object({ key: z.string(), label: z.string() });
+
+export const getReportFilters = defineCall({
+  name: 'reports.filters',
+  summary: 'What reports may be filtered by (RPT-003)',
+  method: 'GET',
+  path: `${REPORTS_API}/filters`,
+  origin: 'specification',
+  access: { rule: 'element', element: 'Dv4Reports' },
+  audit: { patients: false, why: 'lists of the practice only' },
+  replies: {
+    200: z.object({
+      /** The date bases of each report, the default first. */
+      types: z.record(z.string(), z.array(named)),
+      commMethods: z.array(named),
+      providers: z.array(z.object({ acctKey: z.number(), name: z.string() })),
+      locations: z.array(z.object({ locKey: z.number(), name: z.string(), isActive: z.boolean() })),
+      /** Today at the user's locations: the earliest and the latest, should they differ. */
+      today: z.object({ beginDate: z.string(), endDate: z.string() }),
+    }),
+  },
+  problems: [],
+});
+
+/** A table of an overview, which its chart draws. */
+export const overviewTable = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** How it is computed. */
+  how: z.string(),
+  shape: z.enum(['bars', 'stacked', 'line', 'funnel']),
+  /** What a row is: 'Month', 'Method'. */
+  rowLabel: z.string(),
+  series: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(['count', 'percent', 'days']) })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      values: z.array(z.nullable(z.number())),
+      /** The request to the report that lists the rows behind it; null where no report does. */
+      opens: z.nullable(
+        z.object({
+          report: z.string(),
+          reportType: z.string(),
+          beginDate: z.string(),
+          endDate: z.string(),
+          figure: z.nullable(z.string()),
+          group: z.nullable(z.object({ by: z.string(), key: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type OverviewTable = z.infer<typeof overviewTable>;
+
+export const overviewReply = z.object({
+  totals,
+  shares,
+  tables: z.array(overviewTable),
+  range: z.object({ beginDate: z.string(), endDate: z.string() }),
+});
+export type OverviewReply = z.infer<typeof overviewReply>;
+
+/** RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Its totals are figures of the recalls report over the same dates. */
+export const getRecallOverview = defineCall({
+  name: 'reports.recall-overview',
+  summary: 'A tab of the recall overview',
+  method: 'POST',
+  path: `${REPORTS_API}/recall-overview/:tab`,
+  origin: 'specification',
+  access: { rule: 'element', element: 'Dv4RecallOverview' },
+  audit: { patients: false, why: 'counts only' },
+  params: z.object({ tab: z.enum(['0', '1', '2']) }),
+  body: reportSelection,
+  replies: { 200: overviewReply },
+  problems: ['request.invalid'],
+});
+
+/** RPT-008, second tab: how far patients came in the scheduler, and what they looked for in vain. */
+export const getSchedulerSummary = defineCall({
+  name: 'reports.scheduler-summary',
+  summary: 'How far patients came in the scheduler',
+  method: 'POST',
+  path: `${REPORTS_API}/scheduler-summary`,
+  origin: 'specification',
+  access: { rule: 'element', element: 'Dv4AppointmentsMenu' },
+  audit: { patients: false, why: 'counts only' },
+  body: reportSelection,
+  replies: { 200: overviewReply },
+  problems: ['request.invalid'],
+});

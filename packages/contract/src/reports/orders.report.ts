@@ -1,0 +1,58 @@
+import { column, type Report } from './report.ts';
+
+/** Orders of eyewear and contact lenses; a row is an order. */
+export const ORDERS = {
+  title: 'Orders',
+  types: [
+    { key: 'notified', label: 'Notified' },
+    { key: 'ordered', label: 'Ordered' },
+    { key: 'received', label: 'Received' },
+    { key: 'dispensed', label: 'Dispensed' },
+  ],
+  columns: [
+    column('orderNo', 'Order', 'text'),
+    column('orderType', 'Order type', 'text'),
+    column('lab', 'Lab', 'text'),
+    column('orderedAt', 'Ordered', 'instant'),
+    column('promisedAt', 'Promised', 'date'),
+    column('receivedAt', 'Received', 'instant'),
+    column('notifiedAt', 'Notified', 'instant'),
+    column('status', 'Status', 'status'),
+    column('daysWaiting', 'Days waiting', 'days'),
+  ],
+  naturalOrder: { column: 'daysWaiting', order: 'desc' },
+  figures: [
+    {
+      key: 'readyNotCollected',
+      label: 'Ready, not collected',
+      kind: 'count',
+      how: 'Received or notified, and not dispensed yet.',
+    },
+    {
+      key: 'notifiedPercent',
+      label: 'Notified',
+      kind: 'percent',
+      how: 'The patient was told, of the orders that were received.',
+    },
+    {
+      key: 'medianReadyToPickup',
+      label: 'Median ready to pickup',
+      kind: 'days',
+      how: 'The middle one of the days from receiving to dispensing.',
+    },
+    {
+      key: 'overFourteenDays',
+      label: 'Over 14 days',
+      kind: 'count',
+      how: 'Ready for more than 14 days and not collected.',
+    },
+    {
+      key: 'lateAgainstPromise',
+      label: 'Late against promise',
+      kind: 'count',
+      how: 'Received after the promised day, or not received while it has passed.',
+    },
+  ],
+  charted: ['readyNotCollected'],
+  dimensions: ['time', 'status', 'location', 'provider'],
+} as const satisfies Report;

@@ -1,0 +1,49 @@
+import { column, type Report } from './report.ts';
+
+/** Prescriptions that were not filled here, and what came of writing to those patients; a row is a prescription. */
+export const PURCHASE_RECAPTURE = {
+  title: 'Purchase Recapture',
+  types: [
+    { key: 'messaged', label: 'Messaged' },
+    { key: 'exam', label: 'Exam' },
+    { key: 'purchased', label: 'Purchased' },
+  ],
+  columns: [
+    column('examDate', 'Exam', 'date'),
+    column('examType', 'Exam type', 'text'),
+    column('rxClass', 'Rx', 'text'),
+    column('knownPurchases', 'Known purchases', 'number'),
+    column('daysSinceExam', 'Days since exam', 'days'),
+    column('messagedAt', 'Messaged', 'instant'),
+    column('status', 'Status', 'status'),
+    column('purchasedAt', 'Purchased', 'instant'),
+    column('orderNo', 'Order', 'text'),
+    column('amount', 'Amount', 'money'),
+  ],
+  naturalOrder: { column: 'messagedAt', order: 'desc' },
+  figures: [
+    {
+      key: 'walkOuts',
+      label: 'Walk-outs',
+      kind: 'count',
+      how: 'Prescriptions without an order between the exam and the first message, or until now while there is none.',
+    },
+    { key: 'captureRate', label: 'Capture rate', kind: 'percent', how: 'Prescriptions filled here, of those issued.' },
+    { key: 'messaged', label: 'Messaged', kind: 'count', how: 'Prescriptions whose patient was written to.' },
+    {
+      key: 'recapturedPercent',
+      label: 'Recaptured',
+      kind: 'percent',
+      how: 'An order within 60 days after the message and none between exam and message, of those messaged.',
+    },
+    { key: 'revenue', label: 'Revenue', kind: 'money', how: 'Amount of the orders recaptured.' },
+    {
+      key: 'medianDays',
+      label: 'Median days',
+      kind: 'days',
+      how: 'The middle one of the days from the message to the order.',
+    },
+  ],
+  charted: ['messaged'],
+  dimensions: ['time', 'status', 'commMethod', 'location', 'provider'],
+} as const satisfies Report;

@@ -1,0 +1,68 @@
+import { column, type Report } from './report.ts';
+
+/** Recalls and what came of them; a row is an attempt (by messaged) or a recall (by the other dates). */
+export const RECALLS = {
+  title: 'Recalls',
+  types: [
+    { key: 'messaged', label: 'Messaged' },
+    { key: 'due', label: 'Due' },
+    { key: 'scheduled', label: 'Scheduled' },
+    { key: 'appointment', label: 'Appointment' },
+  ],
+  columns: [
+    column('recallType', 'Recall type', 'text'),
+    column('dueDate', 'Due', 'date'),
+    column('lastVisitDate', 'Last visit', 'date'),
+    column('attemptNo', 'Attempt', 'number'),
+    column('messagedAt', 'Messaged', 'instant'),
+    column('status', 'Status', 'status'),
+    column('respondedAt', 'Responded', 'instant'),
+    column('apptCreatedAt', 'Scheduled', 'instant'),
+    column('apptDate', 'Appointment', 'date'),
+    column('daysToSchedule', 'Days to schedule', 'days'),
+    column('estValue', 'Est. value', 'money'),
+  ],
+  naturalOrder: { column: 'messagedAt', order: 'desc' },
+  figures: [
+    { key: 'messaged', label: 'Messaged', kind: 'count', how: 'Rows with a recall message.' },
+    {
+      key: 'deliveredPercent',
+      label: 'Delivered',
+      kind: 'percent',
+      how: 'Messages that reached the patient (delivered, voicemail, opened, replied, confirmed, or sent by post), of those messaged.',
+    },
+    {
+      key: 'respondedPercent',
+      label: 'Responded',
+      kind: 'percent',
+      how: 'Messages that the patient answered or opened, of those messaged.',
+    },
+    {
+      key: 'scheduledPercent',
+      label: 'Scheduled',
+      kind: 'percent',
+      how: 'An appointment was made within 60 days after the last message, and none stood before it; of those messaged.',
+    },
+    {
+      key: 'keptPercent',
+      label: 'Kept',
+      kind: 'percent',
+      how: 'Of the appointments scheduled, those the patient came to.',
+    },
+    {
+      key: 'unreachable',
+      label: 'Unreachable',
+      kind: 'count',
+      how: 'Invalid number, not a cell phone, undelivered, or an office call is required.',
+    },
+    { key: 'optedOut', label: 'Opted out', kind: 'count', how: 'Not messaged, because the phone had opted out.' },
+    {
+      key: 'medianDaysToSchedule',
+      label: 'Median days to schedule',
+      kind: 'days',
+      how: 'The middle one of the days from the last message to making the appointment.',
+    },
+  ],
+  charted: ['messaged'],
+  dimensions: ['time', 'commMethod', 'status', 'location', 'provider'],
+} as const satisfies Report;

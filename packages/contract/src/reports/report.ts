@@ -1,0 +1,101 @@
+/**
+ * What a report is made of, told once for the server's query, the page, its chart, the CSV and whoever reads the API.
+ * Keys are the wire's; the server holds one SQL expression for each of them and does not start without.
+ */
+
+/** How a value is read: `date` is a calendar date, `instant` ISO 8601 with `Z`, `money` dollars, `percent` 0 to 100. */
+export type ValueKind =
+  | 'text'
+  | 'date'
+  | 'time'
+  | 'instant'
+  | 'count'
+  | 'number'
+  | 'days'
+  | 'hours'
+  | 'money'
+  | 'percent'
+  | 'yesNo'
+  | 'method'
+  | 'status';
+
+export type ReportColumn = {
+  key: string;
+  label: string;
+  kind: ValueKind;
+  /** May be named as sortColumn. */
+  isSortable: boolean;
+};
+
+/** The date that the range applies to. */
+export type ReportType = { key: string; label: string };
+
+/** A figure of the totals strip. */
+export type ReportFigure = {
+  key: string;
+  label: string;
+  kind: Extract<ValueKind, 'count' | 'percent' | 'days' | 'money'>;
+  /** How it is computed, in a sentence for staff. */
+  how: string;
+};
+
+/** What a chart may be divided by; `time` is the day, week or month of the range's date, by its length. */
+export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status';
+
+export type Report = {
+  title: string;
+  /** The default first. */
+  types: readonly ReportType[];
+  /** The columns of its own, in their order; those common to all stand before them. */
+  columns: readonly ReportColumn[];
+  /** Order of rows while no column is chosen. */
+  naturalOrder: { column: string; order: 'asc' | 'desc' };
+  figures: readonly ReportFigure[];
+  /** The figures, all counts of rows, that the chart draws. Their sums are the strip's. */
+  charted: readonly string[];
+  dimensions: readonly ChartDimension[];
+};
+
+export const column = (key: string, label: string, kind: ValueKind, isSortable = true): ReportColumn => ({
+  key,
+  label,
+  kind,
+  isSortable,
+});
+
+/** Columns that every report begins with. */
+export const COMMON_COLUMNS = [
+  column('patientName', 'Patient', 'text'),
+  column('patientId', 'Patient ID', 'text'),
+  column('location', 'Location', 'text'),
+  column('provider', 'Provider', 'text'),
+  column('commMethod', 'Method', 'method'),
+  column('phone', 'Phone', 'text', false),
+  column('email', 'Email', 'text', false),
+] as const;
+
+export const COMM_METHODS = ['text', 'email', 'voice', 'postcard'] as const;
+export type CommMethod = (typeof COMM_METHODS)[number];
+
+/** How a message ended, in the words of reports. */
+export const MESSAGE_STATUSES = [
+  'Confirmed',
+  'Request to Reschedule',
+  'Cancelled',
+  'Office Call Required',
+  'Invalid Number',
+  'Message Delivered',
+  'Voicemail Delivered',
+  'Sent',
+  'Not Sent - Not Cell',
+  'Opened',
+  'Queued',
+  'Undelivered',
+  'Opted Out',
+  'Replied',
+  'No Response',
+] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Days within which an appointment or an order counts as the outcome of a message or a cancellation. */
+export const OUTCOME_DAYS = 60;

@@ -1,0 +1,28 @@
+import { CANCELLATIONS_BY_APPOINTMENT, CANCELLATIONS_RECAPTURED } from './cancellations.report.ts';
+import { ORDERS } from './orders.report.ts';
+import { PRE_APPOINTMENTS } from './pre-appointments.report.ts';
+import { PURCHASE_RECAPTURE } from './purchase-recapture.report.ts';
+import { RECALLS } from './recalls.report.ts';
+import type { Report } from './report.ts';
+import { NO_SHOWS, VISITS } from './visits.report.ts';
+import { WEB_APPOINTMENTS } from './web-appointments.report.ts';
+
+/** The nine reports by the names of their calls. */
+export const REPORTS = {
+  recalls: RECALLS,
+  'pre-appointments': PRE_APPOINTMENTS,
+  'web-appointments': WEB_APPOINTMENTS,
+  'cancellations-by-appointment': CANCELLATIONS_BY_APPOINTMENT,
+  'cancellations-recaptured': CANCELLATIONS_RECAPTURED,
+  orders: ORDERS,
+  visits: VISITS,
+  'no-shows': NO_SHOWS,
+  'purchase-recapture': PURCHASE_RECAPTURE,
+} as const satisfies Record<string, Report>;
+
+export type ReportName = keyof typeof REPORTS;
+
+/** The keys of a report's own columns, of its figures and of its types. */
+export type ColumnKey<N extends ReportName> = (typeof REPORTS)[N]['columns'][number]['key'];
+export type FigureKey<N extends ReportName> = (typeof REPORTS)[N]['figures'][number]['key'];
+export type TypeKey<N extends ReportName> = (typeof REPORTS)[N]['types'][number]['key'];
