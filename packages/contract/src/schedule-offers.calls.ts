@@ -98,6 +98,9 @@ export const whyNot = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('capacity'), ...ofRule, simultaneous: z.number(), taken: z.number() }),
   z.object({ code: z.literal('elsewhere'), locKey: z.number(), ...span }),
+  /** For somebody who is booking right now: bookings leave room, the times held for at most 5 minutes do not. */
+  z.object({ code: z.literal('held'), ...ofRule, simultaneous: z.number(), taken: z.number() }),
+  z.object({ code: z.literal('held-elsewhere'), locKey: z.number(), ...span }),
   /** Ours: nothing is wrong with the time, but booking is switched off, or the type is not active here. */
   z.object({ code: z.literal('disabled') }),
   z.object({ code: z.literal('inactive-type') }),

@@ -23,6 +23,7 @@ export type Schedule = {
   working: readonly WorkingRule[];
   blackouts: readonly Rule[];
   bookingsByDay: ReadonlyMap<DayNumber, readonly BookedTime[]>;
+  holdsByDay: ReadonlyMap<DayNumber, readonly BookedTime[]>;
 };
 
 /** The hours of a blackout rule. */
@@ -41,7 +42,10 @@ export type DayPlan = {
   skipped: readonly Interval[];
   /** Bookings at the location over the day, in order; time without any is left out. */
   loads: readonly Load[];
+  /** The same with held times among the bookings; null where none is held. */
+  loadsWithHolds: readonly Load[] | null;
   elsewhere: readonly BookedTime[];
+  heldElsewhere: readonly BookedTime[];
 };
 
 /** The grid of one type: anew from each stretch's start, as long as the visit ends within the stretch. */
@@ -70,6 +74,7 @@ export function readSchedule(context: SlotContext): Schedule {
     working: byId.filter(({ kind }) => kind === 'availability').map((rule) => readRule(rule, type)),
     blackouts: byId.filter(({ kind }) => kind === 'blackout'),
     bookingsByDay: Map.groupBy(context.bookings, ({ day }) => day),
+    holdsByDay: Map.groupBy(context.holds, ({ day }) => day),
   };
 }
 
@@ -89,7 +94,7 @@ function loadsOf(bookings: readonly BookedTime[]): Load[] {
 }
 
 /** The most bookings that run at one moment of a time at the location. */
-export function mostTaken({ loads }: DayPlan, time: Interval): number {
+export function mostTaken(loads: readonly Load[], time: Interval): number {
   let most = 0;
   for (const { from, to, taken } of loads) {
     if (from >= time.to) break;
@@ -104,13 +109,19 @@ const closureOf = ({ id, hours }: Rule): Closure => ({ ruleId: id, from: hours.f
 export function planDay(schedule: Schedule, day: DayNumber): DayPlan {
   const { skipped, locKey } = schedule.context;
   const ofDay = schedule.bookingsByDay.get(day) ?? [];
+  const held = schedule.holdsByDay.get(day) ?? [];
+  const isHere = (booked: BookedTime) => booked.locKey === locKey;
+  const here = ofDay.filter(isHere);
+  const heldHere = held.filter(isHere);
   return {
     schedule,
     day,
     reaching: schedule.working.filter(({ rule }) => reachesDay(rule, day)),
     blackouts: schedule.blackouts.filter((rule) => occursOn(rule, day)).map(closureOf),
     skipped: skipped.filter((gap) => gap.day === day),
-    loads: loadsOf(ofDay.filter((booked) => booked.locKey === locKey)),
-    elsewhere: ofDay.filter((booked) => booked.locKey !== locKey),
+    loads: loadsOf(here),
+    loadsWithHolds: heldHere.length === 0 ? null : loadsOf([...here, ...heldHere]),
+    elsewhere: ofDay.filter((booked) => !isHere(booked)),
+    heldElsewhere: held.filter((booked) => !isHere(booked)),
   };
 }

@@ -91,7 +91,7 @@ describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
 /** What a patient is offered for a type of so many minutes on thirty days. */
 function offered(rules: readonly Rule[], { taskKey, minutes }: { taskKey: number; minutes: number }): Slot[] {
   const context = {
-    ...{ rules, locKey: 2101, type: { taskKey, minutes, increment: 20 }, bookings: [], skipped: [] },
+    ...{ rules, locKey: 2101, type: { taskKey, minutes, increment: 20 }, bookings: [], holds: [], skipped: [] },
     ...{ clock: { today: TODAY, minute: 0 }, lastDay: TODAY + 30, daysBlocked: 0 },
   };
   return offeredSlots(context, { from: TODAY, to: TODAY + 30 });

@@ -3,7 +3,7 @@ import type { Minute } from './minutes.ts';
 import type { Rule } from './rule.ts';
 import type { SkippedTime, WallClock } from './zone-clock.ts';
 
-/** A visit that is booked and not cancelled: [from, to) of a day, in wall time of its location. */
+/** A visit that is booked and not cancelled, or a time that is held: [from, to) of a day, in the asked location's wall time. */
 export type BookedTime = { day: DayNumber; from: Minute; to: Minute; locKey: number };
 
 /** All that decides which times a provider offers at a location for one appointment type. */
@@ -15,6 +15,8 @@ export type SlotContext = {
   type: { taskKey: number; minutes: number; increment: number };
   /** Of the provider, at any location. */
   bookings: readonly BookedTime[];
+  /** Of the provider, at any location: kept for patients who are booking right now, and free again unless they do. */
+  holds: readonly BookedTime[];
   /** Now, at the location. */
   clock: WallClock;
   /** The last day that can be booked (weeks out). */

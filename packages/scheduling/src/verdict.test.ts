@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinute, parseMinute } from './minutes.ts';
+import type { Reason } from './reasons.ts';
 import type { Rule } from './rule.ts';
 import { offeredSlots } from './slots.ts';
 import type { SlotContext } from './slots-context.ts';
-import { type Reason, verdictOn } from './verdict.ts';
+import { verdictOn } from './verdict.ts';
 
 const MONDAY = 20_521; // 2026-03-09
 const SUNDAY = MONDAY - 1; // 2026-03-08, clocks go forward in the United States
@@ -49,6 +50,7 @@ const context: SlotContext = {
   locKey: HERE,
   type: { taskKey: EXAM, minutes: 40, increment: 20 },
   bookings: [],
+  holds: [],
   clock: { today: MONDAY - 7, minute: at('08:00') },
   lastDay: MONDAY + 35,
   daysBlocked: 0,
@@ -252,10 +254,32 @@ describe('why a time is not offered', () => {
     expect(reasonsAt('10:00', { bookings: [booked('09:20', '10:00'), booked('10:40', '11:20')] })).toEqual([]);
   });
 
+  it('[SCH-006] is a held time only where bookings would leave room', () => {
+    const two = rulesWith({ simultaneous: 2 });
+    const holds = [booked('09:40', '10:20')];
+    const held = { code: 'held', ruleId: 1, simultaneous: 2, taken: 2 } as const;
+    expect(reasonsAt('09:40', { holds })).toEqual([{ ...held, simultaneous: 1, taken: 1 }]);
+    expect(reasonsAt('09:40', { ...two, holds })).toEqual([]);
+    expect(reasonsAt('09:40', { ...two, holds, bookings: [booked('10:00', '10:40')] })).toEqual([held]);
+    expect(reasonsAt('09:40', { holds, bookings: [booked('09:40', '10:20')] }).map(({ code }) => code)).toEqual([
+      'capacity',
+    ]);
+    expect(timesOn(MONDAY, { holds })).not.toContain('09:40');
+    expect(timesOn(MONDAY, { ...two, holds })).toContain('09:40');
+  });
+
+  it('[SCH-006] is whatever is held with the provider at another location, however many the rule takes', () => {
+    const change = { ...rulesWith({ simultaneous: 4 }), holds: [booked('09:40', '10:20', 2002)] };
+    const held = { code: 'held-elsewhere', locKey: 2002, from: at('09:40'), to: at('10:20') };
+    expect(reasonsAt('10:00', change)).toEqual([held]);
+    expect(timesOn(MONDAY, change)).not.toContain('10:00');
+  });
+
   it('[SCH-006] tells everything that is in the way, the most fundamental first', () => {
     const change = {
       rules: [weekdays, { ...vacation, hours: hours('09:00', '10:00') }],
       bookings: [booked('09:00', '10:00'), booked('09:30', '09:40', 2002)],
+      holds: [booked('09:20', '10:00', 2002)],
       clock: { today: MONDAY, minute: at('12:00') },
       daysBlocked: 1,
       lastDay: MONDAY - 1,
@@ -268,6 +292,7 @@ describe('why a time is not offered', () => {
       'off-increment',
       'capacity',
       'elsewhere',
+      'held-elsewhere',
     ]);
   });
 

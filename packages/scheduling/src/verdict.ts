@@ -2,28 +2,8 @@ import { type DayPlan, mostTaken, planDay, readSchedule, type WorkingRule } from
 import type { DayNumber } from './days.ts';
 import { type Interval, overlaps, subtract, union } from './intervals.ts';
 import type { Minute } from './minutes.ts';
+import { type Reason, rankOf } from './reasons.ts';
 import type { SlotContext } from './slots-context.ts';
-
-/** Why a time is not offered. Times are minutes of the same day; `ruleId` is the rule that says so. */
-export type Reason =
-  | { code: 'past' }
-  | { code: 'weeks-out'; lastDay: DayNumber }
-  /** Of today and the days after it; `firstDay` is the first that the carrier leaves open. */
-  | { code: 'insurance-days'; daysBlocked: number; firstDay: DayNumber }
-  | { code: 'clock-change'; from: Minute; to: Minute }
-  /** `open`: the working hours of the day, without breaks and blackouts, of any type. */
-  | { code: 'no-rule'; open: Interval[] }
-  | { code: 'exemption'; ruleId: number }
-  | { code: 'other-types'; ruleId: number }
-  | { code: 'break'; ruleId: number; from: Minute; to: Minute }
-  | { code: 'blackout'; ruleId: number; from: Minute; to: Minute }
-  /** `left`: minutes until the hours end, or until a blackout or skipped time that comes first. */
-  | { code: 'too-short'; ruleId: number; needed: number; left: number }
-  /** The nearest times of the rule's own grid on that day, taken or not; null: none before or after. */
-  | { code: 'off-increment'; ruleId: number; previous: Minute | null; next: Minute | null }
-  /** `taken`: the most bookings that run at one moment of the visit. */
-  | { code: 'capacity'; ruleId: number; simultaneous: number; taken: number }
-  | { code: 'elsewhere'; locKey: number; from: Minute; to: Minute };
 
 export type Verdict = { isOffered: true; ruleId: number } | { isOffered: false; reasons: Reason[] };
 
@@ -31,23 +11,6 @@ export type Verdict = { isOffered: true; ruleId: number } | { isOffered: false; 
 type Objection = (() => Reason[]) | null;
 type TimeCheck = (visit: Interval, plan: DayPlan) => Objection;
 type RuleCheck = (visit: Interval, plan: DayPlan, working: WorkingRule) => Objection;
-
-/** From what nobody can change to what the next cancellation changes. */
-const MOST_FUNDAMENTAL_FIRST: readonly Reason['code'][] = [
-  'past',
-  'weeks-out',
-  'insurance-days',
-  'clock-change',
-  'no-rule',
-  'exemption',
-  'other-types',
-  'break',
-  'blackout',
-  'too-short',
-  'off-increment',
-  'capacity',
-  'elsewhere',
-];
 
 /** A reason for each of the times that the visit meets. */
 function objectionToMeet<T extends Interval>(
@@ -85,6 +48,9 @@ const blackout: TimeCheck = (visit, { blackouts }) =>
 
 const elsewhere: TimeCheck = (visit, plan) =>
   objectionToMeet(visit, plan.elsewhere, ({ locKey, from, to }) => ({ code: 'elsewhere', locKey, from, to }));
+
+const heldElsewhere: TimeCheck = (visit, plan) =>
+  objectionToMeet(visit, plan.heldElsewhere, ({ locKey, from, to }) => ({ code: 'held-elsewhere', locKey, from, to }));
 
 const exemption: RuleCheck = (_visit, { day }, { rule }) =>
   rule.exemptions.has(day) ? () => [{ code: 'exemption', ruleId: rule.id }] : null;
@@ -131,15 +97,24 @@ const offIncrement: RuleCheck = (visit, { schedule }, working) => {
 };
 
 const capacity: RuleCheck = (visit, plan, { rule }) => {
-  const taken = mostTaken(plan, visit);
+  const taken = mostTaken(plan.loads, visit);
   const { id: ruleId, simultaneous } = rule;
   return taken < simultaneous ? null : () => [{ code: 'capacity', ruleId, simultaneous, taken }];
 };
 
-const TIME_CHECKS = [past, weeksOut, insuranceDays, clockChange, blackout, elsewhere];
+/** Where bookings alone fill the rule, those are the reason: it stays when what is held is free again. */
+const held: RuleCheck = (visit, { loads, loadsWithHolds }, { rule }) => {
+  if (loadsWithHolds === null) return null;
+  const taken = mostTaken(loadsWithHolds, visit);
+  const { id: ruleId, simultaneous } = rule;
+  if (taken < simultaneous || mostTaken(loads, visit) >= simultaneous) return null;
+  return () => [{ code: 'held', ruleId, simultaneous, taken }];
+};
+
+const TIME_CHECKS = [past, weeksOut, insuranceDays, clockChange, blackout, elsewhere, heldElsewhere];
 /** A rule that does not hold for the day and type says no more about its hours. */
 const CHECKS_OF_WHOLE_RULE = [exemption, otherTypes];
-const CHECKS_OF_HOURS = [breakTime, tooShort, offIncrement, capacity];
+const CHECKS_OF_HOURS = [breakTime, tooShort, offIncrement, capacity, held];
 const RULE_CHECKS = [...CHECKS_OF_WHOLE_RULE, ...CHECKS_OF_HOURS];
 
 const covers = ({ rule }: WorkingRule, minute: Minute): boolean => rule.hours.from <= minute && minute < rule.hours.to;
@@ -180,8 +155,7 @@ function reasonsAgainst(plan: DayPlan, visit: Interval): Reason[] {
   const ofRules =
     covering.length === 0 ? [noRule(plan)] : covering.flatMap((working) => reasonsOfRule(visit, plan, working));
   const reasons = [...TIME_CHECKS.flatMap((check) => check(visit, plan)?.() ?? []), ...ofRules];
-  const rank = ({ code }: Reason): number => MOST_FUNDAMENTAL_FIRST.indexOf(code);
-  return reasons.sort((a, b) => rank(a) - rank(b));
+  return reasons.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**

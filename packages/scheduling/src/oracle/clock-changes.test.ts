@@ -61,7 +61,17 @@ function contextOf({ zone, change, rules, minutes, increment, now }: Week) {
   const type = { taskKey: 2, minutes, increment };
   return {
     range,
-    context: { rules, type, clock, skipped, locKey: HERE, bookings: [], lastDay: change + 5, daysBlocked: 0 },
+    context: {
+      rules,
+      type,
+      clock,
+      skipped,
+      locKey: HERE,
+      bookings: [],
+      holds: [],
+      lastDay: change + 5,
+      daysBlocked: 0,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DayNumber } from '../days.ts';
 import type { Interval } from '../intervals.ts';
 import type { Rule } from '../rule.ts';
-import type { SlotContext } from '../slots-context.ts';
+import type { BookedTime, SlotContext } from '../slots-context.ts';
 import { daysReached } from './naive-days.ts';
 
 /** Long enough for a visit that begins in the last minute of a day. */
@@ -33,7 +33,10 @@ export type NaiveDay = {
   isBlackedOut: boolean[];
   isSkipped: boolean[];
   takenHere: number[];
+  /** Held times counted as if they were booked. */
+  takenOrHeldHere: number[];
   isElsewhere: boolean[];
+  isHeldElsewhere: boolean[];
   /** The hours that rules open, of any type. */
   open: Interval[];
 };
@@ -95,9 +98,11 @@ function naiveDay(context: SlotContext, day: DayNumber, tables: readonly TableOf
   const rules = tables
     .filter(({ rule }) => rule.kind === 'availability')
     .map((table) => ({ ...table, isExempted: table.rule.exemptions.has(day) }));
-  const booked = context.bookings.filter((booking) => booking.day === day);
-  const here = booked.filter(({ locKey }) => locKey === context.locKey);
-  const elsewhere = booked.filter(({ locKey }) => locKey !== context.locKey);
+  const timesAt = (times: readonly BookedTime[], isHere: boolean) =>
+    times.filter((time) => time.day === day && (time.locKey === context.locKey) === isHere);
+  const countOf = (times: readonly BookedTime[]) =>
+    everyMinute((minute) => times.filter((time) => within(time, minute)).length);
+  const here = timesAt(context.bookings, true);
   const skipped = context.skipped.filter((gap) => gap.day === day);
   const isBlackedOut = everyMinute((minute) => blackouts.some(({ hours }) => within(hours, minute)));
   const isOpen = everyMinute(
@@ -111,8 +116,10 @@ function naiveDay(context: SlotContext, day: DayNumber, tables: readonly TableOf
     blackouts,
     isBlackedOut,
     isSkipped: everyMinute((minute) => skipped.some((gap) => within(gap, minute))),
-    takenHere: everyMinute((minute) => here.filter((booking) => within(booking, minute)).length),
-    isElsewhere: everyMinute((minute) => elsewhere.some((booking) => within(booking, minute))),
+    takenHere: countOf(here),
+    takenOrHeldHere: countOf([...here, ...timesAt(context.holds, true)]),
+    isElsewhere: countOf(timesAt(context.bookings, false)).map((count) => count > 0),
+    isHeldElsewhere: countOf(timesAt(context.holds, false)).map((count) => count > 0),
     open: runs(isOpen),
   };
 }

@@ -1,4 +1,5 @@
-import type { Reason } from '../verdict.ts';
+import type { Reason } from '../reasons.ts';
+import type { BookedTime } from '../slots-context.ts';
 import type { NaiveDay, NaiveRule } from './naive-day.ts';
 import { isPast, isTooLate, isTooSoon, minutesOfVisit, takesTheType } from './naive-slots.ts';
 
@@ -37,6 +38,14 @@ function capacityReasons(at: NaiveDay, { rule }: NaiveRule, visit: readonly numb
   return [{ code: 'capacity', ruleId: rule.id, simultaneous: rule.simultaneous, taken }];
 }
 
+/** Would it be free if whoever holds a time gave it back? */
+function heldReasons(at: NaiveDay, by: NaiveRule, visit: readonly number[]): Reason[] {
+  const { id: ruleId, simultaneous } = by.rule;
+  const taken = Math.max(...visit.map((minute) => at.takenOrHeldHere[minute] ?? 0));
+  if (capacityReasons(at, by, visit).length > 0 || taken < simultaneous) return [];
+  return [{ code: 'held', ruleId, simultaneous, taken }];
+}
+
 function dayReasons(at: NaiveDay, start: number): Reason[] {
   const { clock, daysBlocked, lastDay } = at.context;
   const firstDay = clock.today + daysBlocked;
@@ -55,9 +64,8 @@ export function naiveReasons(at: NaiveDay, start: number): Reason[] {
   const others = covering.filter((by) => !takesTheType(at, by));
   const working = covering.filter((by) => !exempted.includes(by) && !others.includes(by));
   const gaps = at.context.skipped.filter((gap) => gap.day === at.day && touches(visit, gap));
-  const away = at.context.bookings.filter(
-    (booked) => booked.day === at.day && booked.locKey !== at.context.locKey && touches(visit, booked),
-  );
+  const awayOf = (times: readonly BookedTime[]) =>
+    times.filter((time) => time.day === at.day && time.locKey !== at.context.locKey && touches(visit, time));
   return [
     ...dayReasons(at, start),
     ...gaps.map(({ from, to }) => ({ code: 'clock-change', from, to }) as const),
@@ -71,6 +79,8 @@ export function naiveReasons(at: NaiveDay, start: number): Reason[] {
     ...working.flatMap((by) => tooShortReasons(at, by, start)),
     ...working.flatMap((by) => offIncrementReasons(by, start)),
     ...working.flatMap((by) => capacityReasons(at, by, visit)),
-    ...away.map(({ locKey, from, to }) => ({ code: 'elsewhere', locKey, from, to }) as const),
+    ...awayOf(at.context.bookings).map(({ locKey, from, to }) => ({ code: 'elsewhere', locKey, from, to }) as const),
+    ...working.flatMap((by) => heldReasons(at, by, visit)),
+    ...awayOf(at.context.holds).map(({ locKey, from, to }) => ({ code: 'held-elsewhere', locKey, from, to }) as const),
   ];
 }

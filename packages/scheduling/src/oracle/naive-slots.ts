@@ -28,7 +28,8 @@ function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
       at.isBlackedOut[minute] === false &&
       at.isSkipped[minute] === false &&
       at.isElsewhere[minute] === false &&
-      (at.takenHere[minute] ?? 0) < by.rule.simultaneous,
+      at.isHeldElsewhere[minute] === false &&
+      (at.takenOrHeldHere[minute] ?? 0) < by.rule.simultaneous,
   );
 }
 

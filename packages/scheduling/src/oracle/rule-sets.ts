@@ -127,12 +127,12 @@ export const rulesAround = (anchor: DayNumber): fc.Arbitrary<Rule[]> =>
     .tuple(fc.array(availability(anchor), { minLength: 1, maxLength: 6 }), fc.array(blackout(anchor), { maxLength: 3 }))
     .map(([open, closed]) => numbered([...closed.slice(0, 1), ...open, ...closed.slice(1)]));
 
-const bookingsAround = (anchor: DayNumber): fc.Arbitrary<BookedTime[]> =>
+const bookedAround = (anchor: DayNumber, maxLength: number): fc.Arbitrary<BookedTime[]> =>
   fc.array(
     fc
       .tuple(fc.nat(5), interval(5, 120), fc.constantFrom(HERE, HERE, HERE, HERE, ELSEWHERE))
       .map(([offset, time, locKey]) => ({ ...time, day: anchor + offset, locKey })),
-    { maxLength: 24 },
+    { maxLength },
   );
 
 const skippedAround = (anchor: DayNumber): fc.Arbitrary<SlotContext['skipped']> =>
@@ -155,7 +155,8 @@ export const contexts: fc.Arbitrary<{ from: DayNumber; context: SlotContext }> =
         fc.integer({ min: 1, max: 12 }).map((fives) => fives * 5),
         fc.integer({ min: 5, max: 120 }),
       ),
-      bookings: bookingsAround(anchor),
+      bookings: bookedAround(anchor, 24),
+      holds: sometimes(bookedAround(anchor, 9), []),
       now: sometimes(fc.record({ days: fc.integer({ min: -2, max: 3 }), minute: fc.nat(1439) }), {
         days: -9,
         minute: 600,
@@ -164,11 +165,12 @@ export const contexts: fc.Arbitrary<{ from: DayNumber; context: SlotContext }> =
       daysBlocked: sometimes(fc.integer({ min: 1, max: 12 }), 0),
       skipped: skippedAround(anchor),
     })
-    .map(({ rules, bookings, skipped, daysBlocked, now, lastOffset, ...type }) => ({
+    .map(({ rules, bookings, holds, skipped, daysBlocked, now, lastOffset, ...type }) => ({
       from: anchor,
       context: {
         rules,
         bookings,
+        holds,
         skipped,
         daysBlocked,
         type,

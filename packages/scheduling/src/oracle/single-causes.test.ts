@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDay, readSchedule } from '../day-plan.ts';
+import type { Reason } from '../reasons.ts';
 import type { Rule } from '../rule.ts';
 import type { SlotContext } from '../slots-context.ts';
-import { type Reason, verdictOn } from '../verdict.ts';
+import { verdictOn } from '../verdict.ts';
 import { contexts, SEEDS } from './rule-sets.ts';
 
 type Change = (context: SlotContext, day: number) => SlotContext;
@@ -32,6 +33,7 @@ function cureOf(reason: Reason): Change | null {
     case 'too-short':
       return (context) => ({ ...context, type: { ...context.type, minutes: reason.left } });
     case 'capacity':
+    case 'held':
       return changed(reason.ruleId, (rule) => ({ ...rule, simultaneous: reason.taken + 1 }));
     case 'elsewhere':
       return (context) => ({
@@ -40,6 +42,8 @@ function cureOf(reason: Reason): Change | null {
           ({ locKey, from, to }) => locKey !== reason.locKey || from !== reason.from || to !== reason.to,
         ),
       });
+    case 'held-elsewhere':
+      return (context) => ({ ...context, holds: context.holds.filter(({ locKey }) => locKey !== reason.locKey) });
     default:
       return null;
   }

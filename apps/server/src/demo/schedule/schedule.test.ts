@@ -130,6 +130,7 @@ describe.each([
             ...{ rules, locKey: 2001, skipped: [], daysBlocked: 0, lastDay: range.to },
             type: { taskKey: taskKeyOf({ coverKey: 1001, type }), minutes: type.minutes, increment: type.slotSize },
             bookings: visits.filter(({ acctKey }) => acctKey === first?.acctKey),
+            holds: [],
             clock: { today: days.today, minute: 720 },
           },
           range,

@@ -81,6 +81,14 @@ const SAID: [WhyNot, string][] = [
     { code: 'elsewhere', locKey: 2002, from: '12:00', to: '17:00' },
     'The provider is at Harbor from 12:00 PM to 5:00 PM on that day.',
   ],
+  [
+    { code: 'held', ruleId: 7, simultaneous: 1, taken: 1 },
+    'This time is held for somebody who is booking right now. It is free again within 5 minutes if they do not.',
+  ],
+  [
+    { code: 'held-elsewhere', locKey: 2002, from: '12:00', to: '12:40' },
+    "The provider's time from 12:00 PM to 12:40 PM at Harbor is held for somebody who is booking right now.",
+  ],
   [{ code: 'disabled' }, 'Web scheduling is switched off here, so patients see no times at all.'],
   [{ code: 'inactive-type' }, 'Comprehensive exam is not active here.'],
 ];

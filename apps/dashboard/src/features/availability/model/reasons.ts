@@ -90,6 +90,10 @@ const SENTENCES: Sentences = {
   capacity,
   elsewhere: ({ locKey, ...span }, { location }) =>
     `The provider is at ${location(locKey)} from ${spanWords(span)} on that day.`,
+  held: () =>
+    'This time is held for somebody who is booking right now. It is free again within 5 minutes if they do not.',
+  'held-elsewhere': ({ locKey, ...span }, { location }) =>
+    `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for somebody who is booking right now.`,
   disabled: () => 'Web scheduling is switched off here, so patients see no times at all.',
   'inactive-type': (_reason, { typeName }) => `${typeName} is not active here.`,
 };

@@ -2,8 +2,8 @@ import type { OfferedTime, WhyNot } from '@sightline/contract/schedule-offers.ca
 import { formatDay } from '@sightline/scheduling/days';
 import type { Interval } from '@sightline/scheduling/intervals';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import type { Reason } from '@sightline/scheduling/reasons';
 import type { Slot } from '@sightline/scheduling/slots';
-import type { Reason } from '@sightline/scheduling/verdict';
 
 /** A slot in the colour that the caller gave its group; one that was not named has none. */
 export const presentOfferedTime = ({
@@ -37,6 +37,7 @@ export function presentReason(reason: Reason): WhyNot {
     case 'break':
     case 'blackout':
     case 'elsewhere':
+    case 'held-elsewhere':
       return { ...reason, ...span(reason) };
     default:
       return reason;

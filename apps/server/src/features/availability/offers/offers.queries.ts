@@ -90,6 +90,36 @@ export async function readBookings({
   return rows;
 }
 
+export type HoldRow = { acctKey: number; locKey: number; startsAt: Temporal.Instant; length: number };
+
+/** What is kept at this moment with some providers, at any location, but for the one of this token. */
+export async function readHolds({
+  tx,
+  acctKeys,
+  range,
+  timeZone,
+  exceptHash,
+}: Omit<At, 'locKey'> & { range: DayRange; timeZone: string; exceptHash: Buffer | null }): Promise<HoldRow[]> {
+  const startOf = (day: number) =>
+    new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime(timeZone).toInstant();
+  const rows = await tx.q
+    .selectFrom('slot_hold')
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', integers(acctKeys))
+    .where('starts_at', '>=', startOf(range.from - 1))
+    .where('starts_at', '<', startOf(range.to + 2))
+    .where('expires_at', '>', tx.now)
+    .where(sql<boolean>`token_hash is distinct from ${exceptHash}::bytea`)
+    .select(['acct_key', 'loc_key', 'starts_at', 'length'])
+    .execute();
+  return rows.map((row) => ({
+    acctKey: row.acct_key,
+    locKey: row.loc_key,
+    startsAt: row.starts_at,
+    length: row.length,
+  }));
+}
+
 /** The rules of these places that can hold on a day of the range, oldest first: of their rows only what the engine takes. */
 export async function readRulesWithin({ tx, locKey, acctKeys, range }: At & { range: DayRange }): Promise<Rule[]> {
   const rows = await tx.q

@@ -92,8 +92,10 @@ type Booked = {
   starts: readonly string[] | null;
 };
 
-function wallTimeAt({ start, timeZone }: { start: string; timeZone: string }): { day: DayNumber; from: number } {
-  const wall = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+type WallTime = { day: DayNumber; from: number };
+
+function wallTimeAt({ start, timeZone }: { start: Temporal.Instant; timeZone: string }): WallTime {
+  const wall = start.toZonedDateTimeISO(timeZone);
   return { day: dayOfDate(wall), from: wall.hour * 60 + wall.minute };
 }
 
@@ -108,10 +110,25 @@ export function bookedTimesIn({
   return lengths.map((length, place) => {
     const start = starts?.[place];
     const { day, from } =
-      start === undefined ? { day: days[place] ?? 0, from: minutes[place] ?? 0 } : wallTimeAt({ start, timeZone });
+      start === undefined
+        ? { day: days[place] ?? 0, from: minutes[place] ?? 0 }
+        : wallTimeAt({ start: Temporal.Instant.from(start), timeZone });
     return { day, from, to: from + length, locKey };
   });
 }
+
+/** Kept times in the wall time of a zone. */
+export const heldTimesIn = ({
+  holds,
+  timeZone,
+}: {
+  holds: readonly { locKey: number; startsAt: Temporal.Instant; length: number }[];
+  timeZone: string;
+}): BookedTime[] =>
+  holds.map(({ locKey, startsAt, length }) => {
+    const { day, from } = wallTimeAt({ start: startsAt, timeZone });
+    return { day, from, to: from + length, locKey };
+  });
 
 /** The engine's question about one provider; with other rules, what would be offered if those were in force. */
 export function contextOf({
@@ -124,9 +141,9 @@ export function contextOf({
   rules?: readonly Rule[];
 }): SlotContext {
   const { locKey, taskKey, clock, skipped } = offering;
-  const { type, bookings, lastDay, daysBlocked } = provider;
+  const { type, bookings, holds, lastDay, daysBlocked } = provider;
   return {
-    ...{ rules, locKey, bookings, clock, lastDay, skipped },
+    ...{ rules, locKey, bookings, holds, clock, lastDay, skipped },
     type: { taskKey, minutes: type.minutes, increment: type.increment },
     daysBlocked: daysBlocked ?? 0,
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../../../../testing/practice-rows.ts';
@@ -97,6 +98,26 @@ export async function insertVisit(
   return appt_key;
 }
 
+/** A time of practice 11 that somebody keeps while they book, until another moment. */
+export async function insertHold(
+  pool: Pool,
+  {
+    at,
+    until,
+    zone = 'America/New_York',
+    locKey = 111,
+    acctKey = 115,
+  }: { at: string; until: string; zone?: string; locKey?: number; acctKey?: number },
+): Promise<void> {
+  await insertRows(pool, 'slot_hold', [
+    {
+      ...{ cover_key: 11, token_hash: randomBytes(32), loc_key: locKey, acct_key: acctKey, length: 30 },
+      starts_at: Temporal.PlainDateTime.from(at).toZonedDateTime(zone).toInstant(),
+      expires_at: Temporal.Instant.from(until),
+    },
+  ]);
+}
+
 /** The general preferences of a level of practice 11. */
 export const insertPreferences = (
   pool: Pool,
@@ -111,7 +132,7 @@ export const insertPreferences = (
 
 /** Takes away everything these tests put in, and makes all locations active and of New York. */
 export async function clearSchedules(pool: Pool): Promise<void> {
-  const tables = ['appointment', 'schedule_rule', 'legacy_schedule_entry', 'schedule_version'] as const;
+  const tables = ['slot_hold', 'appointment', 'schedule_rule', 'legacy_schedule_entry', 'schedule_version'] as const;
   for (const table of [...tables, 'booking_setting', 'insurance_type', 'eyewear_order', 'appointment_type'] as const)
     await pool.kysely.deleteFrom(table).execute();
   await pool.kysely.updateTable('location').set({ time_zone: 'America/New_York', status: 1 }).execute();

@@ -13,6 +13,7 @@ import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import {
   clearSchedules,
   insertBlackout,
+  insertHold,
   insertPreferences,
   insertRule,
   insertType,
@@ -138,6 +139,27 @@ describe('what patients are offered', () => {
     await insertVisit(pool(), { taskKey, at: '2026-11-23T10:00', zone: 'America/Los_Angeles', loc_key: 112 });
     expect(await timesOn('2026-11-23')).toEqual(['09:00', '10:00', '10:30']);
     expect(await reasons({ time: '09:30' })).toEqual([{ code: 'elsewhere', locKey: 112, from: '09:30', to: '10:00' }]);
+  });
+
+  it('[SCH-006] leaves out what is held for somebody who is booking, and says so until it lapses', async () => {
+    const { pool: db } = database();
+    const ruleId = await insertRule(db, { ...hour });
+    await insertPreferences(db);
+    const until = '2026-11-20T15:05:00Z';
+    await insertHold(db, { at: '2026-11-23T09:00', until });
+    await insertHold(db, { at: '2026-11-23T10:00', until, locKey: 112 });
+    await insertHold(db, { at: '2026-11-23T09:30', until, acctKey: 116 });
+    await insertVisit(db, { taskKey, at: '2026-11-23T10:30' });
+    await insertHold(db, { at: '2026-11-23T10:30', until });
+    expect(await timesOn('2026-11-23')).toEqual(['09:30']);
+    expect(await reasons({ time: '09:00' })).toEqual([{ code: 'held', ruleId, simultaneous: 1, taken: 1 }]);
+    expect(await reasons({ time: '10:00' })).toEqual([
+      { code: 'held-elsewhere', locKey: 112, from: '10:00', to: '10:30' },
+    ]);
+    expect(await reasons({ time: '10:30' })).toMatchObject([{ code: 'capacity' }]);
+    app().clock.set(until);
+    expect(await timesOn('2026-11-23')).toEqual(['09:00', '09:30', '10:00']);
+    expect(await reasons({ time: '09:00' })).toEqual([]);
   });
 
   it('[SCH-006] ends with the last day of the weeks out, as the nearest preferences have it', async () => {

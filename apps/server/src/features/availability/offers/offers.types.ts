@@ -15,6 +15,8 @@ export type OfferQuestion = {
   to: DayNumber;
   /** The patient's carrier; none: nothing is blocked for it. */
   insName?: string | null | undefined;
+  /** The token's hash of whose kept time does not count: theirs to book. */
+  exceptHash?: Buffer | null;
 };
 
 /** What decides when one provider offers something. */
@@ -27,6 +29,8 @@ export type OfferingProvider = {
   rules: readonly Rule[];
   /** At any location, in the wall time of the asked one. */
   bookings: readonly BookedTime[];
+  /** Likewise: what is kept at this moment for patients who are booking. */
+  holds: readonly BookedTime[];
   /** The appointment type as it holds with this provider at this location. */
   type: { minutes: number; increment: number; isActive: boolean };
   lastDay: DayNumber;

@@ -14,6 +14,7 @@ import {
   type ProviderRow,
   readBookings,
   readCarrierRecords,
+  readHolds,
   readOfferingPlace,
   readPreferenceRecords,
   readRulesWithin,
@@ -24,6 +25,7 @@ import {
   boundsAt,
   contextOf,
   daysBlockedAt,
+  heldTimesIn,
   rulesInForce,
   slotsOf,
   typeTimesAt,
@@ -52,11 +54,12 @@ async function readFacts({
   const at = { tx, locKey, acctKeys };
   const ofPlaces = { tx, locKeys: [locKey], acctKeys };
   const insName = question.insName?.trim() ?? '';
-  const [stored, entries, versions, bookings, types, preferences, carriers] = await Promise.all([
+  const [stored, entries, versions, bookings, holds, types, preferences, carriers] = await Promise.all([
     readRulesWithin({ ...at, range: { from, to } }),
     readLegacyEntries(ofPlaces),
     readVersions({ tx }),
     readBookings({ tx, acctKeys, range: { from, to }, timeZone }),
+    readHolds({ tx, acctKeys, range: { from, to }, timeZone, exceptHash: question.exceptHash ?? null }),
     readTypeRecords({ ...at, taskKey }),
     readPreferenceRecords(at),
     insName === '' ? [] : readCarrierRecords({ ...at, insName }),
@@ -66,6 +69,7 @@ async function readFacts({
     entries,
     versions,
     bookings: Map.groupBy(bookings, (row) => row.acct_key),
+    holds: Map.groupBy(holds, (hold) => hold.acctKey),
     types,
     preferences,
     carriers,
@@ -99,6 +103,7 @@ function providerOf({
     bookings: (facts.bookings.get(acctKey) ?? []).flatMap(({ loc_key, ...lists }) =>
       bookedTimesIn({ booked: { locKey: loc_key, ...lists }, timeZone }),
     ),
+    holds: heldTimesIn({ holds: facts.holds.get(acctKey) ?? [], timeZone }),
     ...boundsAt({ records: facts.preferences, asked, today: clock.today }),
     daysBlocked: insName === '' ? 0 : daysBlockedAt({ records: facts.carriers, asked, insName }),
   };
@@ -134,7 +139,7 @@ export type Offers = {
 };
 
 /**
- * What is offered: the one way in which the product asks. Providers and locations that are not active offer nothing,
+ * What is offered: the one way in which the product asks; times held for whoever is booking count. Providers and locations that are not active offer nothing,
  * and neither does a type that is not active with a provider there.
  */
 export async function offersFor(asked: Asked): Promise<Offers> {

@@ -33,7 +33,7 @@ describe('a time that is kept for somebody', () => {
     expect(status).toBe(201);
     expect(Temporal.Instant.from(reply.expiresAt).since(app().clock.now()).total('minutes')).toBe(5);
     expect(await times()).not.toContain('09:00');
-    expect((await make()).problem).toMatchObject({ code: 'booking.slot-taken', reasons: [{ code: 'capacity' }] });
+    expect((await make()).problem).toMatchObject({ code: 'booking.slot-taken', reasons: [{ code: 'held' }] });
     app().clock.advance({ minutes: 4, seconds: 59 });
     expect(await times()).not.toContain('09:00');
     app().clock.advance({ seconds: 1 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PlaceRow } from './times.types.ts';
 
@@ -33,34 +32,6 @@ export async function readProviderKeys({ tx, locKey }: { tx: CoverTransaction; l
   return rows.map((row) => row.acct_key);
 }
 
-export type HoldRow = { acct_key: number; loc_key: number; starts_at: Temporal.Instant; length: number };
-
-/** Times that are kept with some providers at the moment, at any location, but for the one of this token. */
-export function readHolds({
-  tx,
-  acctKeys,
-  from,
-  to,
-  exceptHash,
-}: {
-  tx: CoverTransaction;
-  acctKeys: readonly number[];
-  from: Temporal.Instant;
-  to: Temporal.Instant;
-  exceptHash: Buffer | null;
-}): Promise<HoldRow[]> {
-  return tx.q
-    .selectFrom('slot_hold')
-    .where('cover_key', '=', tx.coverKey)
-    .where('acct_key', '=', sql<number>`any(${[...acctKeys]}::integer[])`)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('expires_at', '>', tx.now)
-    .where(sql<boolean>`token_hash is distinct from ${exceptHash}::bytea`)
-    .select(['acct_key', 'loc_key', 'starts_at', 'length'])
-    .execute();
-}
-
 /** With whom a time is kept under this token, and from when; null where nothing is, or no longer. */
 export async function readHoldOf({
   tx,
@@ -68,7 +39,7 @@ export async function readHoldOf({
 }: {
   tx: CoverTransaction;
   hash: Buffer;
-}): Promise<Pick<HoldRow, 'acct_key' | 'loc_key' | 'starts_at'> | null> {
+}): Promise<{ acct_key: number; loc_key: number; starts_at: Temporal.Instant } | null> {
   const row = await tx.q
     .selectFrom('slot_hold')
     .where('cover_key', '=', tx.coverKey)

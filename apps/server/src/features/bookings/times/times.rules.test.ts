@@ -1,7 +1,7 @@
 import { dayOfDate } from '@sightline/scheduling/days';
 import { describe, expect, it } from 'vitest';
 import type { OfferingProvider } from '../../availability/offers/offers.types.ts';
-import { chooseProvider, nearestSlots, readDay, readMinute, withHolds } from './times.rules.ts';
+import { chooseProvider, nearestSlots, readDay, readMinute } from './times.rules.ts';
 
 const DAY = dayOfDate({ year: 2026, month: 11, day: 23 });
 
@@ -9,6 +9,7 @@ const provider = (acctKey: number, visits: readonly number[] = []): OfferingProv
   ...{ acctKey, isProviderThere: true, isWorking: true, rules: [], lastDay: DAY + 42, daysBlocked: 0 },
   ...{ type: { minutes: 30, increment: 30, isActive: true }, isBookingEnabled: true },
   bookings: visits.map((day) => ({ day, from: 540, to: 570, locKey: 1 })),
+  holds: [],
 });
 const slot = (day: number, minute: number, acctKey = 1) => ({ day, minute, ruleId: 1, acctKey });
 
@@ -47,6 +48,7 @@ describe('whoever sees a patient who does not mind', () => {
   it('has the fewest visits that day, and of several the lowest key', () => {
     expect(choose([provider(3, [DAY]), provider(2, [DAY + 1, DAY + 1]), provider(1, [DAY, DAY])])).toBe(2);
     expect(choose([provider(3), provider(2)])).toBe(2);
+    expect(choose([provider(3), { ...provider(2), holds: provider(2, [DAY]).bookings }])).toBe(3);
     expect(choose([])).toBeUndefined();
   });
 
@@ -55,19 +57,6 @@ describe('whoever sees a patient who does not mind', () => {
     expect(choose(free, [2])).toBe(2);
     expect(choose(free, [9, 2])).toBe(2);
     expect(choose(free, [9])).toBe(1);
-  });
-});
-
-describe('a kept time', () => {
-  it('stands in the wall time of the asked location, with its own provider only', () => {
-    const starts_at = Temporal.Instant.from('2026-11-24T01:30:00Z');
-    const holds = [{ acct_key: 1, loc_key: 7, starts_at, length: 45 }];
-    const [one, two] = withHolds({ providers: [provider(1, [DAY]), provider(2)], holds, timeZone: 'America/New_York' });
-    expect(one?.bookings).toEqual([
-      { day: DAY, from: 540, to: 570, locKey: 1 },
-      { day: DAY, from: 1230, to: 1275, locKey: 7 },
-    ]);
-    expect(two?.bookings).toEqual([]);
   });
 });
 

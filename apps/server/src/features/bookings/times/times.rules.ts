@@ -49,29 +49,7 @@ const FAULTS_BY_SENTENCE: Readonly<Record<string, Fault>> = {
 /** The field that a refusal of the schedule is about; null for one that is no patient's doing. */
 export const faultOfSentence = (sentence: string): Fault | null => FAULTS_BY_SENTENCE[sentence] ?? null;
 
-/** Kept times stand beside the visits that are booked, in the wall time of the asked location. */
-export function withHolds({
-  providers,
-  holds,
-  timeZone,
-}: {
-  providers: readonly OfferingProvider[];
-  holds: readonly { acct_key: number; loc_key: number; starts_at: Temporal.Instant; length: number }[];
-  timeZone: string;
-}): OfferingProvider[] {
-  if (holds.length === 0) return [...providers];
-  const byProvider = Map.groupBy(holds, ({ acct_key }) => acct_key);
-  return providers.map((provider) => {
-    const kept = (byProvider.get(provider.acctKey) ?? []).map(({ starts_at, length, loc_key }) => {
-      const wall = starts_at.toZonedDateTimeISO(timeZone);
-      const from = wall.hour * 60 + wall.minute;
-      return { day: dayOfDate(wall), from, to: from + length, locKey: loc_key };
-    });
-    return { ...provider, bookings: [...provider.bookings, ...kept] };
-  });
-}
-
-/** Of those who are free: whom the patient knows already, else whoever has the fewest visits that day. */
+/** Of those who are free: whom the patient knows already, else whoever has the fewest visits that day, kept times among them. */
 export function chooseProvider({
   free,
   day,
@@ -83,7 +61,8 @@ export function chooseProvider({
   preferred: readonly number[];
 }): OfferingProvider | undefined {
   const known = preferred.map((key) => free.find(({ acctKey }) => acctKey === key)).find((it) => it !== undefined);
-  const visits = ({ bookings }: OfferingProvider) => bookings.filter((booked) => booked.day === day).length;
+  const visits = ({ bookings, holds }: OfferingProvider) =>
+    [...bookings, ...holds].filter((booked) => booked.day === day).length;
   return known ?? free.toSorted((a, b) => visits(a) - visits(b) || a.acctKey - b.acctKey)[0];
 }
 

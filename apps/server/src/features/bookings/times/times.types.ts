@@ -27,7 +27,7 @@ export type PlaceRow = {
   time_zone: string;
 };
 
-/** What can be booked at an open location; times kept for others count as booked. */
+/** What can be booked at an open location; times kept for others are not among it. */
 export type Openings = {
   place: PlaceRow;
   offering: Offering;

@@ -7,16 +7,8 @@ import type { OfferingProvider } from '../../availability/offers/offers.types.ts
 import { readOffering } from '../../availability/offers/offers.usecases.ts';
 import { canBeBooked } from '../../availability/offers/taking/taking.usecases.ts';
 import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
-import { readHolds, readOpenPlace } from './times.queries.ts';
-import {
-  CARRIER_NOT_THERE,
-  faultOfSentence,
-  NOT_THERE,
-  readDay,
-  readMinute,
-  TYPE_NOT_THERE,
-  withHolds,
-} from './times.rules.ts';
+import { readOpenPlace } from './times.queries.ts';
+import { CARRIER_NOT_THERE, faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE } from './times.rules.ts';
 import type { ChosenTime, Openings, Wish } from './times.types.ts';
 
 /** A chosen time as it came. @throws ProblemError booking.invalid for what is no date, or no time of day */
@@ -60,12 +52,6 @@ function bookableFor({ providers, wish }: { providers: readonly OfferingProvider
   return bookable;
 }
 
-function heldInstants({ range, timeZone }: { range: DayRange; timeZone: string }) {
-  const at = (day: DayNumber) => new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime(timeZone);
-  // Elsewhere days begin at other moments.
-  return { from: at(range.from - 1).toInstant(), to: at(range.to + 2).toInstant() };
-}
-
 /**
  * What patients can book of a wish: the offers of the schedule, less what is kept for others.
  * @param rangeOf the days asked for, of which today is the location's
@@ -86,14 +72,10 @@ export async function readOpenings({
   const { locKey, acctKey } = wish;
   const place = await readOpenPlace({ tx, locKey });
   if (place === null) throw bookingNotFound();
-  const timeZone = place.time_zone;
-  const range = rangeOf(wallClock({ now: tx.now, zone: timeZone }).today);
+  const range = rangeOf(wallClock({ now: tx.now, zone: place.time_zone }).today);
   const offering = await forPatients(
-    readOffering({ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range }),
+    readOffering({ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range, exceptHash }),
   );
   const bookable = bookableFor({ providers: offering.providers, wish });
-  const acctKeys = bookable.map((provider) => provider.acctKey);
-  const holds = await readHolds({ tx, acctKeys, exceptHash, ...heldInstants({ range, timeZone }) });
-  const providers = withHolds({ providers: bookable, holds, timeZone });
-  return { place, offering: { ...offering, providers }, bookable: providers };
+  return { place, offering: { ...offering, providers: bookable }, bookable };
 }
