@@ -12,6 +12,7 @@ import { isPractice } from './features/bookings/choices/choices.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
+import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerOnlineBooking({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
+  registerCustomerAppointments({ calls });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });

@@ -4,6 +4,7 @@ import * as bookingManage from './booking-manage.calls.ts';
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
+import * as customerAppointments from './customer-appointments.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
 import * as messages from './messages.calls.ts';
@@ -45,6 +46,7 @@ export const ALL_CALLS: readonly Call[] = [
   booking,
   bookingManage,
   intakeForms,
+  customerAppointments,
   webhooks,
   simulator,
 ]

@@ -44,6 +44,10 @@ export const PROBLEMS = {
   'message.not-found': { status: 404, title: 'This message does not exist.' },
   'patient.not-found': { status: 404, title: 'This patient does not exist.' },
   'picture.not-found': { status: 404, title: 'This picture does not exist, or its address has lapsed.' },
+  'customer.date-outside': {
+    status: 400,
+    title: 'Appointments can be looked up for days within 365 days before and after today.',
+  },
   'booking.not-found': { status: 404, title: 'Online booking could not be found at this address.' },
   'booking.invalid': { status: 400, title: 'Something in this booking is missing or not right.' },
   'booking.slot-taken': { status: 409, title: 'This time is no longer free. Please choose another one.' },

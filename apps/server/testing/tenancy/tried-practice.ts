@@ -2,6 +2,7 @@ import type { Pool } from '../../src/db/database.ts';
 import { insertPractice, insertRows, userRow } from '../practice-rows.ts';
 import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
+import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedForms } from './tried-forms.ts';
 import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
@@ -71,7 +72,9 @@ export async function insertTriedPractice(
     users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
   );
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
-  const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key: Number(setup.acctkey) });
+  const [acct_key, task_key] = [Number(setup.acctkey), Number(setup.taskkey)];
+  await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
+  const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
   const forms = await insertTriedForms(pool, { coverKey, loc_key });
   const keys = {
     ...setup,

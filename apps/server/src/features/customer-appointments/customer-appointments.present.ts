@@ -1,0 +1,38 @@
+import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
+import { todayIn } from './customer-appointments.rules.ts';
+import type { PlaceRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
+
+/** The record of booking section 9, with where and who it is. */
+export const presentAppointment = (detail: AppointmentDetail, place: PlaceRow): CustomerAppointment => ({
+  ...detail,
+  LocKey: place.loc_key,
+  LocName: place.loc_name,
+  AddKey: place.patient_key,
+  PatientId: place.pms_patient_id,
+  Phone: [place.cell_phone, place.primary_phone, place.secondary_phone].find((phone) => phone !== '') ?? '',
+  ConversationKey: place.conv_key,
+});
+
+export const presentDay = ({
+  date,
+  today,
+  window,
+  stamp,
+  locations,
+  now,
+}: { date: string; today: string; window: Window; stamp: string; now: Temporal.Instant } & Pick<
+  PracticeCalendar,
+  'locations'
+>): AppointmentDay => ({
+  date,
+  today,
+  ...window,
+  stamp,
+  locations: locations.map(({ loc_key, org_name, status, time_zone }) => ({
+    locKey: loc_key,
+    orgName: org_name,
+    isActive: status > 0,
+    today: todayIn({ now, zone: time_zone }),
+  })),
+});

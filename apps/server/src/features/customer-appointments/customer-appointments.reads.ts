@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { LocationRow, PlaceRow, PracticeCalendar } from './customer-appointments.types.ts';
+
+type InCover = { tx: CoverTransaction };
+
+export async function readCalendar({ tx }: InCover): Promise<PracticeCalendar> {
+  const cover = await tx.q
+    .selectFrom('cover')
+    .select('time_zone')
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+  const locations: LocationRow[] = await tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'time_zone', 'status'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+  return { time_zone: cover.time_zone, locations };
+}
+
+/** A digest of what the list of a day shows of its appointments: it tells that something changed, and not what. */
+export async function readStamp({ tx, date }: InCover & { date: string }): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select md5(coalesce(string_agg(
+        concat_ws(' ', appt_key, status, appt_time, length, loc_key, acct_key, task_key, patient_key),
+        ',' order by appt_key), '')) as stamp
+    from appointment
+    where cover_key = ${tx.coverKey} and appt_date = ${date}::date`.execute(tx.q);
+  return rows[0]?.stamp ?? '';
+}
+
+/** Where and who the given appointments are; conversations only for those who may read them. */
+export async function readPlaces({
+  tx,
+  apptKeys,
+  hasChat,
+}: InCover & { apptKeys: readonly number[]; hasChat: boolean }): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select a.appt_key, a.loc_key, l.org_name as loc_name, p.patient_key, p.pms_patient_id,
+      p.cell_phone, p.primary_phone, p.secondary_phone, newest.conv_key
+    from appointment a
+    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
+    left join lateral (
+      select c.conv_key
+      from conversation c
+      where ${hasChat}::boolean
+        and c.cover_key = a.cover_key and c.patient_key = a.patient_key and c.removed_at is null
+      order by c.last_transmission_at desc, c.conv_key desc
+      limit 1
+    ) newest on true
+    where a.cover_key = ${tx.coverKey} and a.appt_key = any(${apptKeys}::integer[])`.execute(tx.q);
+  return rows;
+}

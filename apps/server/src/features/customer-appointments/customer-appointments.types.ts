@@ -1,0 +1,22 @@
+/** The days that can be looked up, first and last included, `YYYY-MM-DD`. */
+export type Window = { firstDate: string; lastDate: string };
+
+export type PracticeCalendar = {
+  time_zone: string;
+  locations: readonly LocationRow[];
+};
+
+export type LocationRow = { loc_key: number; org_name: string; time_zone: string; status: number };
+
+/** Where and who an appointment is. */
+export type PlaceRow = {
+  appt_key: number;
+  loc_key: number;
+  loc_name: string;
+  patient_key: number;
+  pms_patient_id: string;
+  cell_phone: string;
+  primary_phone: string;
+  secondary_phone: string;
+  conv_key: number | null;
+};

@@ -1,0 +1,62 @@
+import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { listAppointmentDetails } from '../bookings/bookings.usecases.ts';
+import { dateOutside } from './customer-appointments.errors.ts';
+import { presentAppointment, presentDay } from './customer-appointments.present.ts';
+import { readCalendar, readPlaces, readStamp } from './customer-appointments.reads.ts';
+import { askedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
+
+type Asked = { scope: CoverScope; asked: string | undefined };
+
+const WHOLE_PRACTICE = { locKey: 0, acctKey: 0 };
+
+/** The asked day by the practice's own clock: neither the server's nor the browser's counts. */
+async function findDay({ tx, asked }: { tx: CoverTransaction; asked: string | undefined }) {
+  const { time_zone: zone, locations } = await readCalendar({ tx });
+  const today = todayIn({ now: tx.now, zone });
+  const window = windowAround(today);
+  const date = askedDay({ asked, today, window });
+  if (date === null) throw dateOutside(window);
+  return { date, today, window, locations };
+}
+
+/** The same right, inside a transaction that runs already: one reading, and one row in the audit trail. */
+const inside = ({ scope, tx }: { scope: CoverScope; tx: CoverTransaction }): CoverScope => ({
+  ...scope,
+  transaction: (work) => work(tx),
+});
+
+/**
+ * A day's appointments at every location, by time (CUS-004). The day is each location's own: an appointment is on the
+ * date that the calendar on its wall shows.
+ * @throws ProblemError customer.date-outside
+ */
+export function listCustomerAppointments({
+  scope,
+  asked,
+  hasChat,
+}: Asked & { hasChat: boolean }): Promise<CustomerAppointment[]> {
+  return scope.transaction(async (tx) => {
+    const { date } = await findDay({ tx, asked });
+    const details = await listAppointmentDetails({ scope: inside({ scope, tx }), level: WHOLE_PRACTICE, date });
+    const apptKeys = details.map(({ VwAppointmentID }) => VwAppointmentID);
+    const rows = await readPlaces({ tx, apptKeys, hasChat });
+    tx.note({ patientKeys: rows.map(({ patient_key }) => patient_key) });
+    const places = new Map(rows.map((row) => [row.appt_key, row]));
+    return details.flatMap((detail) => {
+      const place = places.get(detail.VwAppointmentID);
+      return place === undefined ? [] : [presentAppointment(detail, place)];
+    });
+  });
+}
+
+/**
+ * What the asked day is to the practice, and whether its appointments changed.
+ * @throws ProblemError customer.date-outside
+ */
+export function describeDay({ scope, asked }: Asked): Promise<AppointmentDay> {
+  return scope.transaction(async (tx) => {
+    const day = await findDay({ tx, asked });
+    return presentDay({ ...day, stamp: await readStamp({ tx, date: day.date }), now: tx.now });
+  });
+}

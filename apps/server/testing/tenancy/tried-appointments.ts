@@ -1,0 +1,13 @@
+import type { Pool } from '../../src/db/database.ts';
+import { insertRows } from '../practice-rows.ts';
+
+/** A visit that was kept this morning: what lists of the day have to show of a practice, and of no other. */
+export async function insertTriedAppointment(
+  pool: Pool,
+  given: { coverKey: number; loc_key: number; acct_key: number; task_key: number; patient_key: number },
+): Promise<void> {
+  const { coverKey, ...of } = given;
+  const starts_at = Temporal.Instant.from('2026-11-20T14:00:00Z');
+  const day = { appt_date: '2026-11-20', appt_time: '09:00', starts_at, length: 30, created_at: starts_at };
+  await insertRows(pool, 'appointment', [{ cover_key: coverKey, ...of, ...day, status: 'kept', origin: 'desk' }]);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { appointmentDetail } from './schedule-offers.calls.ts';
+import { localDate } from './values.ts';
+
+const CUSTOMERS = '/auth/api/CustomerInformation';
+
+/** `yyyy-LL-dd`, wall time at each location. Absent or empty: the practice's own today. */
+const appointmentDate = z.optional(z.string().check(z.maxLength(40)));
+
+/** The record of booking section 9, and where and who it is. */
+export const customerAppointment = z.extend(appointmentDetail, {
+  LocKey: z.number(),
+  LocName: z.string(),
+  AddKey: z.number(),
+  PatientId: z.string(),
+  /** The cell phone, else the first other one: E.164, or empty. */
+  Phone: z.string(),
+  /** The patient's newest conversation; null where there is none, or whoever asks may not read it. */
+  ConversationKey: z.nullable(z.number()),
+});
+export type CustomerAppointment = z.infer<typeof customerAppointment>;
+
+export const getAppointments = defineCall({
+  name: 'customer-appointments.list',
+  summary: "A day's appointments at all locations of the practice, by time",
+  method: 'GET',
+  path: `${CUSTOMERS}/getAppointments`,
+  origin: 'specification',
+  access: { rule: 'cover' },
+  audit: { patients: true, action: 'customer-appointments.list' },
+  query: z.object({ appointmentDate }),
+  replies: { 200: z.array(customerAppointment) },
+  problems: ['customer.date-outside'],
+});
+
+/** What a day is to a practice. Dates are `YYYY-MM-DD`. */
+const appointmentDay = z.object({
+  date: localDate,
+  /** The practice's own today. */
+  today: localDate,
+  /** The first and the last day that can be asked for. */
+  firstDate: localDate,
+  lastDate: localDate,
+  /** Changes whenever an appointment of the day is made, moved, cancelled or kept. */
+  stamp: z.string(),
+  locations: z.array(
+    z.object({
+      locKey: z.number(),
+      orgName: z.string(),
+      isActive: z.boolean(),
+      /** Today where it is: another day than the practice's, where zones lie between. */
+      today: localDate,
+    }),
+  ),
+});
+export type AppointmentDay = z.infer<typeof appointmentDay>;
+
+export const getAppointmentDay = defineCall({
+  name: 'customer-appointments.day',
+  summary: "Which days can be looked up, each location's today, and a stamp that moves with the day's appointments",
+  method: 'GET',
+  path: `${CUSTOMERS}/getAppointmentDay`,
+  origin: 'own',
+  access: { rule: 'cover' },
+  audit: { patients: false, why: "the practice's calendar, and a digest that names nobody" },
+  query: z.strictObject({ appointmentDate }),
+  replies: { 200: appointmentDay },
+  problems: ['customer.date-outside'],
+});

@@ -1,0 +1,13 @@
+/** Texts of the customer screen, letter for letter where the specification gives them. */
+export const CUSTOMER_TEXT = {
+  today: "Today's Appointments",
+  future: 'Future Appointments',
+  past: 'Past Appointments',
+  noShow: 'No Show',
+  cancelled: 'Cancelled',
+  noRecords: 'No records found.',
+  failed: 'Unexpected error in getting appointments.',
+} as const;
+
+/** Appointments can be looked up so many days back and forward. */
+export const CUSTOMER_WINDOW_DAYS = 365;
