@@ -181,6 +181,11 @@ export interface ConsentHold {
   words: string;
 }
 
+export interface ConsentJournalWaiting {
+  cover_key: number;
+  entry_key: number;
+}
+
 export interface Conversation {
   conv_key: Generated<number>;
   conversation_status: Generated<number>;
@@ -596,6 +601,12 @@ export interface ScheduleVersion {
   version: number;
 }
 
+export interface SendingPause {
+  is_only_row: Generated<boolean>;
+  paused_at: Temporal.Instant;
+  reason: string;
+}
+
 export interface ServerSecret {
   name: string;
   value: string;
@@ -718,6 +729,7 @@ export interface DB {
   booking_setting: BookingSetting;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
+  consent_journal_waiting: ConsentJournalWaiting;
   conversation: Conversation;
   conversation_opening: ConversationOpening;
   cover: Cover;
@@ -751,6 +763,7 @@ export interface DB {
   role_element: RoleElement;
   schedule_rule: ScheduleRule;
   schedule_version: ScheduleVersion;
+  sending_pause: SendingPause;
   server_secret: ServerSecret;
   session: Session;
   setup_initialisation: SetupInitialisation;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
+import { maySend } from '../sending-pause/sending-pause.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
 /** Claims mails that are due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
@@ -16,6 +17,7 @@ export async function claimDueMails({
     with due as (
       select o.cover_key, o.mail_key from mail_outbox o
       where o.status = 'waiting'
+        and ${maySend}
         and o.run_at <= ${tx.now}
         and (o.claimed_until is null or o.claimed_until <= ${tx.now})
       order by o.run_at, o.mail_key

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
+import { maySend } from '../sending-pause/sending-pause.ts';
 
 /** A text that this server is to hand over now, and nobody else. */
 export type Claim = {
@@ -42,6 +43,7 @@ export async function claimDue({
     with due as (
       select o.cover_key, o.trans_key from message_outbox o
       where o.run_at <= ${tx.now}
+        and ${maySend}
         and (o.claimed_until is null or o.claimed_until <= ${tx.now})
         and not exists (
           select from message_outbox earlier
