@@ -119,6 +119,46 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AutomatedDay {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  patient_key: number;
+  rule: string;
+  sent_on: string;
+}
+
+export interface AutomatedMail {
+  attempts: Generated<number>;
+  body: string;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  mail_key: Generated<number>;
+  recipient: string;
+  run_at: Temporal.Instant;
+  settled_at: Temporal.Instant | null;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface AutomatedRun {
+  began_at: Temporal.Instant;
+  counts: Json;
+  cover_key: number;
+  ended_at: Temporal.Instant;
+  failures: Generated<number>;
+  run_key: Generated<number>;
+}
+
+export interface AutomatedSetting {
+  cover_key: number;
+  looked_at: Temporal.Instant | null;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface BookingImage {
   acct_key: number;
   byte_count: number;
@@ -154,6 +194,30 @@ export interface BookingSetting {
   saved_by: number | null;
   value: Json;
   version: Generated<number>;
+}
+
+export interface BookingStep {
+  at: Temporal.Instant;
+  cover_key: number;
+  gid: Generated<string>;
+  loc_key: Generated<number>;
+  referred_by: Generated<string>;
+  source: Generated<string>;
+  step: string;
+  task_key: Generated<number>;
+  tid: Generated<string>;
+  visit_id: string;
+}
+
+export interface CancellationMessage {
+  appt_key: number;
+  comm_method: string;
+  cover_key: number;
+  message_key: Generated<number>;
+  messaged_at: Temporal.Instant;
+  responded_at: Temporal.Instant | null;
+  status: string;
+  trans_key: number | null;
 }
 
 export interface ConsentEntry {
@@ -237,10 +301,15 @@ export interface Cover {
 export interface EyewearOrder {
   acct_key: number;
   amount_cents: Generated<number>;
+  comm_method: string | null;
   cover_key: number;
   dispensed_at: Temporal.Instant | null;
   lab: Generated<string>;
   loc_key: number;
+  notice_mail_key: number | null;
+  notice_method: string | null;
+  notice_status: string | null;
+  notice_trans_key: number | null;
   notified_at: Temporal.Instant | null;
   order_key: Generated<number>;
   order_no: string;
@@ -493,6 +562,18 @@ export interface Patient {
   secondary_phone: Generated<string>;
 }
 
+export interface PatientCoverage {
+  carrier: string;
+  cover_key: number;
+  coverage_key: Generated<number>;
+  ends_on: string | null;
+  is_active: Generated<boolean>;
+  member_id: Generated<string>;
+  patient_key: number;
+  plan: Generated<string>;
+  starts_on: string | null;
+}
+
 export interface Picture {
   attempts: Generated<number>;
   byte_count: number | null;
@@ -510,6 +591,18 @@ export interface Picture {
   status: string;
   trans_key: number;
   width: number | null;
+}
+
+export interface Prescription {
+  acct_key: number;
+  appt_key: number | null;
+  cover_key: number;
+  examined_at: Temporal.Instant;
+  issued_at: string;
+  loc_key: number;
+  patient_key: number;
+  prescription_key: Generated<number>;
+  rx_class: string;
 }
 
 export interface Provider {
@@ -544,8 +637,21 @@ export interface RecallAttempt {
   attempt_no: number;
   comm_method: string;
   cover_key: number;
+  mail_key: number | null;
   messaged_at: Temporal.Instant;
   recall_key: number;
+  responded_at: Temporal.Instant | null;
+  status: string;
+  step: string | null;
+  trans_key: number | null;
+}
+
+export interface RecaptureMessage {
+  comm_method: string;
+  cover_key: number;
+  message_key: Generated<number>;
+  messaged_at: Temporal.Instant;
+  prescription_key: number;
   responded_at: Temporal.Instant | null;
   status: string;
   trans_key: number | null;
@@ -556,11 +662,14 @@ export interface Reminder {
   comm_method: string;
   comm_type: string;
   cover_key: number;
+  mail_key: number | null;
   messaged_at: Temporal.Instant;
   reminder_key: Generated<number>;
   responded_at: Temporal.Instant | null;
   status: string;
+  step: string | null;
   trans_key: number | null;
+  visit_at: Temporal.Instant | null;
 }
 
 export interface RightsVersion {
@@ -681,6 +790,16 @@ export interface SlotHold {
   token_hash: Buffer;
 }
 
+export interface SourceRecord {
+  cover_key: number;
+  imported_at: Temporal.Instant;
+  kind: string;
+  seen: string[];
+  source: string;
+  source_id: string;
+  target_key: number;
+}
+
 export interface Template {
   body: string;
   cover_key: number;
@@ -723,10 +842,16 @@ export interface DB {
   appointment_type_setting: AppointmentTypeSetting;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  automated_day: AutomatedDay;
+  automated_mail: AutomatedMail;
+  automated_run: AutomatedRun;
+  automated_setting: AutomatedSetting;
   booking_image: BookingImage;
   booking_image_use: BookingImageUse;
   booking_link: BookingLink;
   booking_setting: BookingSetting;
+  booking_step: BookingStep;
+  cancellation_message: CancellationMessage;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
   consent_journal_waiting: ConsentJournalWaiting;
@@ -753,11 +878,14 @@ export interface DB {
   otp_challenge: OtpChallenge;
   parked_receipt: ParkedReceipt;
   patient: Patient;
+  patient_coverage: PatientCoverage;
   picture: Picture;
+  prescription: Prescription;
   provider: Provider;
   provider_location: ProviderLocation;
   recall: Recall;
   recall_attempt: RecallAttempt;
+  recapture_message: RecaptureMessage;
   reminder: Reminder;
   rights_version: RightsVersion;
   role_element: RoleElement;
@@ -772,6 +900,7 @@ export interface DB {
   "simulator.phone_behaviour": SimulatorPhoneBehaviour;
   "simulator.text_message": SimulatorTextMessage;
   slot_hold: SlotHold;
+  source_record: SourceRecord;
   template: Template;
   user_cover: UserCover;
   user_element: UserElement;
