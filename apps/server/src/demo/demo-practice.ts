@@ -1,5 +1,8 @@
+import { bookingStepRows } from './booking-steps/booking-step-rows.ts';
 import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
+import { cancellationMessageRows } from './followups/cancellation-rows.ts';
+import { prescriptionRows } from './followups/prescription-rows.ts';
 import { formRows } from './forms/form-rows.ts';
 import { drawSentForms } from './forms/sent-forms.ts';
 import type { DemoRows } from './insert-rows.ts';
@@ -85,6 +88,18 @@ function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof
   };
 }
 
+/** What came of exams, cancellations and looks at the scheduler. */
+function aftermathRows({ asked, history }: { asked: Asked; history: ReturnType<typeof drawHistory> }) {
+  const { practice, random, calendar, firstKey } = asked;
+  const { visits, orders, rules } = history;
+  const common = { coverKey: practice.coverKey, calendar, firstKey, visits, mayText: rules.mayText };
+  return {
+    ...prescriptionRows({ ...common, orders: byPerson(orders), random: random.fork('prescriptions') }),
+    ...cancellationMessageRows({ ...common, random: random.fork('cancellations') }),
+    booking_step: bookingStepRows({ practice, calendar, visits, random: random.fork('booking steps') }),
+  };
+}
+
 /** Everything of one practice, drawn from its stream of randomness and the time it is now. */
 export function drawPractice({
   practice,
@@ -100,7 +115,7 @@ export function drawPractice({
   const firstKey = (coverKey - 1_000) * KEYS_PER_COVER + 1;
   const asked: Asked = { practice, random, calendar, firstKey };
   const history = drawHistory(asked);
-  const { people, schedule, visits, orders, threads } = history;
+  const { people, schedule, visits, orders, threads, rules } = history;
   const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });
   const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
   const { keyed, rows } = textRows({ asked, history });
@@ -113,7 +128,8 @@ export function drawPractice({
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...formRows({ practice, calendar, firstKey, sent, patients, random: random.fork('form answers') }),
-    eyewear_order: orderRows({ coverKey, calendar, orders }),
+    eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),
+    ...aftermathRows({ asked, history }),
     consent_entry: consentRows({ people, joinedAt, threads, keyed }),
     ...rows,
   };

@@ -41,6 +41,10 @@ export const DEMO_TABLES = [
   'recall',
   'recall_attempt',
   'eyewear_order',
+  'prescription',
+  'recapture_message',
+  'cancellation_message',
+  'booking_step',
 ] as const satisfies readonly (keyof DemoRows)[];
 
 /** All rows of the demo practices: a pure function of the time it is now and the seed. */

@@ -1,19 +1,32 @@
 import type { Insertable } from 'kysely';
 import type { EyewearOrder } from '../../db/schema.ts';
 import { ORDER_TYPES } from '../content/order-words.ts';
+import type { Person } from '../people/person.ts';
 import { type PracticeCalendar, toInstant } from '../practice-calendar.ts';
+import type { CommMethod } from '../recalls/recall.ts';
 import type { Order } from './orders.ts';
 
 const instantOrNull = (instant: number | null) => (instant === null ? null : toInstant(instant));
+
+type MayText = (person: Person, at: number) => boolean;
+
+/** How the patient was told: by text where that is allowed, else by mail, else by phone. */
+function methodOf({ person, notifiedAt, mayText }: Pick<Order, 'person' | 'notifiedAt'> & { mayText: MayText }) {
+  if (notifiedAt === null) return null;
+  const method: CommMethod = mayText(person, notifiedAt) ? 'text' : person.email === '' ? 'voice' : 'email';
+  return method;
+}
 
 export function orderRows({
   coverKey,
   calendar,
   orders,
+  mayText,
 }: {
   coverKey: number;
   calendar: PracticeCalendar;
   orders: readonly Order[];
+  mayText: MayText;
 }): Insertable<EyewearOrder>[] {
   return orders.map((order, place) => ({
     cover_key: coverKey,
@@ -31,5 +44,6 @@ export function orderRows({
     notified_at: instantOrNull(order.notifiedAt),
     dispensed_at: instantOrNull(order.dispensedAt),
     amount_cents: order.cents,
+    comm_method: methodOf({ ...order, mayText }),
   }));
 }

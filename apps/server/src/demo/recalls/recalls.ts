@@ -28,8 +28,8 @@ function drawMethod({ asked, person, at, no }: { asked: Asked; person: Person; a
   return person.primary === '' ? 'postcard' : 'voice';
 }
 
-/** How an attempt ended that led to nothing. */
-function emptyStatus(random: Random, method: CommMethod): string {
+/** How a message ended that led to nothing. */
+export function emptyStatus(random: Random, method: CommMethod): string {
   const endings = {
     text: [
       ['Message Delivered', 40],

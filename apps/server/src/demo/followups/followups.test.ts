@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { drawDemo } from '../demo-rows.ts';
+import type { DemoRows } from '../insert-rows.ts';
+
+const NOW = '2026-11-20T19:15:00Z';
+const DAY_MS = 86_400_000;
+const demo = drawDemo({ now: Temporal.Instant.from(NOW) });
+
+const rowsOf = <T extends keyof DemoRows>(table: T): NonNullable<DemoRows[T]> => {
+  const held = demo[table];
+  if (held === undefined) throw new Error(`Nothing was drawn for ${table}.`);
+  return held;
+};
+const ms = (instant: unknown): number => Temporal.Instant.from(String(instant)).epochMilliseconds;
+const ofBrightEyes = <R extends { cover_key: number }>(rows: readonly R[]): R[] =>
+  rows.filter(({ cover_key }) => cover_key === 1001);
+
+const appointments = new Map(rowsOf('appointment').map((row) => [row.appt_key, row]));
+const orders = Map.groupBy(
+  rowsOf('eyewear_order').filter(({ status }) => status !== 'cancelled'),
+  (row) => row.patient_key,
+);
+const prescriptions = new Map(rowsOf('prescription').map((row) => [row.prescription_key, row]));
+const ordersAfter = (patientKey: number, at: number): number[] =>
+  (orders.get(patientKey) ?? []).map((row) => ms(row.ordered_at)).filter((orderedAt) => orderedAt >= at);
+
+describe('[RPT-012] prescriptions of the demo', () => {
+  it('come of exams that patients came to, one of each at most', () => {
+    const astray = rowsOf('prescription').filter((row) => {
+      const exam = appointments.get(row.appt_key ?? 0);
+      return (
+        exam?.status !== 'kept' ||
+        exam.patient_key !== row.patient_key ||
+        exam.appt_date !== row.issued_at ||
+        ms(exam.starts_at) !== ms(row.examined_at)
+      );
+    });
+    expect(astray).toEqual([]);
+    expect(new Set(rowsOf('prescription').map((row) => row.appt_key)).size).toBe(rowsOf('prescription').length);
+    expect(new Set(rowsOf('prescription').map((row) => row.rx_class))).toEqual(
+      new Set(['spectacle', 'contact', 'both']),
+    );
+  });
+
+  it('are filled here in most cases, as a practice that works would see it', () => {
+    const issued = ofBrightEyes(rowsOf('prescription'));
+    const filled = issued.filter((row) => ordersAfter(row.patient_key, ms(row.examined_at)).length > 0);
+    expect(issued.length).toBeGreaterThan(700);
+    expect(filled.length / issued.length).toBeGreaterThan(0.55);
+    expect(filled.length / issued.length).toBeLessThan(0.8);
+  });
+
+  it('let nobody be written to who has ordered since the exam, or in the time to come', () => {
+    const wrong = rowsOf('recapture_message').filter((row) => {
+      const prescription = prescriptions.get(row.prescription_key);
+      const examinedAt = ms(prescription?.examined_at);
+      const bought = ordersAfter(prescription?.patient_key ?? 0, examinedAt);
+      return (
+        ms(row.messaged_at) > ms(NOW) ||
+        ms(row.responded_at ?? NOW) > ms(NOW) ||
+        ms(row.messaged_at) < examinedAt ||
+        bought.some((at) => at < ms(row.messaged_at) - DAY_MS)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('win some of the patients written to within 60 days, and not most', () => {
+    const messaged = Map.groupBy(ofBrightEyes(rowsOf('recapture_message')), (row) => row.prescription_key);
+    const won = [...messaged.values()].filter(([first]) => {
+      const at = ms(first?.messaged_at);
+      const patientKey = prescriptions.get(first?.prescription_key ?? 0)?.patient_key ?? 0;
+      return ordersAfter(patientKey, at).some((orderedAt) => orderedAt - at <= 60 * DAY_MS);
+    });
+    expect(messaged.size).toBeGreaterThan(150);
+    expect(won.length / messaged.size).toBeGreaterThan(0.05);
+    expect(won.length / messaged.size).toBeLessThan(0.45);
+  });
+});
+
+describe('[RPT-009] messages after cancellations of the demo', () => {
+  it('follow a cancellation, and no appointment that the patient made instead', () => {
+    const made = Map.groupBy(rowsOf('appointment'), (row) => row.patient_key);
+    const wrong = rowsOf('cancellation_message').filter((row) => {
+      const visit = appointments.get(row.appt_key);
+      const [cancelledAt, messagedAt] = [ms(visit?.cancelled_at ?? NOW), ms(row.messaged_at)];
+      return visit?.status !== 'cancelled' || messagedAt < cancelledAt || messagedAt > ms(NOW);
+    });
+    expect(wrong).toEqual([]);
+    const recaptured = ofBrightEyes(rowsOf('cancellation_message')).filter((row) => {
+      const visit = appointments.get(row.appt_key);
+      return (made.get(visit?.patient_key ?? 0) ?? []).some((one) => ms(one.created_at) > ms(row.messaged_at));
+    });
+    expect(recaptured.length).toBeGreaterThan(20);
+  });
+});
+
+describe('[RPT-010] orders of the demo', () => {
+  it('say how the patient was told, as far as they were', () => {
+    const wrong = rowsOf('eyewear_order').filter((row) => (row.notified_at === null) !== (row.comm_method === null));
+    expect(wrong).toEqual([]);
+    expect(new Set(rowsOf('eyewear_order').map((row) => row.comm_method))).toEqual(
+      new Set([null, 'text', 'email', 'voice']),
+    );
+  });
+});
