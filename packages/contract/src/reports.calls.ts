@@ -6,7 +6,7 @@ import type { ReportName } from './reports/reports.ts';
 import { keyOrZero, typedText } from './values.ts';
 
 /** Reports (RPT-001 to RPT-012). Paths are ours, fields the specification's. */
-const REPORTS_API = '/reports/api';
+export const REPORTS_API = '/reports/api';
 
 export const REPORT_PAGE_SIZE = 10;
 export const LARGEST_REPORT_PAGE = 200;
@@ -65,9 +65,9 @@ export const reportRow = z.catchall(
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** A figure's value by its key: null where there is nothing to divide by. Percents have one decimal. */
-const totals = z.record(z.string(), z.nullable(z.number()));
+export const totals = z.record(z.string(), z.nullable(z.number()));
 /** Of percents: how many of how many. */
-const shares = z.record(z.string(), z.object({ part: z.number(), whole: z.number() }));
+export const shares = z.record(z.string(), z.object({ part: z.number(), whole: z.number() }));
 
 export const reportReply = z.object({
   pagedItems: z.array(reportRow),
@@ -199,72 +199,4 @@ export const getReportFilters = defineCall({
     }),
   },
   problems: [],
-});
-
-/** A table of an overview, which its chart draws. */
-export const overviewTable = z.object({
-  key: z.string(),
-  title: z.string(),
-  /** How it is computed. */
-  how: z.string(),
-  shape: z.enum(['bars', 'stacked', 'line', 'funnel']),
-  /** What a row is: 'Month', 'Method'. */
-  rowLabel: z.string(),
-  series: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(['count', 'percent', 'days']) })),
-  rows: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      values: z.array(z.nullable(z.number())),
-      /** The request to the report that lists the rows behind it; null where no report does. */
-      opens: z.nullable(
-        z.object({
-          report: z.string(),
-          reportType: z.string(),
-          beginDate: z.string(),
-          endDate: z.string(),
-          figure: z.nullable(z.string()),
-          group: z.nullable(z.object({ by: z.string(), key: z.string() })),
-        }),
-      ),
-    }),
-  ),
-});
-export type OverviewTable = z.infer<typeof overviewTable>;
-
-export const overviewReply = z.object({
-  totals,
-  shares,
-  tables: z.array(overviewTable),
-  range: z.object({ beginDate: z.string(), endDate: z.string() }),
-});
-export type OverviewReply = z.infer<typeof overviewReply>;
-
-/** RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Its totals are figures of the recalls report over the same dates. */
-export const getRecallOverview = defineCall({
-  name: 'reports.recall-overview',
-  summary: 'A tab of the recall overview',
-  method: 'POST',
-  path: `${REPORTS_API}/recall-overview/:tab`,
-  origin: 'specification',
-  access: { rule: 'element', element: 'Dv4RecallOverview' },
-  audit: { patients: false, why: 'counts only' },
-  params: z.object({ tab: z.enum(['0', '1', '2']) }),
-  body: reportSelection,
-  replies: { 200: overviewReply },
-  problems: ['request.invalid'],
-});
-
-/** RPT-008, second tab: how far patients came in the scheduler, and what they looked for in vain. */
-export const getSchedulerSummary = defineCall({
-  name: 'reports.scheduler-summary',
-  summary: 'How far patients came in the scheduler',
-  method: 'POST',
-  path: `${REPORTS_API}/scheduler-summary`,
-  origin: 'specification',
-  access: { rule: 'element', element: 'Dv4AppointmentsMenu' },
-  audit: { patients: false, why: 'counts only' },
-  body: reportSelection,
-  replies: { 200: overviewReply },
-  problems: ['request.invalid'],
 });

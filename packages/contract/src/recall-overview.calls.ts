@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
+
+/** A table of an overview, which its chart draws. */
+export const overviewTable = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** How it is computed. */
+  how: z.string(),
+  shape: z.enum(['bars', 'stacked', 'line', 'funnel']),
+  /** What a row is: 'Month', 'Method'. */
+  rowLabel: z.string(),
+  series: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(['count', 'percent', 'days']) })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      values: z.array(z.nullable(z.number())),
+      /** The request to the report that lists the rows behind it; null where no report does. */
+      opens: z.nullable(
+        z.object({
+          report: z.string(),
+          reportType: z.string(),
+          beginDate: z.string(),
+          endDate: z.string(),
+          figure: z.nullable(z.string()),
+          group: z.nullable(z.object({ by: z.string(), key: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type OverviewTable = z.infer<typeof overviewTable>;
+
+export const overviewReply = z.object({
+  totals,
+  shares,
+  tables: z.array(overviewTable),
+  range: z.object({ beginDate: z.string(), endDate: z.string() }),
+});
+export type OverviewReply = z.infer<typeof overviewReply>;
+
+/** RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Its totals are figures of the recalls report over the same dates. */
+export const getRecallOverview = defineCall({
+  name: 'reports.recall-overview',
+  summary: 'A tab of the recall overview',
+  method: 'POST',
+  path: `${REPORTS_API}/recall-overview/:tab`,
+  origin: 'specification',
+  access: { rule: 'element', element: 'Dv4RecallOverview' },
+  audit: { patients: false, why: 'counts only' },
+  params: z.object({ tab: z.enum(['0', '1', '2']) }),
+  body: reportSelection,
+  replies: { 200: overviewReply },
+  problems: ['request.invalid'],
+});
