@@ -63,6 +63,7 @@ export const PAGES: readonly Page[] = [
       title: 'Customers',
       about: 'Who has an appointment on a day',
       icon: IconUserSearch,
+      isBuilt: true,
     },
   ]),
   ...inArea('reports', [

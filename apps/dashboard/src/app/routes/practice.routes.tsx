@@ -12,6 +12,7 @@ import { RootRoute } from './root.route.tsx';
 const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
 const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
 const MigrationRoute = lazy(async () => ({ default: (await import('./migration.route.tsx')).MigrationRoute }));
+const CustomerRoute = lazy(async () => ({ default: (await import('./customer.route.tsx')).CustomerRoute }));
 const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
 }));
@@ -19,6 +20,7 @@ const PatientFormsRoute = lazy(async () => ({
 /** Pages that are built, by their path; the others say that they are not available yet. */
 const BUILT = {
   [PATHS.chat]: <Inbox />,
+  [PATHS.customer]: <CustomerRoute />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,

@@ -1,0 +1,138 @@
+import { Button, Loader } from '@mantine/core';
+import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ProblemError } from '../../shared/api/call.ts';
+import { PageTitle } from '../../shared/page/page-title.tsx';
+import classes from './customer-appointments.module.css';
+import { DayBar } from './day-bar.tsx';
+import { AppointmentTable } from './list/appointment-table.tsx';
+import { CustomerLink } from './list/customer-link.tsx';
+import { DaySheet } from './list/day-sheet.tsx';
+import { Legend } from './list/missed-icon.tsx';
+import { PatientCard } from './list/patient-card.tsx';
+import { hasLegend, shownAppointments, totalsOf } from './model/appointments.ts';
+import { dayWords, offeredLocations, tenseOf, titleOf, todayAt } from './model/day.ts';
+import { type Lookup, useLookup } from './use-lookup.ts';
+
+/** Customer information: who has an appointment on a day (CUS-001 to CUS-004). */
+export function CustomerAppointments() {
+  const lookup = useLookup();
+  const { day, asked, error } = lookup;
+  if (day === undefined && error !== null) return <Failed lookup={lookup} />;
+  if (day === undefined) {
+    return (
+      <div className={classes.page}>
+        <SkeletonList rows={9} label="Loading appointments" />
+      </div>
+    );
+  }
+  const date = asked.date ?? day.today;
+  const tense = tenseOf(date, todayAt(day, asked.locKey));
+  return (
+    <div className={classes.page}>
+      <PageTitle>{titleOf(tense)}</PageTitle>
+      <div className={classes.head}>
+        <h1 aria-live="polite">{titleOf(tense)}</h1>
+        <p>{dayWords(date)}</p>
+        {hasLegend(tense) && <Legend />}
+      </div>
+      <Day lookup={lookup} day={day} date={date} title={titleOf(tense)} />
+    </div>
+  );
+}
+
+/** Nothing of a day: one that cannot be looked up leads back to today. */
+function Failed({ lookup: { error, retry, isFetching, chooseDay } }: { lookup: Lookup }) {
+  const isOutside = error instanceof ProblemError && error.code === 'customer.date-outside';
+  return (
+    <ErrorState isPage title={CUSTOMER_TEXT.failed} retry={isOutside ? undefined : retry} retrying={isFetching}>
+      {error?.message}{' '}
+      {isOutside && (
+        <Button variant="subtle" onClick={() => chooseDay(null)}>
+          Back to today
+        </Button>
+      )}
+    </ErrorState>
+  );
+}
+
+type DayProps = { lookup: Lookup; day: AppointmentDay; date: string; title: string };
+
+/** The day's bar and its list with the four faces; over older rows lies a veil while others are on their way. */
+function Day({ lookup, day, date, title }: DayProps) {
+  const { asked, text, shown, error, isOld, isFetching } = lookup;
+  const all = shown?.appointments ?? [];
+  const rows = shownAppointments(all, { locKey: asked.locKey, text });
+  const todayOf = ({ LocKey }: CustomerAppointment) => todayAt(day, LocKey);
+  const locations = offeredLocations(day, all, asked.locKey);
+  const place = locations.find(({ locKey }) => locKey === asked.locKey)?.orgName ?? 'All Locations';
+  const canPrint = !isOld && rows.length > 0;
+  return (
+    <>
+      <DayBar
+        lookup={lookup}
+        day={day}
+        date={date}
+        locations={locations}
+        print={canPrint ? () => window.print() : null}
+      />
+      {error !== null && !isFetching && (shown === undefined || isOld) ? (
+        <ErrorState title={CUSTOMER_TEXT.failed} retry={lookup.retry}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <div className={classes.found} aria-busy={isOld || shown === undefined}>
+          <div inert={isOld}>
+            {shown === undefined ? (
+              <SkeletonList rows={8} label="Loading appointments" />
+            ) : (
+              <List {...{ rows, todayOf, day }} date={shown.date} />
+            )}
+          </div>
+          {isOld && (
+            <div className={classes.veil} role="status" aria-label="Loading appointments">
+              <Loader size={28} />
+            </div>
+          )}
+        </div>
+      )}
+      {canPrint && <DaySheet title={title} day={dayWords(date)} place={place} appointments={rows} todayOf={todayOf} />}
+    </>
+  );
+}
+
+type ListProps = {
+  rows: readonly CustomerAppointment[];
+  todayOf: (appointment: CustomerAppointment) => string;
+  date: string;
+};
+
+function List({ rows, todayOf, date }: ListProps) {
+  const [carded, openCard] = useState<CustomerAppointment | null>(null);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={CUSTOMER_TEXT.noRecords}>
+        Choose another day, another location, or clear the search.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={classes.totals} aria-live="polite">
+        {totalsOf(rows)}
+      </p>
+      <AppointmentTable
+        caption={dayWords(date)}
+        appointments={rows}
+        todayOf={todayOf}
+        customer={(appointment) => <CustomerLink appointment={appointment} openCard={openCard} />}
+      />
+      <PatientCard appointment={carded} onClose={() => openCard(null)} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import type { AppointmentDay } from '@sightline/contract/customer-appointments.calls';
+import { IconChevronLeft, IconChevronRight, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dateInFigures } from '../../shared/dates/dates.ts';
+import classes from './customer-appointments.module.css';
+import { daysAfter, isInWindow } from './model/day.ts';
+import type { Lookup } from './use-lookup.ts';
+
+const ALL_LOCATIONS = 'All Locations';
+
+type DayBarProps = {
+  lookup: Lookup;
+  day: AppointmentDay;
+  date: string;
+  locations: AppointmentDay['locations'];
+  print: (() => void) | null;
+};
+
+/** Which day, which location, whom: what the list below is chosen by. */
+export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
+  const { asked, text, setText, chooseLocation } = lookup;
+  return (
+    <search className={classes.bar}>
+      <DayPicker day={day} date={date} choose={lookup.chooseDay} />
+      {(day.locations.length > 1 || asked.locKey > 0) && (
+        <Select
+          label="Location"
+          allowDeselect={false}
+          data={[
+            { value: '0', label: ALL_LOCATIONS },
+            ...locations.map(({ locKey, orgName }) => ({ value: String(locKey), label: orgName })),
+          ]}
+          value={String(asked.locKey)}
+          onOptionSubmit={(value) => chooseLocation(Number(value))}
+        />
+      )}
+      <TextInput
+        label="Search this day"
+        placeholder="Customer, service or provider"
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        className={classes.print ?? ''}
+        variant="default"
+        disabled={print === null}
+        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => print?.()}
+      >
+        Print
+      </Button>
+    </search>
+  );
+}
+
+type DayPickerProps = { day: AppointmentDay; date: string; choose: (date: string | null) => void };
+
+/** A day within the window, picked, typed, or stepped to (CUS-001). */
+function DayPicker({ day, date, choose }: DayPickerProps) {
+  const { firstDate, lastDate, today } = day;
+  const [typed, setTyped] = useState<string | null>(null);
+  const range = `${dateInFigures(firstDate)} to ${dateInFigures(lastDate)}`;
+  const isOutside = typed !== null && typed !== '' && !isInWindow(typed, day);
+
+  function pick(next: string) {
+    setTyped(next);
+    // A year that is still being typed is far outside, and so is an empty field: nothing is asked for yet.
+    if (next === '' || !isInWindow(next, day)) return;
+    setTyped(null);
+    choose(next === today ? null : next);
+  }
+  const step = (days: number) => pick(daysAfter(date, days));
+  return (
+    <fieldset className={classes.picker}>
+      <legend>Day</legend>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Previous day"
+        disabled={date <= firstDate}
+        onClick={() => step(-1)}
+      >
+        <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <TextInput
+        type="date"
+        aria-label="Appointment date"
+        value={typed ?? date}
+        min={firstDate}
+        max={lastDate}
+        error={isOutside ? `Please choose a day from ${range}.` : null}
+        onChange={(event) => pick(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <ActionIcon variant="default" size={36} aria-label="Next day" disabled={date >= lastDate} onClick={() => step(1)}>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <Button variant="subtle" disabled={date === today} onClick={() => choose(null)}>
+        Today
+      </Button>
+    </fieldset>
+  );
+}

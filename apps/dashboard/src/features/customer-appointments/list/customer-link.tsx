@@ -1,0 +1,37 @@
+import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { Link } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { customerOf } from '../model/appointments.ts';
+import classes from './list.module.css';
+
+const CHAT_PATH = '/communications/chat';
+
+type CustomerLinkProps = { appointment: CustomerAppointment; openCard: (appointment: CustomerAppointment) => void };
+
+/** The whole row leads to the chat with the patient, or to their card for those who may not text. */
+export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
+  const { allows } = useSession();
+  const name = customerOf(appointment);
+  if (!allows('Dv4Chat')) {
+    return (
+      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => openCard(appointment)}>
+        {name}
+      </button>
+    );
+  }
+  const { ConversationKey, AddKey: addKey, FirstName: firstName, LastName: lastName } = appointment;
+  if (ConversationKey !== null) {
+    return (
+      <Link className={classes.open} to={`${CHAT_PATH}/message/${ConversationKey}`} title="Open the conversation">
+        {name}
+      </Link>
+    );
+  }
+  // Whom a new message is for goes along in the router's state: no address carries a patient.
+  const state = { patients: [{ addKey, firstName, lastName }] };
+  return (
+    <Link className={classes.open} to={`${CHAT_PATH}/new`} state={state} title="Start a conversation">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { createPortal } from 'react-dom';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { customerOf, totalsOf } from '../model/appointments.ts';
+import { AppointmentTable, type TableProps } from './appointment-table.tsx';
+import classes from './list.module.css';
+
+type DaySheetProps = Pick<TableProps, 'appointments' | 'todayOf'> & { title: string; day: string; place: string };
+
+/** The day on paper: the practice once at the top, column names on every page, and no row cut. Screens do not show it. */
+export function DaySheet({ title, day, place, appointments, todayOf }: DaySheetProps) {
+  const { practice } = useSession();
+  return createPortal(
+    <div className={classes.sheet} aria-hidden="true">
+      <header>
+        <p>{practice}</p>
+        <h1>{title}</h1>
+        <p>{[day, place, totalsOf(appointments)].join(' · ')}</p>
+      </header>
+      <AppointmentTable caption={day} appointments={appointments} todayOf={todayOf} customer={customerOf} isPaper />
+    </div>,
+    document.body,
+  );
+}

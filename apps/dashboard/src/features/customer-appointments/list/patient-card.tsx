@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { attendanceLines, customerOf, historyLines, providerOf, statusWords, timeOf } from '../model/appointments.ts';
+import { Lines } from './lines.tsx';
+
+type PatientCardProps = { appointment: CustomerAppointment | null; onClose: () => void };
+
+/** Who comes, how to reach them, and what is known of them: for those who may not text. */
+export function PatientCard({ appointment, onClose }: PatientCardProps) {
+  return (
+    <Modal opened={appointment !== null} onClose={onClose} title={appointment === null ? '' : customerOf(appointment)}>
+      {appointment !== null && (
+        <Lines
+          lines={[
+            { term: 'Patient ID', words: appointment.PatientId },
+            { term: 'Phone', words: appointment.Phone === '' ? 'None known' : formatUsPhone(appointment.Phone) },
+            { term: 'Appointment', words: `${timeOf(appointment)}, ${appointment.ExamType}` },
+            { term: 'Status', words: statusWords(appointment) },
+            { term: 'Provider', words: providerOf(appointment) },
+            { term: 'Location', words: appointment.LocName },
+            ...historyLines(appointment),
+            ...attendanceLines(appointment),
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

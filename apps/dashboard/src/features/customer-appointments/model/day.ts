@@ -1,0 +1,45 @@
+import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
+import { formatDay, parseDay, weekdayOf } from '@sightline/scheduling/days';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+function numberOf(date: string): number {
+  const day = parseDay(date);
+  if (day === null) throw new RangeError(`${date} is no day`);
+  return day;
+}
+
+/** The date so many days later. */
+export const daysAfter = (date: string, days: number): string => formatDay(numberOf(date) + days);
+
+/** 'Friday 11/20/2026' */
+export const dayWords = (date: string): string => `${WEEKDAYS[weekdayOf(numberOf(date))] ?? ''} ${dateInFigures(date)}`;
+
+export type Tense = 'past' | 'today' | 'future';
+
+/** Days as `YYYY-MM-DD` sort as they follow each other. */
+export const tenseOf = (date: string, today: string): Tense =>
+  date === today ? 'today' : date < today ? 'past' : 'future';
+
+export const titleOf = (tense: Tense): string => CUSTOMER_TEXT[tense];
+
+type Places = Pick<AppointmentDay, 'today' | 'locations'>;
+
+/** Today at a location; the practice's own for all of them, and for one that is not known. */
+export const todayAt = ({ today, locations }: Places, locKey: number): string =>
+  locations.find((location) => location.locKey === locKey)?.today ?? today;
+
+/** Locations to choose from: those in use, and those that have an appointment on the day all the same. */
+export function offeredLocations(
+  { locations }: Places,
+  appointments: readonly CustomerAppointment[],
+  chosen: number,
+): AppointmentDay['locations'] {
+  const visited = new Set(appointments.map(({ LocKey }) => LocKey));
+  return locations.filter(({ locKey, isActive }) => isActive || visited.has(locKey) || locKey === chosen);
+}
+
+export const isInWindow = (date: string, { firstDate, lastDate }: Pick<AppointmentDay, 'firstDate' | 'lastDate'>) =>
+  date >= firstDate && date <= lastDate;

@@ -1,0 +1,42 @@
+import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { notices } from '../../shared/notices/notices.ts';
+import { useAppointments } from './api/load-appointments.ts';
+import { useAppointmentDay } from './api/load-day.ts';
+import { type Asked, readAddress, writeAddress } from './model/address.ts';
+
+/** What the page shows, by what the address asks for: the day, its appointments, and where either stands. */
+export function useLookup() {
+  const [query, setQuery] = useSearchParams();
+  const [text, setText] = useState('');
+  const asked = readAddress(query);
+  const day = useAppointmentDay(asked.date);
+  const present = day.isPlaceholderData ? undefined : day.data;
+  const list = useAppointments(present);
+  const error = day.error ?? list.error;
+  const hasFailed = error !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day that fails is told of anew
+  useEffect(() => {
+    if (hasFailed) notices.error(CUSTOMER_TEXT.failed, { id: 'customers' });
+  }, [hasFailed, asked.date]);
+  const shown = list.data;
+  const ask = (next: Partial<Asked>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));
+  return {
+    asked,
+    text,
+    setText,
+    /** What the day is to the practice; of the day before while the asked one is on its way. */
+    day: day.data,
+    shown,
+    error,
+    isFetching: day.isFetching || list.isFetching,
+    /** The rows in sight are those of another day than the asked one. */
+    isOld: shown !== undefined && (day.isPlaceholderData || shown.date !== present?.date),
+    retry: () => void (day.error === null ? list.refetch() : day.refetch()),
+    chooseDay: (date: string | null) => ask({ date }),
+    chooseLocation: (locKey: number) => ask({ locKey }),
+  };
+}
+
+export type Lookup = ReturnType<typeof useLookup>;
