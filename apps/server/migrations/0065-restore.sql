@@ -2,7 +2,9 @@
 create table sending_pause (
   is_only_row boolean primary key default true check (is_only_row),
   paused_at timestamptz not null,
-  reason text not null
+  reason text not null,
+  -- The moment that the restored copy was taken; null for a pause of another reason.
+  restored_to timestamptz
 );
 grant select, insert, update, delete on sending_pause to sightline_system;
 

@@ -714,6 +714,7 @@ export interface SendingPause {
   is_only_row: Generated<boolean>;
   paused_at: Temporal.Instant;
   reason: string;
+  restored_to: Temporal.Instant | null;
 }
 
 export interface ServerSecret {

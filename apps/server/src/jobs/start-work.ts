@@ -8,6 +8,7 @@ import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
+import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
@@ -16,11 +17,12 @@ import { createPictureWorker } from './pictures/picture-worker.ts';
 
 /** What is done from time to time, in UTC. */
 function tasksOf(deps: Deps): MaintenanceTask[] {
-  const { pool, clock, logger, metrics, files } = deps;
+  const { pool, clock, logger, metrics, files, randomBytes } = deps;
   const scope = openSystemScope({ pool, clock });
   return [
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
     { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
+    { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },

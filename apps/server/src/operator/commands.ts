@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { type Config, ConfigError } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { migrateDatabase } from '../db/open-database.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { hashPassword } from '../features/session/passwords/passwords.usecases.ts';
 import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
 import { createLogger } from '../logger.ts';
+import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
+import type { CommandContext } from './command-context.ts';
+import { readSecretLine } from './secret-line.ts';
 import { workBeside } from './work-beside.ts';
-
-export type CommandContext = {
-  config: Config;
-  options: Record<string, string>;
-  pid: number;
-  write: (text: string) => void;
-  /** Where a password is read from: never an argument, which other users of the machine can see. */
-  input: NodeJS.ReadableStream;
-};
 
 type Command = (context: CommandContext) => Promise<void>;
 
@@ -44,15 +37,6 @@ const demoCommand: Command = async ({ config, pid, write }) => {
   write(isLoaded ? 'The demo practices are loaded.' : 'The database holds practices already; nothing was changed.');
 };
 
-async function readPassword(input: NodeJS.ReadableStream): Promise<string> {
-  const lines = createInterface({ input });
-  for await (const line of lines) {
-    lines.close();
-    return line;
-  }
-  throw new ConfigError('No password came on standard input.');
-}
-
 const userAddCommand: Command = async ({ config, options, pid, write, input }) => {
   const login = required(options, 'login');
   const familyName = required(options, 'family-name');
@@ -60,7 +44,7 @@ const userAddCommand: Command = async ({ config, options, pid, write, input }) =
   if (!coverKeys.every((coverKey) => Number.isInteger(coverKey) && coverKey > 0))
     throw new ConfigError('--cover takes cover keys, with commas between them.');
   write('Password:');
-  const password = await readPassword(input);
+  const password = await readSecretLine(input);
   await workBeside({
     config,
     pid,
@@ -102,4 +86,8 @@ export const COMMANDS: Record<string, Command> = {
   demo: demoCommand,
   'user add': userAddCommand,
   handoff: handOffCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  'sending status': sendingStatusCommand,
+  'sending resume': sendingResumeCommand,
 };

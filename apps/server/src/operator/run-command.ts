@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { COMMANDS, type CommandContext } from './commands.ts';
+import type { CommandContext } from './command-context.ts';
+import { COMMANDS } from './commands.ts';
 
 const HELP = `npm run sightline -- <command>
 
@@ -10,11 +11,19 @@ const HELP = `npm run sightline -- <command>
   user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
                                add a user; the password is asked for on standard input
   handoff --login L            print a sign-in link for a user, good once and for five minutes
+  backup FILE [--passphrase-file F]
+                               write all data and files to one encrypted file, beside a running server
+  restore FILE [--passphrase-file F] [--dry-run]
+                               check a backup, then put it in the place of all data; signs everybody out, pauses sending
+  sending status               say whether sending is paused
+  sending resume [--drop-waiting]
+                               let texts and mails go out again after a restore
   help                         this text
 
 They work beside a running server. Settings are read from the same environment as the server's.`;
 
 const text = { type: 'string' } as const;
+const isSet = { type: 'boolean' } as const;
 const OPTIONS = {
   login: text,
   'family-name': text,
@@ -22,12 +31,22 @@ const OPTIONS = {
   email: text,
   role: text,
   cover: text,
+  'passphrase-file': text,
+  'dry-run': isSet,
+  'drop-waiting': isSet,
 };
 
-function readArguments(args: string[]): { options: Record<string, string>; name: string } {
+/** A command has one word or two; what stands behind it is its own. */
+function commandOf(positionals: readonly string[]): { name: string; args: string[] } {
+  const words = positionals.slice(0, 2).join(' ') in COMMANDS ? 2 : 1;
+  return { name: positionals.slice(0, words).join(' '), args: positionals.slice(words) };
+}
+
+function readArguments(given: string[]): { options: Record<string, string>; name: string; args: string[] } {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    return { options: { ...values }, name: positionals.join(' ') };
+    const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: OPTIONS });
+    const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    return { options, ...commandOf(positionals) };
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
@@ -38,10 +57,10 @@ function readArguments(args: string[]): { options: Record<string, string>; name:
  * @returns the exit code.
  */
 export async function runCommand({
-  args,
+  args: given,
   ...context
-}: { args: string[] } & Omit<CommandContext, 'options'>): Promise<number> {
-  const { options, name } = readArguments(args);
+}: { args: string[] } & Omit<CommandContext, 'options' | 'args'>): Promise<number> {
+  const { options, name, args } = readArguments(given);
   if (name === '' || name === 'help') {
     context.write(HELP);
     return 0;
@@ -52,7 +71,7 @@ export async function runCommand({
     return 2;
   }
   try {
-    await command({ ...context, options });
+    await command({ ...context, args, options });
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof ProblemError)) throw error;

@@ -38,11 +38,14 @@ export async function openOutside(
   const source = await accountOf(surroundings);
   const sms = source === null ? createClosedSmsGateway() : createTwilioSmsGateway({ source, now: () => clock.now() });
   const { mail, close } = await openMail(surroundings);
-  const files =
-    config.fileBucket === null
-      ? createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes })
-      : createS3FileStore(config.fileBucket);
+  const files = openFiles({ config, randomBytes });
   return { sms, mail, files, media: openMedia({ surroundings, source }), close };
+}
+
+/** The operator's bucket, or a folder in DATA_DIR. */
+export function openFiles({ config, randomBytes }: Pick<Surroundings, 'config' | 'randomBytes'>): FileStore {
+  if (config.fileBucket !== null) return createS3FileStore(config.fileBucket);
+  return createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
 }
 
 function openMedia({

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
+import type { FileStore } from '../../outside/files/file-store.ts';
+
+/** Where the journal's files lie among the others. */
+export const JOURNAL_FOLDER = 'consentjournal';
+
+/** What a phone or a patient decided, as it stands in the journal. */
+export type JournalEntry = {
+  coverKey: number;
+  phone: string;
+  patientKey: number | null;
+  purpose: 'sms' | 'hipaa';
+  decision: string;
+  source: string;
+  words: string;
+  recordedAt: string;
+};
+
+const MOST_AT_ONCE = 5_000;
+
+type Waiting = JournalEntry & { entryKey: number };
+
+async function takeWaiting({ tx }: { tx: SystemTransaction }): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with taken as (
+      select cover_key, entry_key from consent_journal_waiting
+      order by entry_key limit ${MOST_AT_ONCE}
+      for update skip locked), gone as (
+      delete from consent_journal_waiting w using taken
+      where w.cover_key = taken.cover_key and w.entry_key = taken.entry_key)
+    select e.cover_key as "coverKey", e.phone, e.patient_key as "patientKey", e.purpose, e.decision, e.source,
+           e.words, to_json(e.recorded_at) #>> '{}' as "recordedAt", e.entry_key as "entryKey"
+    from taken join consent_entry e on e.cover_key = taken.cover_key and e.entry_key = taken.entry_key
+    order by e.entry_key
+  `.execute(tx.q);
+  return rows;
+}
+
+/**
+ * Writes new entries of the consent ledger to a file beside the database. The file is there before the transaction
+ * commits, so an entry may stand in two files and is never in none.
+ * @returns how many entries were written.
+ */
+export async function writeConsentJournal({
+  scope,
+  files,
+  randomBytes,
+}: {
+  scope: SystemScope;
+  files: FileStore;
+  randomBytes: (length: number) => Buffer;
+}): Promise<number> {
+  return scope.transaction(async (tx) => {
+    const entries = await takeWaiting({ tx });
+    if (entries.length === 0) return 0;
+    const lines = entries.map(({ entryKey, ...entry }) => `${JSON.stringify(entry)}\n`).join('');
+    // Names sort by time.
+    const key = `${JOURNAL_FOLDER}/${String(tx.now.epochMilliseconds).padStart(15, '0')}${randomBytes(4).toString('hex')}`;
+    await files.put({ key, bytes: Buffer.from(lines), contentType: 'application/x-ndjson' });
+    return entries.length;
+  });
+}
+
+/** All that the journal holds, oldest first. */
+export async function readConsentJournal({ files }: { files: FileStore }): Promise<JournalEntry[]> {
+  const keys = (await Array.fromAsync(files.list(JOURNAL_FOLDER))).map(({ key }) => key).sort();
+  const entries: JournalEntry[] = [];
+  for (const key of keys) {
+    const bytes = await files.read(key);
+    if (bytes === null) continue;
+    const lines = bytes.toString('utf8').split('\n');
+    for (const line of lines) if (line !== '') entries.push(JSON.parse(line) as JournalEntry);
+  }
+  return entries;
+}

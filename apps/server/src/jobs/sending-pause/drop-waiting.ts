@@ -1,0 +1,36 @@
+import type { SystemTransaction } from '../../db/scope.ts';
+import { applyDelivery } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
+
+const FAILURE = 'Not sent: it waited when the data was restored from a backup.';
+
+/**
+ * Gives up what waited in the restored copy: it may have been sent since that was taken.
+ * @param until what was stored later is not touched
+ * @returns how many texts and mails
+ */
+export async function dropWaiting({
+  tx,
+  until,
+}: {
+  tx: SystemTransaction;
+  until: Temporal.Instant;
+}): Promise<{ texts: number; mails: number }> {
+  const texts = await tx.q
+    .selectFrom('message_outbox')
+    .select(['cover_key as coverKey', 'trans_key as transKey'])
+    .where('created_at', '<=', until)
+    .orderBy('trans_key')
+    .execute();
+  for (const { coverKey, transKey } of texts) {
+    await deleteFromOutbox({ tx, coverKey, transKey });
+    await applyDelivery({ tx, coverKey, transKey, incoming: { status: 'error', errorCode: null }, failure: FAILURE });
+  }
+  const mails = await tx.q
+    .updateTable('mail_outbox')
+    .set({ status: 'outdated', settled_at: tx.now })
+    .where('status', '=', 'waiting')
+    .where('created_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return { texts: texts.length, mails: Number(mails.numUpdatedRows) };
+}

@@ -1,0 +1,125 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, pack } from 'tar-stream';
+import { ConfigError } from '../../config.ts';
+
+/** A named piece of a backup, at most a few megabytes. */
+export type ArchiveEntry = { name: string; bytes: Buffer };
+
+const UNFINISHED = '.unfinished';
+const LARGEST_ENTRY = 64 * 1024 * 1024;
+
+const isThere = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function syncToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function fill(tar: ReturnType<typeof pack>, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  try {
+    for await (const { name, bytes } of entries)
+      await new Promise<void>((resolve, reject) => {
+        tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      });
+    tar.finalize();
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+/**
+ * Writes a tar, packed by gzip and encrypted by age with a passphrase. The file appears under its name when it is
+ * whole and on the disk, and not before.
+ * @param workFactor base-2 logarithm of what guessing a passphrase costs
+ * @throws ConfigError where a file of that name is there already.
+ */
+export async function writeArchive({
+  file,
+  passphrase,
+  entries,
+  workFactor = 18,
+}: {
+  file: string;
+  passphrase: string;
+  entries: AsyncIterable<ArchiveEntry>;
+  workFactor?: number | undefined;
+}): Promise<void> {
+  if (await isThere(file)) throw new ConfigError(`${file} is there already; nothing was written.`);
+  const folder = path.dirname(file);
+  if (!(await isThere(folder))) throw new ConfigError(`There is no folder ${folder}; nothing was written.`);
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setPassphrase(passphrase);
+  const tar = pack();
+  const unfinished = `${file}${UNFINISHED}`;
+  try {
+    const packed = Readable.toWeb(Readable.from(tar.pipe(createGzip()))) as ReadableStream<Uint8Array>;
+    const sealed = await encrypter.encrypt(packed);
+    const filling = fill(tar, entries);
+    const writing = pipeline(Readable.fromWeb(sealed as never), createWriteStream(unfinished, { mode: 0o600 }));
+    await Promise.all([filling, writing]);
+    await syncToDisk(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** What the libraries throw at a wrong passphrase or a file that is not whole, in words for whoever restores. */
+export class ArchiveError extends ConfigError {}
+
+async function unsealed({ file, passphrase }: { file: string; passphrase: string }): Promise<ReadableStream> {
+  if (!(await isThere(file))) throw new ArchiveError(`There is no file ${file}.`);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    throw new ArchiveError(
+      /identity|passphrase/i.test(said)
+        ? 'The backup does not open with this passphrase.'
+        : 'This file is no backup of Sightline, or it is damaged at its beginning.',
+    );
+  }
+}
+
+/**
+ * Reads an archive piece by piece, in its order.
+ * @throws ArchiveError for a wrong passphrase, and where a bit was changed or the end is missing.
+ */
+export async function* readArchive(source: { file: string; passphrase: string }): AsyncGenerator<ArchiveEntry> {
+  const sealed = await unsealed(source);
+  const tar = extract();
+  const reading = pipeline(Readable.fromWeb(sealed as never), createGunzip(), tar);
+  // Said by the loop below; without a listener it would end the process before.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      if ((entry.header.size ?? 0) > LARGEST_ENTRY) throw new ArchiveError('A piece of the backup is too large.');
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ArchiveError('The backup is damaged or not whole; nothing was changed.', { cause: error });
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { systemClock } from '../../clock.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { migrateDatabase } from '../../db/open-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
+import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
+import { readPause, resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
+import { createLogger } from '../../logger.ts';
+import { openFiles } from '../../outside/open-outside.ts';
+import type { CommandContext } from '../command-context.ts';
+import { readSecretLine } from '../secret-line.ts';
+import { workBeside } from '../work-beside.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
+import { checkArchive } from './check-archive.ts';
+
+const logger = createLogger({ level: 'warn' });
+
+function fileOf({ args }: CommandContext, command: string): string {
+  const [file, ...more] = args;
+  if (file === undefined || more.length > 0) throw new ConfigError(`Say one file: ${command} FILE`);
+  return file;
+}
+
+async function passphraseOf({ options, input, write }: CommandContext): Promise<string> {
+  const file = options['passphrase-file'];
+  if (file === undefined) {
+    write('Passphrase:');
+    return readSecretLine(input);
+  }
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ConfigError(`The passphrase could not be read from ${file}.`);
+  });
+  return text.split(/\r?\n/)[0] ?? '';
+}
+
+const filesOf = (config: Config) => openFiles({ config, randomBytes });
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export async function backupCommand(context: CommandContext): Promise<void> {
+  const { config, pid, write } = context;
+  const file = fileOf(context, 'backup');
+  const passphrase = await passphraseOf(context);
+  const { head, tail } = await workBeside({
+    config,
+    pid,
+    work: async ({ connection }) => {
+      await migrateDatabase({ connection, logger });
+      return makeBackup({ connection, files: filesOf(config), clock: systemClock, file, passphrase });
+    },
+  });
+  const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
+  write(
+    `${file}: ${plural(rows, 'row')} of ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt}, read again and whole.`,
+  );
+  write('Without the passphrase nobody can open it, and nor can we: keep it apart from the file.');
+}
+
+export async function restoreCommand(context: CommandContext): Promise<void> {
+  const { config, pid, write, options } = context;
+  const file = fileOf(context, 'restore');
+  const passphrase = await passphraseOf(context);
+  if (options['dry-run'] !== undefined) {
+    const { head, tail } = await checkArchive({ file, passphrase });
+    const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
+    write(`${file} is whole: ${plural(rows, 'row')} as of ${head.takenAt}. Nothing was changed.`);
+    return;
+  }
+  const restored = await workBeside({
+    config,
+    pid,
+    work: async ({ connection }) => {
+      await migrateDatabase({ connection, logger });
+      return restoreBackup({ connection, files: filesOf(config), clock: systemClock, file, passphrase });
+    },
+  });
+  write(
+    `Restored ${plural(restored.rows, 'row')} as of ${restored.takenAt}; ${plural(restored.files, 'file')} put back.`,
+  );
+  write(`${plural(restored.decisionsKept, 'decision')} on texts made since then were kept.`);
+  write('Everybody has been signed out. Nothing is sent until you say so:');
+  write('  npm run sightline -- sending resume                  what waits goes out as well');
+  write('  npm run sightline -- sending resume --drop-waiting   what waited in the backup is dropped');
+}
+
+export async function sendingStatusCommand({ config, pid, write }: CommandContext): Promise<void> {
+  const pause = await workBeside({
+    config,
+    pid,
+    work: ({ pool, clock }) => openSystemScope({ pool, clock }).transaction((tx) => readPause({ tx })),
+  });
+  write(pause === null ? 'Sending goes on.' : `Sending is paused since ${pause.pausedAt}: ${pause.reason}.`);
+}
+
+export async function sendingResumeCommand({ config, pid, write, options }: CommandContext): Promise<void> {
+  const isDropping = options['drop-waiting'] !== undefined;
+  const told = await workBeside({
+    config,
+    pid,
+    work: ({ pool, clock }) =>
+      openSystemScope({ pool, clock }).transaction(async (tx) => {
+        const pause = await readPause({ tx });
+        if (pause === null) return 'Sending was not paused; nothing was changed.';
+        const until = pause.restoredTo;
+        const dropped = isDropping && until !== null ? await dropWaiting({ tx, until }) : { texts: 0, mails: 0 };
+        await resumeSending({ tx });
+        return `Sending goes on; ${plural(dropped.texts, 'text')} and ${plural(dropped.mails, 'mail')} that waited were dropped.`;
+      }),
+  });
+  write(told);
+}

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
+import type { JournalEntry } from '../../jobs/consent-journal/consent-journal.ts';
+import type { FileStore } from '../../outside/files/file-store.ts';
+import { ArchiveError, readArchive } from './archive.ts';
+import type { CheckedArchive } from './check-archive.ts';
+import { addDecisionsSince, keepLedger } from './consent-since.ts';
+import { type BackupTable, tableKey } from './manifest.ts';
+import { copyTarget } from './snapshot.ts';
+
+export type Restored = { rows: number; files: number; decisionsKept: number };
+
+const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string => `"${schema}"."${name}"`;
+
+/** Everything goes but what has to outlive it: the series of migrations, and the keys that running servers sign with. */
+async function clearSchema(client: Client): Promise<void> {
+  await keepLedger(client);
+  await client.query(`
+    create temp table kept_signing_key on commit drop as table signing_key;
+    create temp table kept_session on commit drop as select distinct user_id from session where ended_at is null;
+    create schema kept_while_restoring;
+    alter table kysely_migration set schema kept_while_restoring;
+    alter table kysely_migration_lock set schema kept_while_restoring;
+    drop schema public cascade;
+    drop schema if exists simulator cascade;
+    create schema public;
+    alter table kept_while_restoring.kysely_migration set schema public;
+    alter table kept_while_restoring.kysely_migration_lock set schema public;
+    drop schema kept_while_restoring`);
+}
+
+async function runMigrations(client: Client, names: readonly string[]): Promise<void> {
+  for (const name of names) await client.query(await readFile(new URL(`${name}.sql`, MIGRATIONS_FOLDER), 'utf8'));
+}
+
+const KEPT_TABLES = `('kysely_migration', 'kysely_migration_lock')`;
+
+/** Rows go in as they were: triggers that number, chain or refuse them are for those who work. */
+const switchTriggers = (client: Client, to: 'enable' | 'disable') =>
+  client.query(`do $$ declare found regclass; begin
+    for found in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'simulator') and c.relkind = 'r' and c.relname not in ${KEPT_TABLES}
+    loop execute format('alter table %s ${to} trigger user', found); end loop;
+  end $$`);
+
+/** Migrations put rows of their own into some tables; the backup has them too. */
+const emptyTables = (client: Client) =>
+  client.query(`do $$ declare list text; begin
+    select string_agg(format('%I.%I', n.nspname, c.relname), ', ') into list
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'simulator') and c.relkind = 'r' and c.relname not in ${KEPT_TABLES};
+    execute 'truncate ' || list;
+  end $$`);
+
+type Copying = { key: string; stream: ReturnType<typeof copyFrom> };
+
+/** Rows of one table after the other: a COPY stays open until a piece of another table, or of none, comes. */
+function createLoader({ client, tables }: { client: Client; tables: ReadonlyMap<string, BackupTable> }) {
+  let copying: Copying | null = null;
+  const close = async () => {
+    const ending = copying;
+    copying = null;
+    if (ending === null) return;
+    ending.stream.end();
+    await finished(ending.stream);
+  };
+  const open = (key: string): Copying => {
+    const table = tables.get(key);
+    if (table === undefined) throw new ArchiveError('The backup holds a table that it does not name.');
+    return { key, stream: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) };
+  };
+  return {
+    close,
+    add: async ({ key, bytes }: { key: string; bytes: Buffer }) => {
+      if (copying?.key !== key) await close();
+      copying ??= open(key);
+      const { stream } = copying;
+      await new Promise<void>((resolve, reject) => {
+        stream.once('error', reject);
+        stream.write(bytes, (error) => {
+          stream.off('error', reject);
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+    },
+  };
+}
+
+async function load({
+  client,
+  archive,
+  source,
+  files,
+}: {
+  client: Client;
+  archive: CheckedArchive;
+  source: { file: string; passphrase: string };
+  files: FileStore;
+}): Promise<number> {
+  const loader = createLoader({
+    client,
+    tables: new Map(archive.head.tables.map((table) => [tableKey(table), table])),
+  });
+  let putBack = 0;
+  for await (const { name, bytes } of readArchive(source)) {
+    if (name.startsWith('tables/')) {
+      await loader.add({ key: name.split('/')[1] ?? '', bytes });
+      continue;
+    }
+    await loader.close();
+    if (!name.startsWith('files/')) continue;
+    const fileKey = name.slice('files/'.length);
+    if ((await files.read(fileKey)) !== null) continue;
+    await files.put({ key: fileKey, bytes, contentType: 'application/octet-stream' });
+    putBack += 1;
+  }
+  await loader.close();
+  return putBack;
+}
+
+async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive): Promise<number> {
+  let all = 0;
+  for (const table of head.tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`);
+    const count = Number(rows[0]?.count);
+    if (count !== tail.tables[tableKey(table)]?.rows)
+      throw new ArchiveError('The restored data is not what the backup holds; nothing was changed.');
+    all += count;
+  }
+  return all;
+}
+
+/** New keys begin behind those that were given, also where the row is gone. */
+async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
+  for (const { table, column, last } of tail.sequences) {
+    if (last === 0) continue;
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [table, column, last]);
+  }
+}
+
+async function finish({ client, takenAt, now }: { client: Client; takenAt: string; now: string }): Promise<void> {
+  await client.query('insert into signing_key select * from kept_signing_key');
+  await client.query(`insert into sending_pause (paused_at, reason, restored_to) values ($1, $2, $3)`, [
+    now,
+    `restored a backup of ${takenAt}`,
+  ]);
+  await client.query(
+    `insert into audit_event (cover_key, seq, at, action, outcome, detail, prev_hash, hash)
+     values (0, 0, $1, 'backup.restored', 'done', jsonb_build_object('takenAt', $2::text), '\\x', '\\x')`,
+    [now, takenAt],
+  );
+  await client.query(
+    `select pg_notify('sightline', json_build_object('coverKey', 0, 'kind', 'session-ended', 'userId', user_id)::text)
+     from kept_session`,
+  );
+}
+
+/**
+ * Puts a checked backup in the place of all that is there, in one transaction: whatever ends it early leaves the data
+ * as it was. Every session ends, sending is paused, and decisions made since the backup stay.
+ */
+export async function restoreDatabase({
+  client,
+  archive,
+  source,
+  files,
+  journal,
+  now,
+}: {
+  client: Client;
+  archive: CheckedArchive;
+  source: { file: string; passphrase: string };
+  files: FileStore;
+  journal: readonly JournalEntry[];
+  now: string;
+}): Promise<Restored> {
+  const { migrations, takenAt } = archive.head;
+  const known = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const names = known.rows.map(({ name }) => name);
+  const isNewer = migrations.some((name) => !names.includes(name));
+  if (isNewer) throw new ArchiveError('The backup was made by a newer Sightline. Update this one first.');
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '60s'; set local client_min_messages = warning`);
+    await clearSchema(client);
+    await runMigrations(client, migrations);
+    await switchTriggers(client, 'disable');
+    await emptyTables(client);
+    const putBack = await load({ client, archive, source, files });
+    const rows = await refuseMissingRows(client, archive);
+    await setSequences(client, archive);
+    await switchTriggers(client, 'enable');
+    await runMigrations(
+      client,
+      names.filter((name) => !migrations.includes(name)),
+    );
+    const decisionsKept = await addDecisionsSince({ client, journal });
+    await finish({ client, takenAt, now });
+    await client.query('commit');
+    return { rows, files: putBack, decisionsKept };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

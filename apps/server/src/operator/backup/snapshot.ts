@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type FileStore, isFileKey } from '../../outside/files/file-store.ts';
+import type { ArchiveEntry } from './archive.ts';
+import { type BackupHead, type BackupTable, type BackupTail, HEAD_NAME, TAIL_NAME, tableKey } from './manifest.ts';
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+const NEWLINE = 10;
+
+/** Sign-ins do not outlive a restore, and keys that sign tokens are never taken out of the database. */
+const LEFT_OUT = ['session', 'login_failure', 'otp_challenge', 'signing_key', 'sending_pause'];
+/** Where files of patients and practices lie. The journal of consent has to survive a restore, not to come with it. */
+const FILE_FOLDERS = ['pictures', 'images', 'forms'];
+
+/** Tables with their columns, each behind those it refers to. */
+async function readTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { refers_to: string[] | null }>(
+    `select n.nspname as schema, c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       (select array_agg(distinct k.confrelid::regclass::text) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'simulator') and c.relkind = 'r'
+       and c.relname not like 'kysely%' and not (n.nspname = 'public' and c.relname = any($1))
+     order by 1, 2`,
+    [LEFT_OUT],
+  );
+  const nameOf = ({ schema, name }: BackupTable) => (schema === 'public' ? name : `${schema}.${name}`);
+  const placed = new Set<string>();
+  const ordered: BackupTable[] = [];
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      (row) => !placed.has(nameOf(row)) && (row.refers_to ?? []).every((name) => placed.has(name)),
+    );
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const { schema, name, columns } of ready) ordered.push({ schema, name, columns });
+    for (const row of ready) placed.add(nameOf(row));
+  }
+  return ordered;
+}
+
+async function readHead(client: Client, takenAt: string): Promise<BackupHead> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const migrations = rows.map(({ name }) => name);
+  return { format: 'sightline-backup-1', takenAt, migrations, tables: await readTables(client) };
+}
+
+async function readSequences(client: Client): Promise<BackupTail['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; last: string }>(
+    `select c.oid::regclass::text as table, a.attname as column,
+       coalesce(pg_sequence_last_value(pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass), 0)::text as last
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+     where n.nspname in ('public', 'simulator') and c.relkind = 'r'`,
+  );
+  return rows.map(({ table, column, last }) => ({ table, column, last: Number(last) }));
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+/** The head of a COPY statement: the same columns in the same order out and in. */
+export const copyTarget = ({ schema, name, columns }: BackupTable): string =>
+  `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+async function* tablePieces(client: Client, table: BackupTable, tail: BackupTail): AsyncGenerator<ArchiveEntry> {
+  const hash = createHash('sha256');
+  const key = tableKey(table);
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const told = { rows: 0, bytes: 0, pieces: 0 };
+  const piece = (): ArchiveEntry => {
+    const bytes = Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+    told.pieces += 1;
+    return { name: `tables/${key}/${String(told.pieces).padStart(8, '0')}`, bytes };
+  };
+  for await (const chunk of client.query(copyTo(`copy ${copyTarget(table)} to stdout`))) {
+    const bytes = chunk as Buffer;
+    hash.update(bytes);
+    told.bytes += bytes.length;
+    for (const byte of bytes) if (byte === NEWLINE) told.rows += 1;
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size >= PIECE_BYTES) yield piece();
+  }
+  if (size > 0) yield piece();
+  tail.tables[key] = { rows: told.rows, bytes: told.bytes, sha256: hash.digest('hex') };
+}
+
+async function* filePieces(files: FileStore, tail: BackupTail): AsyncGenerator<ArchiveEntry> {
+  for (const folder of FILE_FOLDERS)
+    for await (const { key } of files.list(folder)) {
+      const bytes = isFileKey(key) ? await files.read(key) : null;
+      // Taken away meanwhile, or still being written: no row of the snapshot names it.
+      if (bytes === null) continue;
+      tail.files += 1;
+      yield { name: `files/${key}`, bytes };
+    }
+}
+
+/**
+ * All tables as one moment saw them, then the files. A file that a row names was there before the row.
+ * @param client a connection with nothing else to do
+ */
+export async function* snapshot({
+  client,
+  files,
+  takenAt,
+  onTable,
+}: {
+  client: Client;
+  files: FileStore;
+  takenAt: string;
+  onTable?: ((name: string) => void) | undefined;
+}): AsyncGenerator<ArchiveEntry> {
+  await client.query('begin isolation level repeatable read, read only');
+  try {
+    const head = await readHead(client, takenAt);
+    const tail: BackupTail = { tables: {}, sequences: await readSequences(client), files: 0 };
+    yield { name: HEAD_NAME, bytes: Buffer.from(JSON.stringify(head)) };
+    for (const table of head.tables) {
+      onTable?.(tableKey(table));
+      yield* tablePieces(client, table, tail);
+    }
+    yield* filePieces(files, tail);
+    yield { name: TAIL_NAME, bytes: Buffer.from(JSON.stringify(tail)) };
+  } finally {
+    await client.query('rollback');
+  }
+}
