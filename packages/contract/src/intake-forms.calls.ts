@@ -46,6 +46,9 @@ export const formEntry = z.object({
   /** The form's definition, JSON text with a components list. */
   FormData: z.string(),
   LocKey: z.nullable(z.number()),
+  /** Ours: the language it was filled in in, and the definition's texts in that language where they are others. */
+  Locale: z.optional(z.string()),
+  Translations: z.optional(z.record(z.string(), z.string())),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -68,6 +71,19 @@ export const getDataByAppointmentDate = defineCall({
   }),
   replies: { 200: z.object({ PatientDataList: z.array(formEntry), TotalPages: z.int() }) },
   problems: [],
+});
+
+export const getFormEntry = defineCall({
+  name: 'forms.entry',
+  summary: 'One completed form, with the definition it was filled in with',
+  method: 'GET',
+  path: `${FORMS}/entries/:entryKey`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.entry' },
+  params: z.object({ entryKey: keyText }),
+  replies: { 200: formEntry },
+  problems: ['form.not-found'],
 });
 
 export const importFormTemplate = defineCall({

@@ -35,7 +35,7 @@ describe('an answer in words', () => {
   ])('%s %j %j reads %j', (type, more, answer, value) => {
     const form = formWith([{ type, key: 'a', label: 'A', ...more }]);
     expect(linesOf(form, { a: answer })).toEqual([
-      { path: 'a', section: '', label: 'A', value, kind: 'text', signature: null, files: [] },
+      { path: 'a', section: '', label: 'A', value, kind: 'text', signature: null, files: [], html: '', locale: '' },
     ]);
   });
 
@@ -92,7 +92,61 @@ describe('a form in words', () => {
       ['You · More', 'B', '2'],
       ['Tab', 'C', '3'],
       ['Box', 'D', '4'],
+      ['', '', ''],
     ]);
+  });
+
+  it('has the texts that were read where they stood, and none that was not shown', () => {
+    const form = formWith([
+      {
+        type: 'panel',
+        key: 'p',
+        title: 'Consent',
+        components: [
+          { type: 'content', key: 'c', html: '<p>I agree to <b>pay</b>.</p>' },
+          { type: 'htmlelement', key: 'h', tag: 'h3', content: 'Privacy' },
+          { type: 'htmlelement', key: 'x', tag: 'p', content: 'We keep it safe.' },
+          { type: 'htmlelement', key: 'r', tag: 'hr', content: '' },
+          { type: 'content', key: 'minors', html: '<p>For minors</p>', ...when('a', 'minor') },
+          text('a', { label: 'A' }),
+        ],
+      },
+    ]);
+    const told = linesOf(form, { a: 'adult' }).map(({ kind, path, section, html }) => [kind, path, section, html]);
+    expect(told).toEqual([
+      ['content', 'c', 'Consent', '<p>I agree to <b>pay</b>.</p>'],
+      ['content', 'h', 'Consent', '<h3>Privacy</h3>'],
+      ['content', 'x', 'Consent', 'We keep it safe.'],
+      ['text', 'a', 'Consent', ''],
+    ]);
+  });
+
+  it('has the texts in the language they were read in, whatever the answers are told in', () => {
+    const form = formWith([
+      { type: 'content', key: 'c', html: '<p>I agree.</p>' },
+      { type: 'htmlelement', key: 'h', tag: 'h2', content: 'Policy' },
+      { type: 'content', key: 'd', html: '<p>Never translated.</p>' },
+      { type: 'radio', key: 'a', label: 'Eye', values: [{ value: 'l', label: 'Left' }] },
+    ]);
+    const translations = { 'es-US': { '<p>I agree.</p>': '<p>Acepto.</p>', Policy: 'Política', Eye: 'Ojo' } };
+    const told = (input: Partial<Parameters<typeof answersInWords>[0]>) =>
+      answersInWords({ form, data: { a: 'l' }, locale: 'en-US', ...input }).map(({ html, label, locale }) => [
+        html || label,
+        locale,
+      ]);
+    expect(told({ readIn: { locale: 'es-US', translations } })).toEqual([
+      ['<p>Acepto.</p>', 'es-US'],
+      ['<h2>Política</h2>', 'es-US'],
+      ['<p>Never translated.</p>', ''],
+      ['Eye', ''],
+    ]);
+    expect(told({ locale: 'es-US', translations })).toEqual([
+      ['<p>Acepto.</p>', ''],
+      ['<h2>Política</h2>', ''],
+      ['<p>Never translated.</p>', ''],
+      ['Ojo', ''],
+    ]);
+    expect(told({ readIn: { locale: 'en-US', translations } })[0]).toEqual(['<p>I agree.</p>', '']);
   });
 
   it('leaves out what was not shown, and keeps what was shown and left open', () => {

@@ -1,16 +1,17 @@
 import { answerAt, isBlank } from './answer-access.ts';
 import { isVisible } from './conditions.ts';
 import { isRecord } from './json-access.ts';
-import type { Answers, Form, FormNode, GridNode, InputNode, SurveyNode } from './nodes.ts';
+import type { Answers, ContentNode, Form, FormNode, GridNode, HtmlNode, InputNode, SurveyNode } from './nodes.ts';
 import { scoreInWords, scoreOf } from './score.ts';
 import { answerInWords, type FileAnswer, filesOf } from './summary-values.ts';
-import { type Translations, translateForm } from './translate.ts';
+import { type Translations, textIn, translateForm } from './translate.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
 /**
  * One line of a printed form. `value` is empty where nothing was answered. A signature is in `signature` as the data
  * URL of a picture; files are in `files`, and by their names in `value`. `unsupported` lines stand for components
- * that nobody could fill in here.
+ * that nobody could fill in here. `content` lines are what a patient read, and signed with the rest: `html` as the
+ * definition has it, so whoever shows it cleans it.
  */
 export type AnswerLine = {
   path: string;
@@ -18,10 +19,20 @@ export type AnswerLine = {
   section: string;
   label: string;
   value: string;
-  kind: 'text' | 'signature' | 'files' | 'unsupported';
+  kind: 'text' | 'signature' | 'files' | 'unsupported' | 'content';
   signature: string | null;
   files: readonly FileAnswer[];
+  /** Of a content line; empty on all others. */
+  html: string;
+  /** The locale of `html` where it is another than that of the lines around it; else empty. */
+  locale: string;
 };
+
+/** The language in which a form's texts were read: answers may be told in another one. */
+export type ReadIn = { locale: string; translations: Translations };
+
+const NO_CONTENT = { html: '', locale: '' } as const;
+const TEXT_LINE = { kind: 'text', signature: null, files: [], ...NO_CONTENT } as const;
 
 type Level = {
   nodes: readonly FormNode[];
@@ -32,22 +43,26 @@ type Level = {
   lines: AnswerLine[];
   data: Answers;
   locale: string;
+  readIn: ReadIn | null;
 };
 
 /**
- * All questions that were shown, with their answers in words, in the order of the form. Give the definition that the
- * answers were filled in with. Without translations the texts are those of the definition.
+ * All questions that were shown, with their answers in words, and the texts between them, in the order of the form.
+ * Give the definition that the answers were filled in with. Without translations the texts are those of the
+ * definition.
+ * @param input.readIn tells the texts between the questions as they were read when the form was signed
  */
 export function answersInWords(input: {
   form: Form;
   data: Answers;
   locale: string;
   translations?: Translations;
+  readIn?: ReadIn;
 }): readonly AnswerLine[] {
-  const { data, locale, translations = {} } = input;
+  const { data, locale, translations = {}, readIn = null } = input;
   const form = translateForm({ form: input.form, locale, translations });
   const lines: AnswerLine[] = [];
-  tellLevel({ nodes: form.nodes, held: data, section: '', prefix: '', lines, data, locale });
+  tellLevel({ nodes: form.nodes, held: data, section: '', prefix: '', lines, data, locale, readIn });
   return lines;
 }
 
@@ -72,7 +87,8 @@ function tellNode({ node, ...level }: Told): void {
       prefix: `${level.prefix}${node.key}.`,
       row: level.row ?? held,
     });
-  } else if (!isInput(node)) tellLayout({ node, ...level });
+  } else if (node.type === 'content' || node.type === 'htmlelement') tellContent({ node, ...level });
+  else if (!isInput(node)) tellLayout({ node, ...level });
   else if (node.type !== 'hidden') tellInput({ node, ...level });
 }
 
@@ -102,10 +118,19 @@ function tellInput({ node, held, section, prefix, lines, locale }: Told<InputNod
     kind,
     signature: isSigned ? answer : null,
     files: node.type === 'file' ? filesOf(answer) : [],
+    ...NO_CONTENT,
   });
 }
 
-const TEXT_LINE = { kind: 'text', signature: null, files: [] } as const;
+function tellContent({ node, section, prefix, lines, readIn }: Told<ContentNode | HtmlNode>): void {
+  if (node.html.trim() === '') return;
+  const read = readIn === null ? node.html : textIn({ text: node.html, ...readIn });
+  // A heading's text alone would not look like one.
+  const html = node.type === 'htmlelement' && /^h[1-6]$/.test(node.tag) ? `<${node.tag}>${read}</${node.tag}>` : read;
+  const locale = readIn === null || read === node.html ? '' : readIn.locale;
+  const path = `${prefix}${node.key}`;
+  lines.push({ ...TEXT_LINE, kind: 'content', path, section, label: '', value: '', html, locale });
+}
 
 /** One line for each question of a survey, under the survey's own label, and its points if it is scored. */
 function tellSurvey({ node, held, section, prefix, lines, locale }: Told<SurveyNode>): void {

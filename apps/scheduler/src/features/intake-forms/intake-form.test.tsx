@@ -208,3 +208,16 @@ it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken d
   showForm({ blank: wizard({ definition: { title: 'x' } }) });
   expect(await screen.findByText("Form data is missing 'components'")).toBeDefined();
 });
+
+it('[FRM-012] once sent, the text that was agreed to stands with the answers to be printed, and nothing of it runs', async () => {
+  const consent = { type: 'content', key: 'c', html: '<h1>Policy</h1><p>I agree to <b>pay</b>.<script>1</script></p>' };
+  const { user } = showForm({ blank: blankForm([consent, NAME]) });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Check your answers'));
+  await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+  expect(screen.queryByText('pay')).toBeNull();
+  await user.click(await press('Send'));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(screen.getByRole('heading', { level: 5, name: 'Policy' })).toBeDefined();
+  expect(screen.getByText('pay').parentElement?.innerHTML).toBe('I agree to <b>pay</b>.');
+});

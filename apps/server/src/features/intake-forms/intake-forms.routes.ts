@@ -1,5 +1,6 @@
 import {
   getDataByAppointmentDate,
+  getFormEntry,
   getForms,
   getPublicForm,
   importFormTemplate,
@@ -12,7 +13,7 @@ import type { PublicGate } from '../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { searchOf } from './entries/entries.rules.ts';
-import { listEntries } from './entries/entries.usecases.ts';
+import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { readBlankForm, submitEntry } from './submitting/submitting.usecases.ts';
 import { importTemplate, listTemplates } from './templates/templates.usecases.ts';
@@ -26,6 +27,7 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   calls.on(getDataByAppointmentDate, async ({ query: { pageNumber, pageSize }, body, scope }) =>
     listEntries({ scope, search: searchOf({ asked: body, page: pageNumber, size: pageSize }) }),
   );
+  calls.on(getFormEntry, async ({ params: { entryKey }, scope }) => loadEntry({ scope, entryKey }));
   calls.on(importFormTemplate, async ({ body, scope, signedIn, caller }) => {
     const { name, pathName = null, definition, isTrial } = body;
     const act = { action: importFormTemplate.name, userId: signedIn.userId, ...caller };

@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import type { Filters, Paging } from '../model/filters.ts';
 
 /** One page of completed forms; the page before stays in sight until it has come. */
-export function useEntries({ filters, paging }: { filters: Filters; paging: Paging }) {
+export function useEntries({ filters, paging, isShown }: { filters: Filters; paging: Paging; isShown: boolean }) {
   const { coverKey } = useSession();
   return useQuery({
     queryKey: ['forms', coverKey, 'entries', filters, paging],
@@ -21,6 +21,7 @@ export function useEntries({ filters, paging }: { filters: Filters; paging: Pagi
       return call(getDataByAppointmentDate, { query, body }, { signal, supersede: true });
     },
     placeholderData: keepPreviousData,
+    enabled: isShown,
     staleTime: 0,
   });
 }

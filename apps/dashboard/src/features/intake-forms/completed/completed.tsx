@@ -13,9 +13,9 @@ import { viewButtonId } from './view-button.ts';
 
 /** The Completed Forms tab: the list, or the form of one entry, as the address says (FRM-004 to FRM-009). */
 export function Completed() {
-  const desk = useCompleted();
-  const printing = usePrinting();
   const { entryKey, open, close } = useOpenEntry();
+  const desk = useCompleted({ isListShown: entryKey === 0 });
+  const printing = usePrinting();
   return (
     <section className={classes.tab} aria-label={FORMS_TEXT.completed}>
       {entryKey > 0 ? (

@@ -7,8 +7,11 @@ import { type Filters, type Paging, readFilters, readPaging, writeFilters, write
 import { NOTHING_SELECTED, selectedIn } from '../model/selection.ts';
 import { rememberedSearch } from './remembered.ts';
 
-/** Completed forms of the address, the search text beside it, and what of them is checked. */
-export function useCompleted() {
+/**
+ * Completed forms of the address, the search text beside it, and what of them is checked.
+ * @param isListShown with one form open, no list of others is asked for
+ */
+export function useCompleted({ isListShown }: { isListShown: boolean }) {
   const { coverKey, claims } = useSession();
   const whose = { coverKey, user: claims.unique_name };
   const [query, setQuery] = useSearchParams();
@@ -18,7 +21,7 @@ export function useCompleted() {
   const isForeign = places.data !== undefined && !places.data.some(({ locKey }) => locKey === read.locKey);
   const filters: Filters = { ...read, locKey: isForeign ? 0 : read.locKey, text };
   const paging = readPaging(query);
-  const entries = useEntries({ filters, paging });
+  const entries = useEntries({ filters, paging, isShown: isListShown });
 
   function search(next: Filters) {
     rememberedSearch.write(whose, next);

@@ -2,13 +2,14 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { AnswerLine } from '@sightline/forms/summary';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
-import { isPicture, readEntryAnswers } from '../model/entry-answers.ts';
+import { isPicture, readEntryAnswers, runsOf } from '../model/entry-answers.ts';
 import classes from './entry.module.css';
 import { FileList } from './file-list.tsx';
+import { ReadText } from './read-text.tsx';
 
 type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
 
-/** What a patient answered, question by question. Their words are shown as text and as nothing else. */
+/** What a patient read and answered, as it stands in the form. Their words are shown as text and as nothing else. */
 export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   const reading = readEntryAnswers(entry);
   if (!reading.ok) return <ErrorState title="This form cannot be shown">{reading.errors.join(' ')}</ErrorState>;
@@ -17,18 +18,30 @@ export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   return reading.sections.map(({ key, title, lines }) => (
     <section key={key} className={classes.section} aria-label={title === '' ? 'Answers' : title}>
       {title !== '' && <h3>{title}</h3>}
-      <dl className={classes.answers}>
-        {lines.map((line) => (
-          <div key={line.path}>
-            <dt>{line.label === '' ? line.path : line.label}</dt>
-            <dd>
-              <Answer line={line} entryKey={isPrinted ? null : entry.Id} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {runsOf(lines).map(({ isText, lines: run }) =>
+        isText ? (
+          run.map((line) => <ReadText key={line.path} line={line} />)
+        ) : (
+          <Answers key={run[0]?.path} lines={run} entryKey={isPrinted ? null : entry.Id} />
+        ),
+      )}
     </section>
   ));
+}
+
+function Answers({ lines, entryKey }: { lines: readonly AnswerLine[]; entryKey: number | null }) {
+  return (
+    <dl className={classes.answers}>
+      {lines.map((line) => (
+        <div key={line.path}>
+          <dt>{line.label === '' ? line.path : line.label}</dt>
+          <dd>
+            <Answer line={line} entryKey={entryKey} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Without an entry's key, as on paper, files are only named. */

@@ -7,8 +7,10 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconArrowLeft, IconClipboardOff, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ProblemError } from '../../../shared/api/call.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
+import { useEntry } from '../api/load-entry.ts';
 import type { CompletedDesk } from '../completed/use-completed.ts';
 import { readEntryAnswers } from '../model/entry-answers.ts';
 import { PrintProgress } from '../print/print-progress.tsx';
@@ -21,8 +23,9 @@ type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: Printin
 
 /** form-view: one completed form, to read and to print (FRM-009). */
 export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
-  const { data } = desk.entries;
-  const entry = data?.PatientDataList.find(({ Id }) => Id === entryKey);
+  const listed = desk.entries.data?.PatientDataList.find(({ Id }) => Id === entryKey);
+  const loaded = useEntry({ entryKey, listed });
+  const entry = loaded.data;
   return (
     <div className={classes.view}>
       <div className={classes.acts}>
@@ -44,7 +47,7 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
         )}
         <PrintProgress printing={printing} />
       </div>
-      {entry === undefined ? <Absent desk={desk} /> : <EntryForm entry={entry} desk={desk} />}
+      {entry === undefined ? <Absent loaded={loaded} /> : <EntryForm entry={entry} desk={desk} />}
     </div>
   );
 }
@@ -52,10 +55,12 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
 function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const reading = readEntryAnswers(entry);
+  // By its words: what stands for the entry until it has come says the same, and would say it twice.
+  const trouble = reading.ok ? '' : reading.errors.join('\n');
   useEffect(() => {
-    const reading = readEntryAnswers(entry);
-    if (!reading.ok) tellErrors(reading.errors);
-  }, [entry]);
+    if (trouble !== '') tellErrors(trouble.split('\n'));
+  }, [trouble]);
   return (
     <article className={classes.form}>
       <h2 ref={title} tabIndex={-1}>
@@ -67,20 +72,19 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
   );
 }
 
-/** While the list is coming, when it could not be had, and when it no longer has the form of an older address. */
-function Absent({ desk: { entries } }: { desk: CompletedDesk }) {
-  const { data, error, isFetching, refetch } = entries;
-  if (isFetching) return <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />;
-  if (data === undefined && error !== null) {
+/** While it is coming, when it could not be had, and when the practice has no such form. */
+function Absent({ loaded: { error, isFetching, refetch } }: { loaded: ReturnType<typeof useEntry> }) {
+  if (error instanceof ProblemError && error.status === 404) {
     return (
-      <ErrorState title="The form could not be loaded" retry={() => void refetch()}>
-        {failureLines(error).join(' ')}
-      </ErrorState>
+      <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="There is no such form">
+        The address may be incomplete, or the form may belong to another practice. Go back to the list and search there.
+      </EmptyState>
     );
   }
+  if (error === null || isFetching) return <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />;
   return (
-    <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="This form is not in the list">
-      The list was searched by other words when it was opened. Go back to the list and search again.
-    </EmptyState>
+    <ErrorState title="The form could not be loaded" retry={() => void refetch()}>
+      {failureLines(error).join(' ')}
+    </ErrorState>
   );
 }

@@ -8,13 +8,20 @@ import { nameOf } from './entry-words.ts';
 export type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
 export type EntryReading = { ok: true; sections: readonly AnswerSection[] } | { ok: false; errors: readonly string[] };
 
-type Given = Pick<FormEntry, 'Data' | 'FormData'>;
+export type AnswerRun = { isText: boolean; lines: AnswerLine[] };
+
+type Given = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translations'>;
+
+const STAFF_LOCALE = 'en-US';
 
 const BROKEN_ANSWERS = 'The answers of this form are damaged and cannot be shown.';
 const dataSchema = z.record(z.string(), z.unknown());
 const readings = new WeakMap<Given, EntryReading>();
 
-/** An entry's answers in words, by the definition it was filled in with (FRM-010 names what can be wrong with that). */
+/**
+ * An entry's answers in words, by the definition it was filled in with (FRM-010 names what can be wrong with that), and
+ * the texts between the questions as the patient read them, in their language.
+ */
 export function readEntryAnswers(entry: Given): EntryReading {
   const known = readings.get(entry);
   if (known !== undefined) return known;
@@ -23,12 +30,14 @@ export function readEntryAnswers(entry: Given): EntryReading {
   return reading;
 }
 
-function read({ Data, FormData }: Given): EntryReading {
+function read({ Data, FormData, Locale = STAFF_LOCALE, Translations = {} }: Given): EntryReading {
   const definition = readDefinition(FormData);
   if (!definition.ok) return definition;
   const data = answersOf(Data);
   if (data === null) return { ok: false, errors: [BROKEN_ANSWERS] };
-  return { ok: true, sections: sectionsOf(answersInWords({ form: definition.form, data, locale: 'en-US' })) };
+  const readIn = { locale: Locale, translations: { [Locale]: Translations } };
+  const lines = answersInWords({ form: definition.form, data, locale: STAFF_LOCALE, readIn });
+  return { ok: true, sections: sectionsOf(lines) };
 }
 
 function answersOf(text: string): Record<string, unknown> | null {
@@ -47,6 +56,18 @@ function sectionsOf(lines: readonly AnswerLine[]): readonly AnswerSection[] {
     else sections.push({ key: line.path, title: line.section, lines: [line] });
   }
   return sections;
+}
+
+/** Texts and answers by turns, as they stand in the form. */
+export function runsOf(lines: readonly AnswerLine[]): readonly AnswerRun[] {
+  const runs: AnswerRun[] = [];
+  for (const line of lines) {
+    const isText = line.kind === 'content';
+    const last = runs.at(-1);
+    if (last?.isText === isText) last.lines.push(line);
+    else runs.push({ isText, lines: [line] });
+  }
+  return runs;
 }
 
 /** What of the entries cannot be shown, and why, each in a line. */

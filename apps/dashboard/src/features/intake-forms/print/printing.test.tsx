@@ -3,11 +3,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOf, SIGNATURE } from '../testing/entries.ts';
-import { answering, entriesAnswer, openForms } from '../testing/forms-desk.tsx';
+import { answering, entriesAnswer, entryAnswer, openForms, refusing } from '../testing/forms-desk.tsx';
 
 const DATES = '?from=2026-11-21&to=2026-11-28&loc=0';
+const TWO = [entryOf(1), entryOf(2)];
 const open = (answers: Record<string, unknown> = {}, at = DATES) =>
-  openForms(`/completed${at}`, { getDataByAppointmentDate: entriesAnswer([entryOf(1), entryOf(2)]), ...answers });
+  openForms(`/completed${at}`, {
+    getDataByAppointmentDate: entriesAnswer(TWO),
+    ...Object.assign({}, ...TWO.map(entryAnswer)),
+    ...answers,
+  });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pages = () => [...document.querySelectorAll('body > div > article')].map(({ textContent }) => textContent ?? '');
 const view = async (entry: number) => press(`View Ocular history of Ana Ruiz ${entry}`);
@@ -135,15 +140,52 @@ describe('one completed form', () => {
     ['{"components"', 'Invalid JSON in formData'],
     ['{"title": "x"}', "Form data is missing 'components'"],
   ])('[FRM-010] of the definition %s says what is wrong, in a toast and in its place', async (FormData, words) => {
-    open({ getDataByAppointmentDate: entriesAnswer([entryOf(1, { FormData })]) }, `${DATES}&entry=1`);
+    open(entryAnswer(entryOf(1, { FormData })), `${DATES}&entry=1`);
     expect(await screen.findByText('This form cannot be shown')).toBeDefined();
     expect(await screen.findAllByText(words)).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
   });
 
-  it('[FRM-009] of an older address that the list no longer has is said to be gone', async () => {
-    const { address } = open({}, `${DATES}&entry=99`);
-    expect(await screen.findByText('This form is not in the list')).toBeDefined();
+  it('[FRM-009] opens at its own address without any list, after a reload or from a colleague', async () => {
+    const { made } = open({}, '?entry=2');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
+    expect(screen.getByText('Ana Ruiz 2')).toBeDefined();
+    expect(made('getDataByAppointmentDate')).toEqual([]);
+    await press('Back to List');
+    expect(await screen.findByRole('table', { name: 'Completed Forms' })).toBeDefined();
+  });
+
+  it('[FRM-009] shows and prints the text that was signed, in the language it was signed in, and nothing that runs', async () => {
+    const consent = '<h1>Policy</h1><p>I agree to pay.</p>';
+    const signed = '<h1>Normas</h1><p>Acepto <b>pagar</b>.</p><img src="x" onerror="alert(1)"><script>1</script>';
+    const components = [
+      { type: 'panel', key: 'p', title: 'Consent', components: [{ type: 'content', key: 'c', html: consent }] },
+      { type: 'signature', key: 'signature', label: 'Your signature' },
+    ];
+    const FormData = JSON.stringify({ components });
+    const entry = entryOf(1, { FormData, Locale: 'es-US', Translations: { [consent]: signed } });
+    open(entryAnswer(entry), `${DATES}&entry=1`);
+    const region = await screen.findByRole('region', { name: 'Consent' });
+    expect(within(region).getByRole('heading', { level: 4, name: 'Normas' })).toBeDefined();
+    expect(within(region).getByText('pagar').closest('[lang]')?.getAttribute('lang')).toBe('es-US');
+    expect(region.querySelector('script, [onerror]')).toBeNull();
+    await press('Print Form');
+    expect(pages()).toEqual([expect.stringContaining('Acepto pagar.')]);
+  });
+
+  it('[FRM-009] that cannot be had says so, and is asked for again', async () => {
+    let isDown = true;
+    const answer = () => (isDown ? refusing(503, 'Busy')() : answering(entryOf(1))());
+    open({ 1: answer }, `${DATES}&entry=1`);
+    expect(await screen.findByText('The form could not be loaded')).toBeDefined();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
+  });
+
+  it('[FRM-009] of an address that leads nowhere is said not to be there', async () => {
+    const { address } = open({ 99: refusing(404, 'There is no form at this address.') }, `${DATES}&entry=99`);
+    expect(await screen.findByText('There is no such form')).toBeDefined();
     await press('Back to List');
     await waitFor(() => expect(address()).not.toContain('entry'));
   });

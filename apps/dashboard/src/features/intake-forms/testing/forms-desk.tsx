@@ -21,6 +21,9 @@ export const refusing = (status: number, title: string) => () =>
 export const entriesAnswer = (PatientDataList: readonly FormEntry[], TotalPages = 1) =>
   answering({ PatientDataList, TotalPages });
 
+/** One form by itself, under the last part of its call's path. */
+export const entryAnswer = (entry: FormEntry) => ({ [String(entry.Id)]: answering(entry) });
+
 /** Opens the page at `at`, such as '/completed?page=2'. */
 export function openForms(at: string, answers: Record<string, unknown> = {}) {
   return showPage(

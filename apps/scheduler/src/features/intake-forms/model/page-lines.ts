@@ -4,7 +4,7 @@ import { shownPages } from './pages.ts';
 
 export type PageLines = { page: FormPage; title: string; lines: readonly AnswerLine[] };
 
-/** What was answered, page by page; a page without a title goes by the form's name. */
+/** What was read and answered, page by page; a page without a title goes by the form's name. */
 export function linesByPage({
   form,
   seen,

@@ -1,8 +1,10 @@
 import type { AnswerLine } from '@sightline/forms/summary';
 import { useWords } from '../words/use-words.ts';
+import { HtmlText } from './html-text.tsx';
 import classes from './page.module.css';
 
 type Section = { title: string; lines: AnswerLine[] };
+type Run = { isText: boolean; lines: AnswerLine[] };
 
 function sectionsOf(lines: readonly AnswerLine[]): Section[] {
   const sections: Section[] = [];
@@ -14,25 +16,47 @@ function sectionsOf(lines: readonly AnswerLine[]): Section[] {
   return sections;
 }
 
-/** Questions and answers in words, under the titles they stand under in the form. */
+/** Texts and questions by turns, as they stand in the form. */
+function runsOf(lines: readonly AnswerLine[]): Run[] {
+  const runs: Run[] = [];
+  for (const line of lines) {
+    const isText = line.kind === 'content';
+    const last = runs.at(-1);
+    if (last?.isText === isText) last.lines.push(line);
+    else runs.push({ isText, lines: [line] });
+  }
+  return runs;
+}
+
+/** Questions and answers in words, with the texts between them, under the titles they stand under in the form. */
 export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]; level?: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return sectionsOf(lines).map(({ title, lines: inside }) => (
     <div key={inside[0]?.path}>
       {title !== '' && <Heading className={classes.section}>{title}</Heading>}
-      <dl className={classes.lines}>
-        {inside.map((line) => (
-          <div className={classes.answer} key={line.path}>
-            <dt>{line.label}</dt>
-            <dd>
-              <AnswerValue line={line} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {runsOf(inside).map(({ isText, lines: run }) =>
+        isText ? (
+          run.map(({ path, html }) => <HtmlText key={path} html={html} top={level + 1} />)
+        ) : (
+          <Answers key={run[0]?.path} lines={run} />
+        ),
+      )}
     </div>
   ));
 }
+
+const Answers = ({ lines }: { lines: readonly AnswerLine[] }) => (
+  <dl className={classes.lines}>
+    {lines.map((line) => (
+      <div className={classes.answer} key={line.path}>
+        <dt>{line.label}</dt>
+        <dd>
+          <AnswerValue line={line} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function AnswerValue({ line: { value, signature } }: { line: AnswerLine }) {
   const { words } = useWords();

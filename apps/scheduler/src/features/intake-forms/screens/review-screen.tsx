@@ -40,7 +40,7 @@ export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack
               {words.review.edit}
             </button>
           </div>
-          <AnswerLines lines={lines} />
+          <AnswerLines lines={lines.filter(({ kind }) => kind !== 'content')} />
         </section>
       ))}
       {alert}

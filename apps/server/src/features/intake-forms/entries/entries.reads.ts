@@ -1,3 +1,4 @@
+import type { Translations } from '@sightline/forms/translate';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { containing, type EntrySearch, phoneDigits } from './entries.rules.ts';
@@ -40,7 +41,7 @@ const found = ({ tx, search }: { tx: CoverTransaction; search: EntrySearch }) =>
   where e.cover_key = ${tx.coverKey} and e.appt_key is null and e.listed_date between ${search.from} and ${search.to}
     and ${conditionOf(search)}`;
 
-type EntryRow = {
+export type EntryRow = {
   entry_key: number;
   form_key: number;
   version: number;
@@ -54,7 +55,11 @@ type EntryRow = {
   created_at: Temporal.Instant;
   data: string;
   loc_key: number | null;
+  locale: string;
 };
+
+const ENTRY_COLUMNS = sql`e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone,
+  e.email, e.created_at, e.data, e.loc_key, e.locale`;
 
 /** A page of entries, newest first. */
 export async function readEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<EntryRow[]> {
@@ -63,11 +68,26 @@ export async function readEntries({ tx, search }: { tx: CoverTransaction; search
       ${found({ tx, search })}
       order by created_at desc, entry_key desc
       limit ${search.size} offset ${(search.page - 1) * search.size})
-    select e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone, e.email,
-           page.appt_date, page.patient_key, e.created_at, e.data, e.loc_key
+    select ${ENTRY_COLUMNS}, page.appt_date, page.patient_key
     from page join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = page.entry_key
     order by e.created_at desc, e.entry_key desc`.execute(tx.q);
   return rows;
+}
+
+/** One entry; null where the practice has none of that key. */
+export async function readEntry({
+  tx,
+  entryKey,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+}): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY_COLUMNS}, coalesce(a.appt_date, e.given_date) as appt_date, a.patient_key
+    from form_entry e
+    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
+    where e.cover_key = ${tx.coverKey} and e.entry_key = ${entryKey}`.execute(tx.q);
+  return rows[0] ?? null;
 }
 
 export async function countEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<number> {
@@ -76,6 +96,14 @@ export async function countEntries({ tx, search }: { tx: CoverTransaction; searc
   return Number(rows[0]?.n ?? 0);
 }
 
+export type Content = {
+  form_key: number;
+  version: number;
+  name: string;
+  definition: string;
+  translations: Translations;
+};
+
 /** What the named versions say, each once: many entries share one. */
 export async function readContents({
   tx,
@@ -83,11 +111,11 @@ export async function readContents({
 }: {
   tx: CoverTransaction;
   versions: readonly { form_key: number; version: number }[];
-}): Promise<{ form_key: number; version: number; name: string; definition: string }[]> {
+}): Promise<Content[]> {
   if (versions.length === 0) return [];
-  return tx.q
+  const rows = await tx.q
     .selectFrom('form_version')
-    .select(['form_key', 'version', 'name', 'definition'])
+    .select(['form_key', 'version', 'name', 'definition', 'translations'])
     .where('cover_key', '=', tx.coverKey)
     .where((eb) =>
       eb.or(
@@ -95,4 +123,5 @@ export async function readContents({
       ),
     )
     .execute();
+  return rows.map((row) => ({ ...row, translations: row.translations as Translations }));
 }

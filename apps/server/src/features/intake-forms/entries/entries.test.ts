@@ -1,6 +1,8 @@
-import { type FormEntry, getDataByAppointmentDate } from '@sightline/contract/intake-forms.calls';
+import { type FormEntry, getDataByAppointmentDate, getFormEntry } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { ANSWERS, CHECK_IN, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
@@ -54,6 +56,7 @@ describe('completed forms', () => {
       DateCreated: '2026-11-20T15:05:00Z',
       Data: expect.any(String),
       FormData: JSON.stringify(CHECK_IN),
+      ...{ Locale: 'en-US', Translations: {} },
     });
     expect(JSON.parse(reply.PatientDataList[1]?.Data ?? '')).toMatchObject({ firstName: 'Alan' });
   });
@@ -171,6 +174,45 @@ describe('completed forms', () => {
     expect(entries.map(({ FormData }) => JSON.parse(FormData))).toEqual([definition, CHECK_IN]);
     expect(entries.map(({ Data }) => Object.keys(JSON.parse(Data)).length)).toEqual([3, 4]);
     expect(new Set(entries.map(({ FormId }) => FormId)).size).toBe(1);
+  });
+
+  it('[FRM-009] is read by itself as the list has it, and by nobody of another practice', async () => {
+    const read = (entryKey: number, by = token) =>
+      app().call(getFormEntry, { params: { entryKey: `${entryKey}` } }, by);
+    for (const search of [
+      { SearchType: 1, SearchValue: 'Turing' },
+      { StartDate: '2026-12-03', EndDate: '2026-12-03' },
+    ]) {
+      const [listed] = await find(search);
+      expect((await read(listed?.Id ?? 0)).reply).toEqual(listed);
+    }
+    const [booked] = await find({ StartDate: '2026-12-03', EndDate: '2026-12-03' });
+    expect((await read(99_999)).problem).toMatchObject({ status: 404, code: 'form.not-found' });
+    const other = (await app().signIn('user22')).token;
+    expect((await read(booked?.Id ?? 0, other)).problem).toMatchObject({ status: 404, code: 'form.not-found' });
+    const [row] = await database()
+      .pool.kysely.selectFrom('audit_event')
+      .select(['user_id', 'patient_keys', 'detail'])
+      .where('action', '=', 'forms.entry')
+      .where('user_id', '=', 11)
+      .where(sql<boolean>`cardinality(patient_keys) > 0`)
+      .execute();
+    expect(row).toEqual({ user_id: 11, patient_keys: [1_101], detail: { entryKeys: [booked?.Id] } });
+  });
+
+  it('[FRM-009] carries the texts of the language it was filled in in', async () => {
+    const { formKey } = await importForm({ app: app(), token, name: 'Consent' });
+    const texts = { 'es-US': { 'First name': 'Nombre' }, 'fr-FR': { 'First name': 'Prénom' } };
+    await insertRows(database().pool, 'form_version', [
+      {
+        ...{ cover_key: 11, form_key: formKey, version: 2, name: 'Consent', origin: 'shipped', digest: 'two' },
+        ...{ definition: JSON.stringify(CHECK_IN), translations: JSON.stringify(texts), created_at: app().clock.now() },
+      },
+    ]);
+    const spanish = { pn: 'consent', version: 2, locale: 'es-US' };
+    await send({ ...spanish, data: { ...ANSWERS, lastName: 'Hablante' } });
+    const [entry] = await find({ SearchType: 1, SearchValue: 'Hablante' });
+    expect(entry).toMatchObject({ Locale: 'es-US', Translations: { 'First name': 'Nombre' } });
   });
 
   it('notes who read which entries, and never what was searched for', async () => {

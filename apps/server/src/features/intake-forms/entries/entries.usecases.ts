@@ -1,14 +1,12 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { CoverScope } from '../../../db/scope.ts';
-import { countEntries, readContents, readEntries } from './entries.reads.ts';
+import { formNotFound } from '../intake-forms.errors.ts';
+import { type Content, countEntries, type EntryRow, readContents, readEntries, readEntry } from './entries.reads.ts';
 import type { EntrySearch } from './entries.rules.ts';
-
-type Row = Awaited<ReturnType<typeof readEntries>>[number];
-type Content = Awaited<ReturnType<typeof readContents>>[number];
 
 const versionOf = ({ form_key, version }: { form_key: number; version: number }): string => `${form_key}/${version}`;
 
-function presentEntry({ row, content }: { row: Row; content: Content }): FormEntry {
+function presentEntry({ row, content }: { row: EntryRow; content: Content }): FormEntry {
   return {
     Id: row.entry_key,
     FormId: row.form_key,
@@ -23,6 +21,8 @@ function presentEntry({ row, content }: { row: Row; content: Content }): FormEnt
     Data: row.data,
     FormData: content.definition,
     LocKey: row.loc_key,
+    Locale: row.locale,
+    Translations: content.translations[row.locale] ?? {},
   };
 }
 
@@ -48,5 +48,16 @@ export async function listEntries({
       return content === undefined ? [] : [presentEntry({ row, content })];
     });
     return { PatientDataList: entries, TotalPages: Math.ceil(total / search.size) };
+  });
+}
+
+/** One completed form, as the list has it (FRM-009). @throws ProblemError form.not-found */
+export async function loadEntry({ scope, entryKey }: { scope: CoverScope; entryKey: number }): Promise<FormEntry> {
+  return scope.transaction(async (tx) => {
+    const row = await readEntry({ tx, entryKey });
+    const [content] = row === null ? [] : await readContents({ tx, versions: [row] });
+    if (row === null || content === undefined) throw formNotFound();
+    tx.note({ patientKeys: row.patient_key === null ? [] : [row.patient_key], detail: { entryKeys: [entryKey] } });
+    return presentEntry({ row, content });
   });
 }
