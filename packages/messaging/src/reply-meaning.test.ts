@@ -9,13 +9,18 @@ import {
   replyMeaning,
 } from './reply-meaning.ts';
 
-const WORDS: ReplyWord[] = ['stop', 'cancel', 'start', 'help', 'yes', 'si', 'no', 'visit', 'wish', 'other'];
+const PLAIN_WORDS: ReplyWord[] = ['stop', 'cancel', 'start', 'help', 'yes', 'si', 'no', 'visit', 'wish', 'other'];
+const WORDS: ReplyWord[] = [...PLAIN_WORDS, 'confirm', 'one', 'reschedule'];
 const TWO = [false, true];
 const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
   ([null, 'cancel', 'wording'] as const).flatMap((hold) =>
     TWO.flatMap((isConsentPending) =>
       TWO.flatMap((hasRemindedVisit) =>
-        TWO.map((isNearReminder) => ({ isOptedOut, hold, isConsentPending, hasRemindedVisit, isNearReminder })),
+        TWO.flatMap((hasVisitToMove) =>
+          TWO.map((isNearReminder) => ({
+            ...{ isOptedOut, hold, isConsentPending, hasRemindedVisit, hasVisitToMove, isNearReminder },
+          })),
+        ),
       ),
     ),
   ),
@@ -25,6 +30,11 @@ const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
 function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
   if (word === 'help') return 'help';
   const isStop = word === 'stop' || word === 'cancel';
+  const isAnswer = word === 'confirm' || word === 'one';
+  if (now.hold === 'cancel' && !now.isOptedOut && word === 'reschedule') return 'release-visit';
+  if (now.hold === 'cancel' && !now.isOptedOut && isAnswer) return word === 'one' ? 'release-visit' : 'flag';
+  if (isAnswer) return now.hasRemindedVisit ? 'confirm-visit' : null;
+  if (word === 'reschedule') return now.hasVisitToMove ? 'reschedule-visit' : null;
   const agreed = now.isConsentPending ? 'hipaa-given' : now.hasRemindedVisit ? 'confirm-visit' : null;
   if (now.isOptedOut) {
     if (word === 'start' || word === 'yes') return 'opt-in';
@@ -44,9 +54,9 @@ function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
 }
 
 describe('what a reply means', () => {
-  it('[SMS-6] is as the law says in all 480 combinations of state, hold, consent, visit, reminder and word', () => {
+  it('[SMS-6] is as the law says in all 1,248 combinations of state, hold, consent, visits, reminder and word', () => {
     const cases = SITUATIONS.flatMap((situation) => WORDS.map((word) => ({ word, situation })));
-    expect(cases).toHaveLength(480);
+    expect(cases).toHaveLength(1_248);
     for (const { word, situation } of cases)
       expect([word, situation, replyMeaning({ word, situation })]).toEqual([
         word,
@@ -56,7 +66,7 @@ describe('what a reply means', () => {
   });
 
   it('[SMS-6] is one thing for a YES, in the fixed order: opt-in, consent, visit', () => {
-    const open = { isOptedOut: false, hold: null, isNearReminder: true } as const;
+    const open = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
     const meaning = (isConsentPending: boolean, hasRemindedVisit: boolean, isOptedOut = false) =>
       replyMeaning({ word: 'yes', situation: { ...open, isConsentPending, hasRemindedVisit, isOptedOut } });
     expect([meaning(true, true, true), meaning(true, true), meaning(false, true), meaning(false, false)]).toEqual([
@@ -69,8 +79,17 @@ describe('what a reply means', () => {
 
   it('[SMS-7] neither opts in nor confirms anything while a CANCEL is being asked about', () => {
     const acts = new Set<ReplyAct>(Object.values(REPLY_TABLE['held-cancel']).flat());
-    for (const act of ['opt-in', 'hipaa-given', 'hipaa-refused', 'confirm-visit', 'ask'] as const)
+    for (const act of ['opt-in', 'hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit', 'ask'] as const)
       expect(acts.has(act)).toBe(false);
+  });
+
+  it('[SMS-6] is never consent to texts of health when it is C or 1, which reminders ask for', () => {
+    const situation = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
+    for (const word of ['confirm', 'one'] as const) {
+      const asked = { ...situation, isConsentPending: true };
+      expect(replyMeaning({ word, situation: { ...asked, hasRemindedVisit: true } })).toBe('confirm-visit');
+      expect(replyMeaning({ word, situation: { ...asked, hasRemindedVisit: false } })).toBeNull();
+    }
   });
 
   it('[SMS-3] never opts an opted-out phone in but by START or YES', () => {
@@ -97,8 +116,23 @@ describe('a reply', () => {
     ['la cita por favor', 'visit'],
     ['I meant my appointment', 'visit'],
     ['cancel my appointment', 'visit'],
-    ['1', 'visit'],
+    ['1', 'one'],
+    ['1.', 'one'],
     ['1 pm?', 'other'],
+    ['1 please', 'other'],
+    ['C', 'confirm'],
+    ['c c', 'confirm'],
+    ['C you then', 'other'],
+    ['Confirm!', 'confirm'],
+    ['confirmed, thank you', 'confirm'],
+    ['Confirmo, gracias', 'confirm'],
+    ['confirm at 5?', 'other'],
+    ['R', 'reschedule'],
+    ['2', 'reschedule'],
+    ['Reschedule please', 'reschedule'],
+    ['cambiar por favor', 'reschedule'],
+    ['reschedule my appointment', 'visit'],
+    ['please', 'other'],
     ['please stop texting me', 'wish'],
     ['ya no me manden mensajes', 'wish'],
     ['stop texting me about my appointment', 'wish'],

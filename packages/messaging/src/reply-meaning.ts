@@ -6,10 +6,24 @@ import { suspectRevocation } from './revocation.ts';
  * What a patient's text is, as far as a rule can tell:
  * - `stop` and `cancel` (CANCEL alone) opt out, `start` opts in, `help` asks for help;
  * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
- * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere, or 1 alone;
+ * - `confirm` is C or CONFIRM alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: what reminders ask for;
+ * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
  * - `wish` seems to ask in free wording for no more texts; `other` is everything else.
  */
-export type ReplyWord = 'stop' | 'cancel' | 'start' | 'help' | 'yes' | 'si' | 'no' | 'visit' | 'wish' | 'other';
+export type ReplyWord =
+  | 'stop'
+  | 'cancel'
+  | 'start'
+  | 'help'
+  | 'yes'
+  | 'si'
+  | 'no'
+  | 'confirm'
+  | 'one'
+  | 'reschedule'
+  | 'visit'
+  | 'wish'
+  | 'other';
 
 /** What a phone has said of texts so far. */
 export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording';
@@ -21,7 +35,8 @@ export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording';
  * - `ask` holds everything and asks what a CANCEL meant; `release` ends a hold because texts are wanted,
  *   `release-visit` because the visit was meant, which staff then handle;
  * - `hold` lets automated texts wait until staff decide; `flag` only tells staff;
- * - `hipaa-given`, `hipaa-refused` and `confirm-visit` are answers to what was asked.
+ * - `hipaa-given`, `hipaa-refused` and `confirm-visit` are answers to what was asked; `reschedule-visit` asks staff for
+ *   another time, and changes nothing of the visit.
  */
 export type ReplyAct =
   | 'opt-out'
@@ -35,7 +50,8 @@ export type ReplyAct =
   | 'flag'
   | 'hipaa-given'
   | 'hipaa-refused'
-  | 'confirm-visit';
+  | 'confirm-visit'
+  | 'reschedule-visit';
 
 export type ReplySituation = {
   isOptedOut: boolean;
@@ -44,6 +60,8 @@ export type ReplySituation = {
   isConsentPending: boolean;
   /** A visit to come was reminded of and is not confirmed yet. */
   hasRemindedVisit: boolean;
+  /** A visit to come was reminded of, confirmed or not. */
+  hasVisitToMove: boolean;
   /** An appointment reminder went to this phone within 48 hours. */
   isNearReminder: boolean;
 };
@@ -54,6 +72,7 @@ const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> =
   'hipaa-given': ({ isConsentPending }) => isConsentPending,
   'hipaa-refused': ({ isConsentPending }) => isConsentPending,
   'confirm-visit': ({ hasRemindedVisit }) => hasRemindedVisit,
+  'reschedule-visit': ({ hasVisitToMove }) => hasVisitToMove,
 };
 
 /** YES answers consent, which was asked as a question, before the next reminded visit (decision 7). */
@@ -73,6 +92,9 @@ export const REPLY_TABLE = {
     yes: AGREES,
     si: AGREES,
     no: ['hipaa-refused'],
+    confirm: ['confirm-visit'],
+    one: ['confirm-visit'],
+    reschedule: ['reschedule-visit'],
     visit: [],
     wish: ['hold'],
     other: [],
@@ -85,6 +107,9 @@ export const REPLY_TABLE = {
     yes: ['opt-in'],
     si: AGREES,
     no: ['hipaa-refused'],
+    confirm: ['confirm-visit'],
+    one: ['confirm-visit'],
+    reschedule: ['reschedule-visit'],
     visit: [],
     wish: [],
     other: [],
@@ -97,6 +122,9 @@ export const REPLY_TABLE = {
     yes: ['flag'],
     si: ['flag'],
     no: ['flag'],
+    confirm: ['flag'],
+    one: ['release-visit'],
+    reschedule: ['release-visit'],
     visit: ['release-visit'],
     // The second sign in a row: reason enough, and START undoes it.
     wish: ['opt-out-quietly'],
@@ -111,6 +139,9 @@ export const REPLY_TABLE = {
     yes: AGREES,
     si: AGREES,
     no: ['hipaa-refused'],
+    confirm: ['confirm-visit'],
+    one: ['confirm-visit'],
+    reschedule: ['reschedule-visit'],
     visit: [],
     wish: ['flag'],
     other: [],
@@ -131,6 +162,25 @@ export function replyMeaning({ word, situation }: { word: ReplyWord; situation: 
 
 const VISIT_WORDS = new Set(['visit', 'visita', 'cita', 'appointment', 'appt']);
 
+/** Alone, or said again and again; the written-out ones with thanks around them, too. */
+const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
+  ['c', 'confirm'],
+  ['confirm', 'confirm'],
+  ['confirmed', 'confirm'],
+  ['confirmo', 'confirm'],
+  ['confirmar', 'confirm'],
+  ['confirmado', 'confirm'],
+  ['1', 'one'],
+  ['r', 'reschedule'],
+  ['2', 'reschedule'],
+  ['reschedule', 'reschedule'],
+  ['reprogramar', 'reschedule'],
+  ['cambiar', 'reschedule'],
+]);
+const COURTESY = new Set(['please', 'thanks', 'thank', 'you', 'por', 'favor', 'gracias']);
+/** 'C you' is no answer; 'confirm, thank you' is one. */
+const LEAST_LETTERS_WITH_COURTESY = 6;
+
 const BY_KEYWORD = {
   'opt-out': 'stop',
   'opt-in': 'start',
@@ -139,7 +189,7 @@ const BY_KEYWORD = {
   no: 'no',
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
-/** Reads a text as a reply: a keyword alone first, then a suspected wish, then a word for the visit. */
+/** Reads a text as a reply: a keyword alone first, then a suspected wish, then what reminders ask for. */
 export function readReply(text: string): ReplyWord {
   const { kind, word } = readKeyword(text);
   if (word === 'CANCEL' && kind === 'opt-out') return 'cancel';
@@ -147,6 +197,13 @@ export function readReply(text: string): ReplyWord {
   if (kind !== 'none') return BY_KEYWORD[kind];
   if (suspectRevocation(text).suspected) return 'wish';
   const words = plainWords(text);
-  const isVisit = words.some((one) => VISIT_WORDS.has(one)) || (words.length === 1 && words[0] === '1');
-  return isVisit ? 'visit' : 'other';
+  return answerIn(words) ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
+}
+
+function answerIn(words: readonly string[]): ReplyWord | undefined {
+  const said = words.filter((one) => !COURTESY.has(one));
+  const [first = ''] = said;
+  const isAlone = said.every((one) => one === first);
+  const isCourteous = said.length < words.length;
+  return isAlone && (!isCourteous || first.length >= LEAST_LETTERS_WITH_COURTESY) ? ANSWER_WORDS.get(first) : undefined;
 }

@@ -1,3 +1,4 @@
+import { listed } from '@sightline/messaging/automated-text';
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 
@@ -15,6 +16,7 @@ export const TEMPLATE_NAMES = {
   'hipaa-given': 'CONSENT GIVEN',
   'hipaa-refused': 'CONSENT REFUSED',
   'confirm-visit': 'CONFIRMED',
+  'reschedule-visit': 'RESCHEDULE',
 } as const satisfies Record<AnsweredAct, string>;
 
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
@@ -32,6 +34,8 @@ const BUILT_IN: Record<'en' | 'es', Record<TemplateName, string>> = {
     'CONSENT GIVEN': '{{practice}}: Thank you, we have noted your consent.',
     'CONSENT REFUSED': '{{practice}}: We have noted that you do not consent.',
     CONFIRMED: '{{practice}}: Thank you, your visit on {{date}} at {{time}} is confirmed.',
+    RESCHEDULE:
+      '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',
   },
   es: {
     STOP: '{{practice}}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
@@ -44,13 +48,15 @@ const BUILT_IN: Record<'en' | 'es', Record<TemplateName, string>> = {
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',
     'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
     CONFIRMED: '{{practice}}: Gracias, su cita del {{date}} a las {{time}} está confirmada.',
+    RESCHEDULE:
+      '{{practice}}: Gracias. Su cita aún no ha cambiado; nuestra oficina le contactará para buscar otra hora.',
   },
 };
 
 /** The date and time of a visit as a text says them: the location's wall time. */
 export type VisitTime = { date: string; time: string };
 
-export type AnswerValues = { practice: string; phone: string; visit: VisitTime | null };
+export type AnswerValues = { practice: string; phone: string; visits: readonly VisitTime[] };
 
 /** The answer's text: the practice's own template where all its variables have values, else the built-in one. */
 export function answerText({
@@ -64,7 +70,7 @@ export function answerText({
   locale: string;
   values: AnswerValues;
 }): string {
-  const filling = { ...aliases(values), ...spoken({ visit: values.visit, locale }) };
+  const filling = { ...aliases(values), ...spoken({ visits: values.visits, locale }) };
   const own = template === null ? null : fillTemplate({ body: template, values: filling });
   if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0) return own.text;
   const language = locale.startsWith('es') ? 'es' : 'en';
@@ -79,12 +85,16 @@ const aliases = ({ practice, phone }: AnswerValues): Record<string, string> => (
   practicePhone: phone,
 });
 
-function spoken({ visit, locale }: { visit: VisitTime | null; locale: string }): Record<string, string> {
-  if (visit === null) return {};
-  const date = Temporal.PlainDate.from(visit.date);
-  const time = Temporal.PlainTime.from(visit.time);
-  const said = date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' });
-  // The narrow no-break space of some locales would make the text cost twice as much.
-  const at = time.toLocaleString(locale, { hour: 'numeric', minute: '2-digit' }).replaceAll(/[\u202F\u00A0]/g, ' ');
-  return { date: said, time: at };
+/** Of several visits all days and times are said, each once. */
+function spoken({ visits, locale }: { visits: readonly VisitTime[]; locale: string }): Record<string, string> {
+  if (visits.length === 0) return {};
+  const dates = visits.map(({ date }) =>
+    Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+  );
+  const times = visits.map(({ time }) => {
+    const words = Temporal.PlainTime.from(time).toLocaleString(locale, { hour: 'numeric', minute: '2-digit' });
+    // The narrow no-break space of some locales would make the text cost twice as much.
+    return words.replaceAll(/[\u202F\u00A0]/g, ' ');
+  });
+  return { date: listed({ words: dates, locale }), time: listed({ words: times, locale }) };
 }

@@ -21,13 +21,14 @@ export async function answer({
   conversation,
   act,
   transKey,
-  visit,
+  visits,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
   act: AnsweredAct;
   transKey: number;
-  visit: VisitTime | null;
+  /** Those that the answer speaks of. */
+  visits: readonly VisitTime[];
 }): Promise<boolean> {
   const { loc_key: locKey, patient_key: patientKey, phone } = conversation;
   const since = tx.now.subtract(ANSWERS_WITHIN);
@@ -38,7 +39,7 @@ export async function answer({
   const context = await readAnswerContext({ tx, locKey, patientKey });
   const locale = context.preferred_locale ?? 'en-US';
   const template = await readSystemTemplate({ tx, name: TEMPLATE_NAMES[act], locale });
-  const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visit };
+  const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visits };
   const texts = [answerText({ act, template, locale, values })];
   const clientKey = answerKey(transKey);
   const author = { userId: null, writtenBy: 'keyword', templateType: 'SYSTEM', clientKey } as const;

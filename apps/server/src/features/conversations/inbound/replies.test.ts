@@ -14,6 +14,9 @@ const SAID: Record<ReplyWord, string> = {
   yes: 'Yes',
   si: 'sí',
   no: 'No.',
+  confirm: 'C',
+  one: '1',
+  reschedule: 'Reschedule, please',
   visit: 'VISIT',
   wish: 'please take me off your list',
   other: 'See you at 5',
@@ -21,7 +24,7 @@ const SAID: Record<ReplyWord, string> = {
 const WORDS = Object.keys(SAID) as ReplyWord[];
 const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording'] as const;
 /** What each act leaves behind: an entry of the ledger, a confirmed visit, an answer. */
-const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; answers?: true }> = {
+const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true; answers?: true }> = {
   'opt-out': { entry: 'sms refused by keyword', answers: true },
   'opt-out-quietly': { entry: 'sms refused by keyword' },
   'opt-in': { entry: 'sms given by keyword', answers: true },
@@ -34,9 +37,10 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; answers?: tru
   'hipaa-given': { entry: 'hipaa given by keyword', answers: true },
   'hipaa-refused': { entry: 'hipaa refused by keyword', answers: true },
   'confirm-visit': { confirms: true, answers: true },
+  'reschedule-visit': { moves: true, answers: true },
 };
 /** On an opted-out phone these change something in silence. */
-const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit']);
+const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit']);
 
 describe('a reply of a patient', () => {
   const database = useDatabase();
@@ -80,6 +84,7 @@ describe('a reply of a patient', () => {
               hold: state === 'held-cancel' ? 'cancel' : state === 'held-wording' ? 'wording' : null,
               isConsentPending: isAsked,
               hasRemindedVisit: isReminded,
+              hasVisitToMove: isReminded,
               isNearReminder: isReminded || state === 'held-cancel',
             },
           });
@@ -128,7 +133,7 @@ describe('a reply of a patient', () => {
     expect(trail[0]).toMatchObject({
       action: 'messages.receive',
       patient_keys: [phone.patientKey],
-      detail: { reply: 'confirm-visit', confirmed: next },
+      detail: { reply: 'confirm-visit', confirmed: [next] },
     });
     await phone.text('yes');
     expect((await phone.visit(later)).status).toBe('confirmed');

@@ -8,7 +8,11 @@ import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
 import { answer, answerKey } from './answers.usecases.ts';
-import { confirmVisit, type RemindedVisit, readRemindedVisit, wasRemindedSince } from './visits.queries.ts';
+import { noteOnReminders, oweAnswer } from './outcomes.queries.ts';
+import { noteAnswer } from './outcomes.usecases.ts';
+import { confirmVisits, readRemindedVisits, wasRemindedSince } from './visits.queries.ts';
+import { type AskedVisits, askedVisits } from './visits.rules.ts';
+import type { RemindedVisit } from './visits.types.ts';
 
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
 const NEAR_REMINDER = { hours: 48 };
@@ -18,7 +22,7 @@ const ANSWER_WITHIN = { hours: 24 };
 const SHOWN_WORDS = 320;
 
 type Reply = { tx: CoverTransaction; conversation: LockedConversation; body: string; transKey: number };
-type Found = { hold: Hold | null; visit: RemindedVisit | null; isOptedOut: boolean };
+type Found = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
 
 /**
  * Does the one thing that a patient's text asks for, if any, and answers it once. The ledger keeps the very words.
@@ -30,21 +34,24 @@ export async function obeyReply(reply: Reply): Promise<void> {
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
   const word = readReply(body);
   // Most texts are for people; only a question of ours makes an answer of them.
-  if (word === 'other' && hold === null) return;
+  if (word === 'other' && hold === null) return noteAnswer({ ...reply, act: null });
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
-  const visit = await readRemindedVisit({ tx, phone, convKey });
+  const visits = askedVisits(await readRemindedVisits({ tx, phone, convKey }));
   const since = tx.now.subtract(NEAR_REMINDER);
   const situation = {
     isOptedOut: optOut !== null,
     hold: hold?.reason ?? null,
     isConsentPending,
-    hasRemindedVisit: visit !== null,
+    hasRemindedVisit: visits.toConfirm.length > 0,
+    hasVisitToMove: visits.toMove.length > 0,
     isNearReminder: word === 'cancel' && (await wasRemindedSince({ tx, phone, convKey, since })),
   };
   const act = replyMeaning({ word, situation });
+  // Ahead of the act: an opt-out closes the phone, and the text it answers has to be found before.
+  await noteAnswer({ ...reply, act });
   if (act === null) return;
   tx.note({ detail: { reply: act } });
-  await ACTS[act]({ reply, found: { hold, visit, isOptedOut: situation.isOptedOut } });
+  await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut } });
 }
 
 const ACTS = {
@@ -89,13 +96,24 @@ const ACTS = {
     await note({ reply, purpose: 'hipaa', decision: 'refused' });
     if (!found.isOptedOut) await respond({ reply, act: 'hipaa-refused' });
   },
-  'confirm-visit': async ({ reply, found: { visit, isOptedOut } }) => {
+  'confirm-visit': async ({ reply, found: { visits, isOptedOut } }) => {
     const { tx } = reply;
+    const asked = visits.toConfirm;
+    const apptKeys = await confirmVisits({ tx, apptKeys: asked.map((visit) => visit.appt_key) });
+    const confirmed = asked.filter((visit) => apptKeys.includes(visit.appt_key));
     // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
-    if (visit === null || !(await confirmVisit({ tx, apptKey: visit.appt_key }))) return;
-    tx.note({ patientKeys: [visit.patient_key], detail: { confirmed: visit.appt_key } });
-    const said = { date: visit.appt_date, time: visit.appt_time };
-    if (!isOptedOut) await respond({ reply, act: 'confirm-visit', visit: said });
+    if (confirmed.length === 0) return;
+    await noteOnReminders({ tx, apptKeys, status: 'Confirmed' });
+    noteVisits({ tx, visits: confirmed, as: 'confirmed' });
+    if (!isOptedOut) await respond({ reply, act: 'confirm-visit', visits: confirmed });
+  },
+  'reschedule-visit': async ({ reply, found: { visits, isOptedOut } }) => {
+    const { tx, conversation } = reply;
+    const apptKeys = visits.toMove.map((visit) => visit.appt_key);
+    await noteOnReminders({ tx, apptKeys, status: 'Request to Reschedule' });
+    noteVisits({ tx, visits: visits.toMove, as: 'toReschedule' });
+    await oweAnswer({ tx, convKey: conversation.conv_key });
+    if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });
   },
 } satisfies Record<ReplyAct, (given: { reply: Reply; found: Found }) => Promise<unknown>>;
 
@@ -119,12 +137,28 @@ const flag = ({ tx, conversation: { conv_key: convKey } }: Reply): Promise<unkno
 const respond = ({
   reply: { tx, conversation, transKey },
   act,
-  visit = null,
+  visits = [],
 }: {
   reply: Reply;
   act: AnsweredAct;
-  visit?: VisitTime | null;
-}): Promise<boolean> => answer({ tx, conversation, act, transKey, visit });
+  visits?: readonly RemindedVisit[];
+}): Promise<boolean> => {
+  const said = visits.map((visit): VisitTime => ({ date: visit.appt_date, time: visit.appt_time }));
+  return answer({ tx, conversation, act, transKey, visits: said });
+};
+
+function noteVisits({
+  tx,
+  visits,
+  as,
+}: {
+  tx: CoverTransaction;
+  visits: readonly RemindedVisit[];
+  as: 'confirmed' | 'toReschedule';
+}): void {
+  const patientKeys = [...new Set(visits.map((visit) => visit.patient_key))];
+  tx.note({ patientKeys, detail: { [as]: visits.map((visit) => visit.appt_key) } });
+}
 
 /** Lets the phone's texts wait: all of them while the patient is asked, the automated ones while staff decide. */
 async function hold({

@@ -1,44 +1,73 @@
+import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-
-/** A reminder of these never reached the phone, so nothing is said in answer to it. */
-const NEVER_REACHED = ['Undelivered', 'Invalid Number', 'Opted Out', 'Not Sent - Not Cell'];
-
-export type RemindedVisit = {
-  appt_key: number;
-  patient_key: number;
-  appt_date: string;
-  appt_time: string;
-};
+import type { RemindedVisit } from './visits.types.ts';
 
 type Asked = { tx: CoverTransaction; phone: string; convKey: number };
 
-/** Reminders by text to the people of a phone: those whose cell phone it is, and the one the conversation is tied to. */
-const remindersOf = ({ tx, phone, convKey }: Asked) =>
+/**
+ * The people of a phone: those whose cell phone it is, and the one the conversation is tied to, unless that one has
+ * another cell phone by now and no longer this one.
+ */
+const peopleOf = ({ tx, phone, convKey }: Asked) =>
   tx.q
+    .selectFrom('patient as p')
+    .select('p.patient_key')
+    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.cell_phone', '=', phone)
+    .union(
+      tx.q
+        .selectFrom('conversation as c')
+        .innerJoin('patient as p', (join) =>
+          join.onRef('p.cover_key', '=', 'c.cover_key').onRef('p.patient_key', '=', 'c.patient_key'),
+        )
+        .select('p.patient_key')
+        .where('c.cover_key', '=', tx.coverKey)
+        .where('c.conv_key', '=', convKey)
+        .where((eb) =>
+          eb.or([
+            eb('p.cell_phone', 'in', ['', phone]),
+            eb('p.primary_phone', '=', phone),
+            eb('p.secondary_phone', '=', phone),
+          ]),
+        ),
+    );
+
+/** A text that is known went to this phone; of one that stands in no conversation, the patient is all there is. */
+const wentTo = ({ tx, phone, column }: Pick<Asked, 'tx' | 'phone'> & { column: string }) => sql<boolean>`
+  (${sql.ref(column)} is null or exists (
+    select from message m
+    join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
+    where m.cover_key = ${tx.coverKey} and m.trans_key = ${sql.ref(column)} and c.phone = ${phone}))`;
+
+/** Reminders by text to the people of a phone, of visits that are still at the time that the text said. */
+export const remindersOf = (asked: Asked) =>
+  asked.tx.q
     .selectFrom('reminder as r')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.cover_key', '=', 'r.cover_key').onRef('a.appt_key', '=', 'r.appt_key'),
     )
-    .where('r.cover_key', '=', tx.coverKey)
+    .where('r.cover_key', '=', asked.tx.coverKey)
     .where('r.comm_method', '=', 'text')
-    .where('r.status', 'not in', NEVER_REACHED)
-    .where('r.messaged_at', '<=', tx.now)
-    .where('a.patient_key', 'in', (eb) =>
-      eb
-        .selectFrom('patient as p')
-        .select('p.patient_key')
-        .where('p.cover_key', '=', tx.coverKey)
-        .where('p.cell_phone', '=', phone)
-        .union(
-          eb
-            .selectFrom('conversation as c')
-            .select(sql<number>`c.patient_key`.as('patient_key'))
-            .where('c.cover_key', '=', tx.coverKey)
-            .where('c.conv_key', '=', convKey)
-            .where('c.patient_key', 'is not', null),
-        ),
-    );
+    .where('r.status', 'not in', [...NEVER_REACHED])
+    .where('r.messaged_at', '<=', asked.tx.now)
+    .where('a.patient_key', 'in', peopleOf(asked))
+    .where((eb) => eb.or([eb('r.visit_at', 'is', null), eb('r.visit_at', '=', eb.ref('a.starts_at'))]))
+    .where(wentTo({ ...asked, column: 'r.trans_key' }));
+
+/** Recalls by text to the people of a phone. */
+export const recallsOf = (asked: Asked) =>
+  asked.tx.q
+    .selectFrom('recall_attempt as t')
+    .innerJoin('recall as k', (join) =>
+      join.onRef('k.cover_key', '=', 't.cover_key').onRef('k.recall_key', '=', 't.recall_key'),
+    )
+    .where('t.cover_key', '=', asked.tx.coverKey)
+    .where('t.comm_method', '=', 'text')
+    .where('t.status', 'not in', [...NEVER_REACHED])
+    .where('t.messaged_at', '<=', asked.tx.now)
+    .where('k.patient_key', 'in', peopleOf(asked))
+    .where(wentTo({ ...asked, column: 't.trans_key' }));
 
 /** Whether an appointment reminder went to the phone since an instant. */
 export async function wasRemindedSince({ since, ...asked }: Asked & { since: Temporal.Instant }): Promise<boolean> {
@@ -50,37 +79,36 @@ export async function wasRemindedSince({ since, ...asked }: Asked & { since: Tem
   return row !== undefined;
 }
 
-/** The next visit that was reminded of and still waits to be confirmed; null for none. */
-export async function readRemindedVisit(asked: Asked): Promise<RemindedVisit | null> {
-  const row = await remindersOf(asked)
-    .where('a.status', '=', 'booked')
+/** The visits to come that were reminded of and not cancelled, the next one first. */
+export async function readRemindedVisits(asked: Asked): Promise<RemindedVisit[]> {
+  const rows = await remindersOf(asked)
+    .where('a.status', 'in', ['booked', 'confirmed'])
     .where('a.starts_at', '>', asked.tx.now)
-    .select(['a.appt_key', 'a.patient_key', 'a.appt_date', 'a.appt_time'])
+    .select(['a.appt_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.status', 'r.trans_key'])
     .orderBy('a.starts_at')
     .orderBy('a.appt_key')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    // The newest reminder of a visit is the one that is answered.
+    .orderBy('r.messaged_at', 'desc')
+    .execute();
+  return rows.filter((row, place) => rows.findIndex((other) => other.appt_key === row.appt_key) === place);
 }
 
-/** Confirms a visit that is still booked, and notes the answer on its reminders. False when it changed meanwhile. */
-export async function confirmVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<boolean> {
-  const confirmed = await tx.q
+/** Confirms visits that are still booked and still ahead; those that changed meanwhile are not among the answer. */
+export async function confirmVisits({
+  tx,
+  apptKeys,
+}: {
+  tx: CoverTransaction;
+  apptKeys: readonly number[];
+}): Promise<number[]> {
+  const rows = await tx.q
     .updateTable('appointment')
     .set({ status: 'confirmed', confirmed_at: tx.now })
     .where('cover_key', '=', tx.coverKey)
-    .where('appt_key', '=', apptKey)
+    .where('appt_key', 'in', [...apptKeys])
     .where('status', '=', 'booked')
+    .where('starts_at', '>', tx.now)
     .returning('appt_key')
-    .executeTakeFirst();
-  if (confirmed === undefined) return false;
-  await tx.q
-    .updateTable('reminder')
-    .set({ responded_at: tx.now, status: 'Confirmed' })
-    .where('cover_key', '=', tx.coverKey)
-    .where('appt_key', '=', apptKey)
-    .where('comm_method', '=', 'text')
-    .where('responded_at', 'is', null)
     .execute();
-  return true;
+  return rows.map((row) => row.appt_key);
 }

@@ -1,0 +1,31 @@
+/** Said with every automated text (CTIA Messaging Principles, section 5.1; reliability target SMS-10). */
+const STOP_LINE = {
+  en: 'Reply STOP to get no more texts.',
+  es: 'Responda STOP para no recibir más mensajes.',
+} as const;
+
+/** STOP as one writes it for others to copy; 'stop by any time' is none. */
+const SAYS_STOP = [/\bSTOP\b/, /\b(?:reply|text|responda|env[ií]e)\s+["“]?stop\b/i];
+
+const languageOf = (locale: string): keyof typeof STOP_LINE => (locale.startsWith('es') ? 'es' : 'en');
+
+/**
+ * An automated text as it has to go out: it names the practice, in front where the text does not, and says how to
+ * end such texts, at the end where the text does not.
+ * @param locale of the patient: `en-US` or `es-US`
+ */
+export function completeText({ text, practice, locale }: { text: string; practice: string; locale: string }): string {
+  const words = text.trim();
+  const named = words.toLowerCase().includes(practice.trim().toLowerCase()) ? words : `${practice}: ${words}`;
+  const saysStop = SAYS_STOP.some((says) => says.test(named));
+  return saysStop ? named : `${named} ${STOP_LINE[languageOf(locale)]}`;
+}
+
+/** 'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'; each word once, in the given order. */
+export function listed({ words, locale }: { words: readonly string[]; locale: string }): string {
+  const each = [...new Set(words.filter((word) => word !== ''))];
+  const last = each.at(-1) ?? '';
+  if (each.length < 2) return last;
+  const and = languageOf(locale) === 'es' ? (/^h?i(?!e)/i.test(last) ? 'e' : 'y') : 'and';
+  return `${each.slice(0, -1).join(', ')} ${and} ${last}`;
+}
