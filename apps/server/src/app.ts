@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { registerAppointmentTypes } from './features/appointment-types/appointment-types.routes.ts';
 import { registerAvailability } from './features/availability/availability.routes.ts';
 import { registerOffers } from './features/availability/offers/offers.routes.ts';
+import { registerBookingSteps } from './features/booking-steps/booking-steps.routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { isPractice } from './features/bookings/choices/choices.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
@@ -80,9 +81,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
   await registerOpenApi({ app, version: '0.1.0' });
-  const { pool, clock } = deps;
+  const { pool, reportPool, clock } = deps;
   const gate = createGate({
     pool,
+    reportPool,
     clock,
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
     authenticate: createAuthenticate(deps),
@@ -106,6 +108,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerBookings({ calls });
   const publicGate = createPublicGate({ pool, clock, isPractice });
   registerOnlineBooking({ calls, deps, gate: publicGate });
+  registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
   registerCustomerAppointments({ calls });

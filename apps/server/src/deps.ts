@@ -18,6 +18,8 @@ export type Deps = {
   /** Unguessable bytes from the system. */
   randomBytes: (length: number) => Buffer;
   pool: Pool;
+  /** Long reading, apart from everything that has to be quick. */
+  reportPool: Pool;
   live: LiveChannel;
   sms: SmsGateway;
   mail: MailSender;

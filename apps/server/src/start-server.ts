@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openPool } from './db/database.ts';
+import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -90,6 +90,11 @@ export async function startServer({
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.add(pool.end);
+    const reportPool = openReportPool({
+      connection: database.connection,
+      onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
+    });
+    closers.add(reportPool.end);
     if (config.isDemo) await loadDemo({ pool, now: systemClock.now(), hashPassword });
     const disks = await watchDisks({ database, logger });
     closers.add(disks.stop);
@@ -114,6 +119,7 @@ export async function startServer({
       clock: systemClock,
       randomBytes,
       pool,
+      reportPool,
       live,
       sms: outside.sms,
       mail: outside.mail,

@@ -3,6 +3,7 @@ import type { Call, Reply, Sent } from '@sightline/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
@@ -115,6 +116,7 @@ export async function createTestApp({
   const media = createMemoryMediaSource();
   const logger = createLogger({ level: 'silent' });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
+  const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
   const publicUrl = overrides.publicUrl ?? (() => 'http://sightline.test');
   const shared = { pool: database.pool, clock: overrides.clock ?? clock, randomBytes };
   const deps: Deps = {
@@ -123,6 +125,7 @@ export async function createTestApp({
     clock,
     randomBytes,
     pool: database.pool,
+    reportPool,
     live,
     sms,
     mail,
@@ -154,6 +157,7 @@ export async function createTestApp({
     signIn: (login) => signIn(app, deps.config.partnerKey, login),
     close: async () => {
       await app.close();
+      await reportPool.end();
       await live.stop();
     },
   };

@@ -36,9 +36,17 @@ const toWire = (value: unknown): unknown => (value instanceof Temporal.Instant ?
  * The query of a `pg` client with instants taken as values and statements named.
  * Statements without values go by the simple protocol, so several may stand in one text.
  */
-export function queryConfig({ sql, values }: { sql: string; values: readonly unknown[] }): pg.QueryConfig {
+export function queryConfig({
+  sql,
+  values,
+  isNamed = true,
+}: {
+  sql: string;
+  values: readonly unknown[];
+  isNamed?: boolean;
+}): pg.QueryConfig {
   if (values.length === 0) return { text: sql };
-  const name = nameOf(sql);
+  const name = isNamed ? nameOf(sql) : undefined;
   const wire = values.map(toWire);
   return name === undefined ? { text: sql, values: wire } : { name, text: sql, values: wire };
 }
@@ -62,9 +70,10 @@ function streamOf(client: object): Corked | null {
 }
 
 /** Runs the statements of a connection in their order, some of them unawaited. */
-export function createStatementRunner(client: {
-  query: (config: pg.QueryConfig) => Promise<Answer>;
-}): (sql: string, values: readonly unknown[]) => Promise<Answer> {
+export function createStatementRunner(
+  client: { query: (config: pg.QueryConfig) => Promise<Answer> },
+  { isNamed = true }: { isNamed?: boolean } = {},
+): (sql: string, values: readonly unknown[]) => Promise<Answer> {
   let corks = 0;
   const send = (sql: string, values: readonly unknown[]): Promise<Answer> => {
     const stream = streamOf(client);
@@ -72,9 +81,9 @@ export function createStatementRunner(client: {
       // Goes out with the statement after it: every write of its own costs as much as a quick query.
       stream?.cork();
       corks += 1;
-      return client.query(queryConfig({ sql, values }));
+      return client.query(queryConfig({ sql, values, isNamed }));
     }
-    const answer = client.query(queryConfig({ sql, values }));
+    const answer = client.query(queryConfig({ sql, values, isNamed }));
     for (; corks > 0; corks -= 1) stream?.uncork();
     return answer;
   };

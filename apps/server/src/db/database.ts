@@ -16,6 +16,18 @@ export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; waiting: () =
 
 const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
+/** A report may count for long, and a download waits for whoever reads it; neither for ever. */
+const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** So many reports are counted at once: the other processors' time and all other connections are messaging's. */
+export const REPORT_CONNECTIONS = 5;
+
+const SETTINGS = '-c timezone=UTC -c search_path=public';
+const GENERIC_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
+// Ranges differ by orders of magnitude as tenants do, so every report is planned for what it asks. Sorts of a long
+// range fit into this memory; compiled expressions would cost more than most reports.
+const PLANS_OF_REPORTS = `${SETTINGS} -c plan_cache_mode=auto -c work_mem=32MB -c jit=off`;
+
 /**
  * Opens the pool that requests use. Plans are generic: tenants differ in size by
  * orders of magnitude, and planning anew for each costs three times the query.
@@ -32,17 +44,44 @@ export function openPool({
   hasTimeouts?: boolean;
   onError: (error: Error) => void;
 }): Pool {
+  const timeouts = hasTimeouts ? TIMEOUTS : {};
+  return poolOf({
+    settings: { ...connection, max: size, ...timeouts, options: GENERIC_PLANS },
+    isNamed: true,
+    onError,
+  });
+}
+
+/** Opens the pool that reports use: few connections, longer timeouts, and a plan for each statement as it comes. */
+export function openReportPool({
+  connection,
+  onError,
+}: {
+  connection: ConnectionSettings;
+  onError: (error: Error) => void;
+}): Pool {
+  const settings = { ...connection, ...REPORT_TIMEOUTS, max: REPORT_CONNECTIONS, options: PLANS_OF_REPORTS };
+  // Their shapes are many: named, they would take the names of statements that are made a thousand times a minute.
+  return poolOf({ settings, isNamed: false, onError });
+}
+
+function poolOf({
+  settings,
+  isNamed,
+  onError,
+}: {
+  settings: pg.PoolConfig;
+  isNamed: boolean;
+  onError: (error: Error) => void;
+}): Pool {
   const pool = new pg.Pool({
-    ...connection,
-    max: size,
+    ...settings,
     types: typeParsers,
     // Statements go out without waiting for the answer to the one before: a begin travels with what it begins.
     pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
-    ...(hasTimeouts && TIMEOUTS),
     application_name: 'sightline',
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c search_path=public',
   });
   // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
   pool.on('error', onError);
@@ -52,7 +91,7 @@ export function openPool({
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const made = {
-      query: createStatementRunner(client),
+      query: createStatementRunner(client, { isNamed }),
       release: (broken?: boolean) => client.release(broken),
     } as unknown as PostgresPoolClient;
     wrapped.set(client, made);

@@ -34,6 +34,11 @@ export type SystemReading = Pick<Scoped, 'q' | 'now'>;
 export type CoverScope = {
   coverKey: number;
   transaction: <T>(work: (tx: CoverTransaction) => Promise<T>) => Promise<T>;
+  /**
+   * Long reading: every statement sees the practice as it was at the first one, on connections apart from messaging's.
+   * It writes nothing, the audit trail neither. A statement under way ends as soon as `signal` says so.
+   */
+  snapshot: <T>(work: (tx: CoverTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   readonly [coverScope]: true;
 };
 
@@ -93,20 +98,62 @@ async function commit(q: Kysely<DB>): Promise<void> {
     throw new Error('The transaction was rolled back: a statement in it failed unnoticed.');
 }
 
+/**
+ * Stops the statement of another connection. Wait for it before that connection is used for anything else, which would
+ * be stopped in its stead.
+ */
+const cancel = ({ pool, pid }: { pool: Pool; pid: number }): Promise<unknown> =>
+  // Should even this fail, the statement ends by its own timeout.
+  sql`select pg_cancel_backend(${pid}::integer)`.execute(pool.kysely).catch(() => undefined);
+
+/** Does work that the signal stops, on the connection of `q`. */
+async function untilAborted<T>({
+  q,
+  pool,
+  signal,
+  work,
+}: {
+  q: Kysely<DB>;
+  pool: Pool;
+  signal: AbortSignal;
+  work: () => Promise<T>;
+}): Promise<T> {
+  signal.throwIfAborted();
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(q);
+  const [{ pid } = { pid: 0 }] = rows;
+  let cancelling: Promise<unknown> | undefined;
+  const stop = () => {
+    cancelling = cancel({ pool, pid });
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await cancelling;
+  }
+}
+
 /** Opens the right to work inside a practice; `act` is what the audit trail says of it. */
 export function openCoverScope({
   pool,
+  reportPool = pool,
   clock,
   coverKey,
   act,
 }: {
   pool: Pool;
+  /** Where snapshots are read. */
+  reportPool?: Pool;
   clock: Clock;
   coverKey: number;
   act: AuditAct | null;
 }): CoverScope {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
-  const begin = `begin; set local role sightline_app; set local sightline.cover_key = '${coverKey}'`;
+  const entering = `set local role sightline_app; set local sightline.cover_key = '${coverKey}'`;
+  const begin = `begin; ${entering}`;
+  const beginReading = `begin isolation level repeatable read read only; ${entering}`;
   return {
     coverKey,
     transaction: (work) =>
@@ -117,6 +164,18 @@ export function openCoverScope({
         coverKey,
         act,
         work: (scoped) => work({ ...scoped, coverKey } as CoverTransaction),
+      }),
+    snapshot: (work, signal) =>
+      inTransaction({
+        pool: reportPool,
+        begin: beginReading,
+        clock,
+        coverKey,
+        act: null,
+        work: (scoped) => {
+          const read = () => work({ ...scoped, coverKey } as CoverTransaction);
+          return signal === undefined ? read() : untilAborted({ q: scoped.q, pool, signal, work: read });
+        },
       }),
   } as CoverScope;
 }

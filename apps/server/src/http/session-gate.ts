@@ -1,8 +1,9 @@
 import type { Access, Call } from '@sightline/contract/call';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from '../db/database.ts';
+import { type Pool, REPORT_CONNECTIONS } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
 import { ProblemError } from './problem-error.ts';
+import { createTurns } from './public-turns.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
 export type Gate = {
@@ -12,11 +13,15 @@ export type Gate = {
 
 type GateDeps = {
   pool: Pool;
+  reportPool: Pool;
   clock: { now: () => Temporal.Instant };
   partnerKeyFits: (given: string) => boolean;
   /** Turns a bearer token into who it stands for, or refuses it. */
   authenticate: (token: string) => Promise<SignedIn>;
 };
+
+/** One practice leaves a connection for the others. */
+const REPORT_TURNS = { most: REPORT_CONNECTIONS, mostOfOne: REPORT_CONNECTIONS - 1, mostWaiting: 200 };
 
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, requestId: request.id });
 
@@ -66,7 +71,16 @@ function refuseMissingRights({ access, signedIn }: { access: Access; signedIn: S
 }
 
 /** The session gate: the only place where a request gets the right to work inside a practice. */
-export function createGate({ pool, clock, partnerKeyFits, authenticate }: GateDeps): Gate {
+export function createGate({ pool, reportPool, clock, partnerKeyFits, authenticate }: GateDeps): Gate {
+  const turns = createTurns(REPORT_TURNS);
+  /** Reports wait for their turn instead of a connection, which would time out. */
+  const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act'>): CoverScope => {
+    const scope = openCoverScope({ ...args, pool, reportPool, clock });
+    return {
+      ...scope,
+      snapshot: (work, signal) => turns.take({ key: args.coverKey, work: () => scope.snapshot(work, signal) }),
+    };
+  };
   /** A refusal is part of the trail: someone asked for what is not theirs. */
   const auditRefusal = async ({
     call,
@@ -108,7 +122,7 @@ export function createGate({ pool, clock, partnerKeyFits, authenticate }: GateDe
       const act = call.audit.patients
         ? { action: call.audit.action, userId: signedIn.userId, ...callerOf(request) }
         : null;
-      return { signedIn, scope: openCoverScope({ pool, clock, coverKey: signedIn.coverKey, act }) };
+      return { signedIn, scope: openScope({ coverKey: signedIn.coverKey, act }) };
     },
   };
 }
