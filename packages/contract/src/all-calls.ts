@@ -1,6 +1,7 @@
 import * as appointmentTypes from './appointment-types.calls.ts';
 import * as booking from './booking.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
+import * as bookingSteps from './booking-steps.calls.ts';
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
@@ -45,6 +46,7 @@ export const ALL_CALLS: readonly Call[] = [
   scheduleMigration,
   booking,
   bookingManage,
+  bookingSteps,
   intakeForms,
   customerAppointments,
   webhooks,

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { ToldStep } from './booking-steps.types.ts';
+
+type Told = { tx: CoverTransaction; told: ToldStep };
+
+/** Are the location and the type, where they are chosen, the practice's? */
+export async function readIsOffered({ tx, told: { locKey, taskKey } }: Told): Promise<boolean> {
+  const { rows } = await sql<{ isOffered: boolean }>`
+    select (${locKey}::integer = 0 or exists (
+        select from location where cover_key = ${tx.coverKey} and loc_key = ${locKey}::integer and status > 0))
+      and (${taskKey}::integer = 0 or exists (
+        select from appointment_type where cover_key = ${tx.coverKey} and task_key = ${taskKey}::integer))
+      as "isOffered"`.execute(tx.q);
+  return rows[0]?.isOffered ?? false;
+}
+
+/** Nothing where the visit has the step already, or as many as a visit may. */
+export async function insertStep({ tx, told, most }: Told & { most: number }): Promise<void> {
+  const { visitId, step, locKey, taskKey, source, referredBy, tid, gid } = told;
+  await sql`
+    insert into booking_step (cover_key, visit_id, step, loc_key, task_key, source, referred_by, tid, gid, at)
+    select ${tx.coverKey}::integer, ${visitId}, ${step}, ${locKey}::integer, ${taskKey}::integer,
+      ${source}, ${referredBy}, ${tid}, ${gid}, ${tx.now.toString()}::timestamptz
+    where (select count(*) from booking_step where cover_key = ${tx.coverKey} and visit_id = ${visitId}) < ${most}::integer
+    on conflict do nothing`.execute(tx.q);
+}

@@ -1,0 +1,101 @@
+import { recordBookingStep } from '@sightline/contract/booking-steps.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../../../testing/practice-rows.ts';
+import { createTestApp, useApp } from '../../../testing/test-app.ts';
+import { testConfig } from '../../../testing/test-config.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+
+const COVER = 41;
+const OTHER = 42;
+const LOC = 411;
+
+describe('[RPT-008] steps in the scheduler', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let taskKey = 0;
+
+  beforeAll(async () => {
+    for (const coverKey of [COVER, OTHER]) await insertPractice(database().pool, { coverKey });
+    const type = await database()
+      .pool.kysely.insertInto('appointment_type')
+      .values({ cover_key: COVER, name: 'Exam', length: 30 })
+      .returning('task_key')
+      .executeTakeFirstOrThrow();
+    taskKey = type.task_key;
+  });
+
+  const visit = (n: number) => `visit-number-${String(n).padStart(6, '0')}`;
+  const told = (given: object) => ({ body: { coverKey: COVER, visitId: visit(1), step: 'opened' as const, ...given } });
+  const rows = (visitId: string) =>
+    database().pool.kysely.selectFrom('booking_step').selectAll().where('visit_id', '=', visitId).execute();
+
+  it('are kept with where and what somebody looked for, and where they came from', async () => {
+    const words = { source: ' Newsletter\u0000 ', referredBy: 'Dr. Lee', tid: 't1', gid: '7' };
+    const sent = told({ visitId: visit(2), step: 'time-chosen', locKey: LOC, taskKey, ...words });
+    expect((await app().call(recordBookingStep, sent)).status).toBe(204);
+    expect(await rows(visit(2))).toMatchObject([
+      {
+        ...{ cover_key: COVER, step: 'time-chosen', loc_key: LOC, task_key: taskKey },
+        ...{ source: 'Newsletter', referred_by: 'Dr. Lee', tid: 't1', gid: '7' },
+        at: app().clock.now(),
+      },
+    ]);
+  });
+
+  it('count once for a visit, a type and a location, however often they are told', async () => {
+    const step = { visitId: visit(3), step: 'searched' as const };
+    for (const place of [{}, {}, { locKey: LOC }, { locKey: LOC, taskKey }, { locKey: LOC, taskKey }])
+      expect((await app().call(recordBookingStep, told({ ...step, ...place }))).status).toBe(204);
+    expect(await rows(visit(3))).toHaveLength(3);
+  });
+
+  it('are no more than forty of one visit', async () => {
+    const types = await database()
+      .pool.kysely.insertInto('appointment_type')
+      .values(Array.from({ length: 45 }, (_, n) => ({ cover_key: COVER, name: `Type ${n}`, length: 30 })))
+      .returning('task_key')
+      .execute();
+    for (const { task_key } of types) {
+      const sent = told({ visitId: visit(4), step: 'searched', locKey: LOC, taskKey: task_key });
+      expect((await app().call(recordBookingStep, sent)).status).toBe(204);
+    }
+    expect(await rows(visit(4))).toHaveLength(40);
+  });
+
+  it('are refused for a practice, a location or a type that is not there', async () => {
+    for (const wrong of [{ coverKey: 9_999 }, { locKey: OTHER * 10 + 1 }, { taskKey: 987_654 }]) {
+      const { status, problem } = await app().call(recordBookingStep, told({ visitId: visit(5), ...wrong }));
+      expect([wrong, status, problem.code]).toEqual([wrong, 404, 'booking.not-found']);
+    }
+    expect(await rows(visit(5))).toEqual([]);
+  });
+
+  it('take no more than what they are for: no name, no phone, no step of another kind', async () => {
+    const wrong = [{ patient: 'Ana' }, { step: 'booked' }, { visitId: 'short' }, { visitId: 'ana@example.com +1914' }];
+    for (const given of wrong) {
+      const response = await app().app.inject({
+        method: 'POST',
+        url: recordBookingStep.path,
+        payload: { ...told({ visitId: visit(6) }).body, ...given },
+      });
+      expect([given, response.statusCode]).toEqual([given, 400]);
+    }
+    expect(await rows(visit(6))).toEqual([]);
+  });
+
+  it('are limited by address', async () => {
+    const limited = await createTestApp({
+      database: database(),
+      overrides: { config: testConfig({ hasRateLimits: true }) },
+    });
+    try {
+      const statuses: number[] = [];
+      for (let n = 0; n < 61; n += 1)
+        statuses.push((await limited.call(recordBookingStep, told({ visitId: visit(7) }))).status);
+      expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);
+      expect(statuses[60]).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { MOST_STEPS_OF_VISIT } from '@sightline/contract/booking-steps.calls';
+import type { CoverScope } from '../../db/scope.ts';
+import { notOffered } from './booking-steps.errors.ts';
+import { insertStep, readIsOffered } from './booking-steps.queries.ts';
+import type { ToldStep } from './booking-steps.types.ts';
+
+// NUL cannot be stored.
+const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
+
+/**
+ * Counts a step of a visit to the scheduler: once, and so many of one visit and no more.
+ * @throws ProblemError booking.not-found for a location or type that is not the practice's
+ */
+export async function recordStep({ scope, told }: { scope: CoverScope; told: ToldStep }): Promise<void> {
+  const [source, referredBy] = [plain(told.source ?? ''), plain(told.referredBy ?? '')];
+  const [tid, gid] = [plain(told.tid ?? ''), plain(told.gid ?? '')];
+  await scope.transaction(async (tx) => {
+    if (!(await readIsOffered({ tx, told }))) throw notOffered();
+    await insertStep({ tx, told: { ...told, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });
+  });
+}
