@@ -16,6 +16,14 @@ describe('the environment', () => {
     });
   });
 
+  it.each(['a@example.com', 'Main Street Eye Care <a@example.com>', '"Eye Care, PC" <a@example.com>'])(
+    'takes %s as who mails come from',
+    (from) => {
+      expect(parse({ MAIL_FROM: from }).mailFrom).toBe(from);
+      expect(parse({}).mailFrom).toBe('Sightline <no-reply@sightline.localhost>');
+    },
+  );
+
   it("is no demo on a database of one's own, and then has no partner key", () => {
     const config = parse({ DATABASE_URL: 'postgres://u@h/d' });
     expect(config).toMatchObject({ isDemo: false, partnerKey: null, isProduction: true });
@@ -33,6 +41,10 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
     [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[\s\S]*belong together/],
     [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],
+    [{ MAIL_FROM: 'Main Street Eye Care' }, /MAIL_FROM: must be an address/],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'Eye, Care <a@example.com>' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'Eye\r\nBcc: x <a@example.com>' }, /MAIL_FROM/],
   ])('refuses %o', (env, says) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(says);

@@ -4,6 +4,17 @@ import * as z from 'zod';
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;
+const NAME = String.raw`(?:[^<>",;\p{Cc}]+|"[^"\\\p{Cc}]+")`;
+/** As headers of mails have it. */
+const mailbox = z
+  .string()
+  .max(200)
+  .regex(
+    new RegExp(`^(?:${ADDRESS}|${NAME} <${ADDRESS}>)$`, 'u'),
+    'must be an address, or a name and an address like Main Street Eye Care <booking@example.com>',
+  );
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,6 +28,7 @@ const environment = z.object({
   SMS_ACCOUNT_SID: z.string().min(1).optional(),
   SMS_AUTH_TOKEN: z.string().min(8).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.default('Sightline <no-reply@sightline.localhost>'),
   OIDC_ISSUER: origin.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   V3_URL: origin.optional(),
@@ -53,6 +65,8 @@ export type Config = {
   sms: { apiBase: string; accountSid: string; authToken: string } | null;
   /** Null: the built-in mail catcher, or no mail outside the demo. */
   smtpUrl: string | null;
+  /** Who mails come from. */
+  mailFrom: string;
   identity: { issuer: string; clientId: string } | null;
   olderDashboardUrl: string | null;
   /** Null: files lie in DATA_DIR. */
@@ -123,6 +137,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     secretCode: e.SECRET_CODE,
     sms: apiBase && accountSid && authToken ? { apiBase, accountSid, authToken } : null,
     smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
     identity: issuer && clientId ? { issuer, clientId } : null,
     olderDashboardUrl: e.V3_URL ?? null,
     fileBucket: fileBucketOf(e),

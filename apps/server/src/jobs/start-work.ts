@@ -10,6 +10,7 @@ import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
+import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
@@ -28,6 +29,7 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
+    { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }

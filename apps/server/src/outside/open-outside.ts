@@ -28,8 +28,6 @@ type Surroundings = {
   publicUrl: () => string;
 };
 
-const MAIL_FROM = 'Sightline <no-reply@sightline.localhost>';
-
 /** Opens the ways out: those the operator configured, or the demo's own, or closed ones that say so. */
 export async function openOutside(
   surroundings: Surroundings,
@@ -83,12 +81,12 @@ async function openMail({
   logger,
 }: Surroundings): Promise<{ mail: MailSender; close: () => Promise<void> }> {
   if (config.smtpUrl !== null) {
-    const mail = createSmtpMailSender({ url: config.smtpUrl, from: MAIL_FROM });
+    const mail = createSmtpMailSender({ url: config.smtpUrl, from: config.mailFrom });
     return { mail, close: async () => mail.close() };
   }
   if (!config.isDemo) return { mail: createClosedMailSender(), close: async () => undefined };
   const catcher = await startMailCatcher({ pool, clock, logger });
-  const mail = createSmtpMailSender({ url: catcher.url, from: MAIL_FROM });
+  const mail = createSmtpMailSender({ url: catcher.url, from: config.mailFrom });
   return {
     mail,
     close: async () => {

@@ -102,3 +102,22 @@ export async function settleMail({
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** Removes some of what was settled before a moment. @returns how many */
+export async function deleteSettledMails({
+  tx,
+  before,
+  limit,
+}: {
+  tx: SystemTransaction;
+  before: Temporal.Instant;
+  limit: number;
+}): Promise<number> {
+  const result = await sql`
+    delete from mail_outbox o
+    using (select cover_key, mail_key from mail_outbox
+           where status <> 'waiting' and settled_at < ${before}
+           limit ${limit}) old
+    where o.cover_key = old.cover_key and o.mail_key = old.mail_key`.execute(tx.q);
+  return Number(result.numAffectedRows ?? 0);
+}
