@@ -1,0 +1,43 @@
+import type { ReportName } from '@sightline/contract/reports/reports';
+import { LARGEST_REPORT_PAGE, REPORT_CALLS, type ReportRow } from '@sightline/contract/reports.calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { pageRequest } from '../model/request.ts';
+import type { View } from '../model/view.ts';
+import { requireCredentials } from './credentials.ts';
+
+type Asked = { name: ReportName; view: View; searchPhrase: string };
+
+/** A page of a report with its totals; the old rows stay until the new ones are there. */
+export function useReportRows({ name, view, searchPhrase }: Asked) {
+  const { coverKey } = useSession();
+  const body = pageRequest({ view, searchPhrase });
+  return useQuery({
+    queryKey: ['reports', coverKey, name, 'page', body],
+    queryFn: ({ signal }) => {
+      requireCredentials(coverKey);
+      return call(REPORT_CALLS[name].page, { body }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Names of patients are not kept longer than they are shown.
+    gcTime: 0,
+  });
+}
+
+type Gathering = Asked & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
+
+/** The first rows of a report, page after page, for paper. */
+export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: Gathering) {
+  const rows: ReportRow[] = [];
+  const size = Math.min(LARGEST_REPORT_PAGE, limit);
+  for (let page = 1; rows.length < limit; page += 1) {
+    const body = pageRequest({ view: { ...view, page, size }, searchPhrase });
+    const { pagedItems } = await call(REPORT_CALLS[name].page, { body }, { signal });
+    rows.push(...pagedItems);
+    onProgress(rows.length);
+    if (pagedItems.length < size) break;
+  }
+  return rows.slice(0, limit);
+}

@@ -1,0 +1,21 @@
+import type { ReportFigure } from '@sightline/contract/reports/report';
+
+export type Shape = 'bars' | 'stacked' | 'line' | 'funnel';
+export type Series = { key: string; label: string; kind: Extract<ReportFigure['kind'], 'count' | 'percent' | 'days'> };
+export type Point = { key: string; label: string; values: readonly (number | null)[] };
+/** What is drawn, and written down beside it. */
+export type ChartData = { series: readonly Series[]; points: readonly Point[] };
+
+/** On one scale stands only what is of one kind: the first series' kind says which are drawn. */
+export const drawnSeries = (series: readonly Series[]): { series: Series; at: number }[] =>
+  series.map((one, at) => ({ series: one, at })).filter(({ series: { kind } }) => kind === series[0]?.kind);
+
+/** Rows for the kit: a name of our own for each value, since keys may hold dots, which it reads as paths. */
+export const drawnRows = ({ series, points }: ChartData): Record<string, string | number | null>[] =>
+  points.map(({ label, values }) => ({
+    label,
+    ...Object.fromEntries(series.map((_, at) => [`value${at}`, values[at] ?? null])),
+  }));
+
+/** Pixels that so many bars one below the other take. */
+export const heightOf = (bars: number): number => Math.max(120, bars * (bars > 12 ? 24 : 34) + 40);

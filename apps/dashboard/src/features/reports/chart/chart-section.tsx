@@ -1,0 +1,96 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import type { ChartDimension, Report } from '@sightline/contract/reports/report';
+import type { ChartReply } from '@sightline/contract/reports.calls';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconChartBar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { useReportChart } from '../api/load-chart.ts';
+import { failureWords } from '../model/failure.ts';
+import type { Group } from '../model/view.ts';
+import classes from './chart.module.css';
+import { ChartTable } from './chart-table.tsx';
+import { DIMENSION_WORDS, pointWord } from './dimension-words.ts';
+
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
+
+type ChartSectionProps = {
+  report: Report;
+  chart: ReturnType<typeof useReportChart>;
+  isShown: boolean;
+  toggle: () => void;
+  by: ChartDimension;
+  divide: (by: ChartDimension) => void;
+  group: Group | null;
+  /** Lists the rows behind a bar, or all again. */
+  choose: (group: Group, figure: string) => void;
+};
+
+/** The chart of a report, with the table that says the same by keyboard and aloud. */
+export function ChartSection({ report, chart, isShown, toggle, by, divide, group, choose }: ChartSectionProps) {
+  return (
+    <section className={classes.section} aria-label="Chart">
+      <div className={classes.head}>
+        {isShown && report.dimensions.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Chart by"
+            data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
+            value={by}
+            onChange={(value) => divide(report.dimensions.find((known) => known === value) ?? by)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isShown}
+          leftSection={<IconChartBar size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={toggle}
+        >
+          {isShown ? 'Hide chart' : 'Show chart'}
+        </Button>
+      </div>
+      {isShown && <Body report={report} chart={chart} group={group} choose={choose} />}
+    </section>
+  );
+}
+
+type BodyProps = Pick<ChartSectionProps, 'report' | 'chart' | 'group' | 'choose'>;
+
+function Body({ report, chart: { data, error, isFetching, refetch }, group, choose }: BodyProps) {
+  if (error !== null) {
+    return (
+      <ErrorState title="The chart could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <Skeleton className={classes.waiting ?? ''} radius="md" />;
+  if (data.points.length === 0) return <EmptyState title="Nothing to draw for these filters" />;
+  return <Drawn report={report} chart={data} isOld={isFetching} group={group} choose={choose} />;
+}
+
+type DrawnProps = Pick<BodyProps, 'report' | 'group' | 'choose'> & { chart: ChartReply; isOld: boolean };
+
+function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
+  const { step, points } = chart;
+  const by = report.dimensions.find((dimension) => dimension === chart.by) ?? 'time';
+  const chosen = group?.by === by ? group.key : null;
+  const word = pointWord(by, step);
+  const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
+  const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points };
+  return (
+    <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld}>
+      <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>
+        <Drawing data={data} shape="bars" isLying={by !== 'time'} chosen={chosen} pick={pick} />
+      </Suspense>
+      <ChartTable
+        data={data}
+        caption={`${report.title} by ${word.toLowerCase()}`}
+        pointWord={word}
+        chosen={chosen}
+        pick={pick}
+      />
+    </div>
+  );
+}

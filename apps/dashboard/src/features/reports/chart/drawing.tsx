@@ -1,0 +1,67 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { figureWords } from '../model/words.ts';
+import classes from './chart.module.css';
+import { type ChartData, drawnRows, drawnSeries, heightOf, type Shape } from './chart-data.ts';
+
+type DrawingProps = {
+  data: ChartData;
+  shape: Shape;
+  /** Bars lie one below the other, where their names are long. */
+  isLying: boolean;
+  /** The key of the point whose rows are listed. */
+  chosen?: string | null;
+  pick: ((key: string) => void) | null;
+};
+
+const COLORS = ['accent', 'unread', 'warn', 'flag', 'unanswered', 'bad', 'ink-3'];
+const UPRIGHT_HEIGHT = 230;
+const NAME_WIDTH = 150;
+
+/** The picture alone: the table beside it says the same to those who do not see it or do not point at it. */
+export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingProps) {
+  const drawn = drawnSeries(data.series);
+  const kind = drawn[0]?.series.kind ?? 'count';
+  const chosenLabel = data.points.findIndex(({ key }) => key === chosen);
+  const common = {
+    data: drawnRows(data),
+    dataKey: 'label',
+    series: drawn.map(({ series, at }) => ({
+      name: `value${at}`,
+      label: series.label,
+      color: `var(--${COLORS[at % COLORS.length]})`,
+    })),
+    h: isLying ? heightOf(data.points.length) : UPRIGHT_HEIGHT,
+    withLegend: drawn.length > 1,
+    valueFormatter: (value: number) => figureWords(kind, value),
+    textColor: 'var(--ink-2)',
+    gridColor: 'var(--line)',
+    accessibilityLayer: false,
+  };
+  const onClick = (state: { activeTooltipIndex?: unknown }) => {
+    const point = data.points[Number(state.activeTooltipIndex)];
+    if (point !== undefined) pick?.(point.key);
+  };
+  return (
+    <div className={classes.picture} data-picks={pick !== null || undefined} aria-hidden="true">
+      {shape === 'line' ? (
+        <LineChart {...common} lineChartProps={{ onClick }} curveType="linear" />
+      ) : (
+        <BarChart
+          {...common}
+          type={shape === 'stacked' ? 'stacked' : 'default'}
+          orientation={isLying ? 'vertical' : 'horizontal'}
+          gridAxis={isLying ? 'x' : 'y'}
+          {...(isLying ? { yAxisProps: { width: NAME_WIDTH, interval: 0 } } : {})}
+          maxBarWidth={46}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ onClick }}
+          cursorFill="var(--sunk)"
+          {...(chosenLabel >= 0
+            ? { referenceLines: [{ [isLying ? 'y' : 'x']: data.points[chosenLabel]?.label, color: 'var(--accent)' }] }
+            : {})}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Report } from '@sightline/contract/reports/report';
+import type { ReportName } from '@sightline/contract/reports/reports';
+import { useState } from 'react';
+import { useReportChart } from '../api/load-chart.ts';
+import { chartShown } from '../model/remembered.ts';
+import type { Group } from '../model/view.ts';
+import type { ViewDesk } from '../page/use-view.ts';
+import { ChartSection } from './chart-section.tsx';
+
+type ReportChartProps = { name: ReportName; report: Report; desk: ViewDesk };
+
+/** The chart of what the address says, or only the button that brings it. */
+export function ReportChart({ name, report, desk: { view, searchPhrase, change } }: ReportChartProps) {
+  const [isShown, setShown] = useState(() => chartShown.read(localStorage));
+  const chart = useReportChart({ name, view, searchPhrase, isShown });
+
+  function toggle() {
+    chartShown.write(localStorage, !isShown);
+    setShown(!isShown);
+  }
+  function choose(group: Group, figure: string) {
+    const isChosen = view.group?.by === group.by && view.group.key === group.key;
+    change(isChosen ? { group: null, figure: null, page: 1 } : { group, figure, page: 1 });
+  }
+  return (
+    <ChartSection
+      report={report}
+      chart={chart}
+      isShown={isShown}
+      toggle={toggle}
+      by={view.by}
+      divide={(by) => change({ by })}
+      group={view.group}
+      choose={choose}
+    />
+  );
+}

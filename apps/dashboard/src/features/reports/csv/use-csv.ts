@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { CancelledError } from '../../../shared/api/call.ts';
+import { downloadCsv } from '../api/download-csv.ts';
+import { failureWords } from '../model/failure.ts';
+
+type Download = Omit<Parameters<typeof downloadCsv>[0], 'signal' | 'onProgress'>;
+
+/** A file that is being fetched: how many rows have come, or why none did. */
+export type CsvJob = { state: 'loading'; rows: number } | { state: 'failed'; reason: string };
+
+/** Longest that a browser may take to begin saving what it was given. */
+const SAVING_MS = 60_000;
+
+function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
+}
+
+/** Fetches a report as a file, with its progress and a way out; nothing is saved of one that broke off. */
+export function useCsv() {
+  const [job, setJob] = useState<CsvJob | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(download: Download, fileName: string): Promise<void> {
+    const own = new AbortController();
+    running.current?.abort();
+    running.current = own;
+    setJob({ state: 'loading', rows: 0 });
+    const onProgress = (rows: number) => setJob({ state: 'loading', rows });
+    try {
+      const file = await downloadCsv({ ...download, signal: own.signal, onProgress });
+      save(file, fileName);
+      setJob(null);
+    } catch (error) {
+      if (own.signal.aborted || error instanceof CancelledError) return;
+      setJob({ state: 'failed', reason: failureWords(error) });
+    }
+  }
+  function close() {
+    running.current?.abort();
+    setJob(null);
+  }
+  return { job, start, close };
+}
+
+export type Csv = ReturnType<typeof useCsv>;

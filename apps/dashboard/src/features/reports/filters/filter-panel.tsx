@@ -1,0 +1,93 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { Report } from '@sightline/contract/reports/report';
+import { COMM_METHODS } from '@sightline/contract/reports/report';
+import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { choicesOf, type ReportFilters } from '../model/choices.ts';
+import { quickOf } from '../model/quick.ts';
+import { allowedDays } from '../model/range.ts';
+import type { Filters } from '../model/view.ts';
+import classes from './filters.module.css';
+import { MultiChoice } from './multi-choice.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+type FilterPanelProps = {
+  applied: Filters;
+  options: ReportFilters;
+  types: Report['types'];
+  /** The report whose quick button stands here. */
+  quick: string;
+  isBusy: boolean;
+  show: (filters: Filters) => void;
+};
+
+/** What a report is asked by (RPT-003); nothing is asked for before Show report. */
+export function FilterPanel({ applied, options, types, quick: quickName, isBusy, show }: FilterPanelProps) {
+  const { today } = options;
+  const { draft, faults, change, submit, showRange } = useFilterDraft({ applied, today, show });
+  const choices = choicesOf(options);
+  const quick = quickOf(quickName, today);
+  const { from: min, to: max } = allowedDays(today);
+  const day = { type: 'date', min, max } as const;
+  return (
+    <search>
+      <form className={classes.panel} onSubmit={submit} noValidate aria-label="Filters">
+        <TextInput
+          {...day}
+          label="From"
+          value={draft.from}
+          error={faults.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          {...day}
+          label="To"
+          value={draft.to}
+          error={faults.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+        {types.length > 1 && (
+          <Select
+            label="Date of"
+            allowDeselect={false}
+            data={types.map(({ key, label }) => ({ value: key, label }))}
+            value={draft.type === '' ? (types[0]?.key ?? null) : draft.type}
+            onOptionSubmit={(type) => change({ type: type === types[0]?.key ? '' : type })}
+          />
+        )}
+        <MultiChoice
+          label="Methods"
+          choices={choices.methods}
+          chosen={draft.methods}
+          choose={(chosen) => change({ methods: COMM_METHODS.filter((method) => chosen.includes(method)) })}
+        />
+        <MultiChoice
+          label="Providers"
+          choices={choices.providers}
+          chosen={draft.providers.map(String)}
+          choose={(chosen) => change({ providers: chosen.map(Number) })}
+        />
+        <MultiChoice
+          label="Locations"
+          choices={choices.locations}
+          chosen={draft.locations.map(String)}
+          choose={(chosen) => change({ locations: chosen.map(Number) })}
+        />
+        <div className={classes.acts}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {REPORTS_TEXT.showReport}
+          </Button>
+          {quick !== null && (
+            <Button variant="default" onClick={() => showRange(quick.range)}>
+              {quick.label}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Input, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type Choice, choicesFound, chosenWords, withToggled } from '../model/choices.ts';
+import classes from './filters.module.css';
+
+type MultiChoiceProps = {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  choose: (chosen: readonly string[]) => void;
+};
+
+/** From so many choices on they can be searched. */
+const MANY = 8;
+
+/** Several of a list: the button says what is chosen, and what is not chosen at all is everything. */
+export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps) {
+  const id = useId();
+  const named = { 'aria-label': label, 'aria-labelledby': undefined };
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} className={classes.choice ?? ''}>
+      <Popover position="bottom-start" width="target" trapFocus returnFocus attributes={{ dropdown: named }}>
+        <Popover.Target>
+          <Button
+            id={`${id}-button`}
+            aria-labelledby={`${id}-label ${id}-button`}
+            variant="default"
+            fullWidth
+            justify="space-between"
+            className={classes.opener ?? ''}
+            rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+          >
+            {chosenWords(chosen, choices, label.toLowerCase())}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown ?? ''}>
+          <Options label={label} choices={choices} chosen={chosen} choose={choose} />
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+}
+
+function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const found = choicesFound(choices, typed);
+  return (
+    <>
+      {choices.length > MANY && (
+        <TextInput
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search"
+          size="sm"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options}>
+        {found.map((choice) => (
+          <Checkbox
+            key={choice.value}
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            onChange={() => choose(withToggled(chosen, choices, choice.value))}
+          />
+        ))}
+        {found.length === 0 && <p className={classes.none}>Nothing is called “{typed}”.</p>}
+      </div>
+      <Button variant="subtle" size="compact-sm" disabled={chosen.length === 0} onClick={() => choose([])}>
+        All {label.toLowerCase()}
+      </Button>
+    </>
+  );
+}

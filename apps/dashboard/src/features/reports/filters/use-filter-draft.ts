@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import type { Range, Today } from '../model/quick.ts';
+import { type RangeFaults, rangeFaults } from '../model/range.ts';
+import type { Filters } from '../model/view.ts';
+
+const NO_FAULTS: RangeFaults = { from: null, to: null };
+
+/** Days that were not chosen are today's. */
+const draftOf = (applied: Filters, today: Today): Filters => ({
+  ...applied,
+  from: applied.from || today.beginDate,
+  to: applied.to || today.endDate,
+});
+
+type DraftProps = { applied: Filters; today: Today; show: (filters: Filters) => void };
+
+/** What is chosen in the filter panel until Show report takes it (RPT-003). */
+export function useFilterDraft({ applied, today, show }: DraftProps) {
+  const [draft, setDraft] = useState(() => draftOf(applied, today));
+  const [isTried, setTried] = useState(false);
+  const said = JSON.stringify([applied, today]);
+  const [base, setBase] = useState(said);
+  // Back, Forward and a quick button bring other filters into the address, and so into the panel.
+  if (base !== said) {
+    setBase(said);
+    setDraft(draftOf(applied, today));
+    setTried(false);
+  }
+  const faults = rangeFaults(draft, today);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isFaulty = faults.from !== null || faults.to !== null;
+    setTried(isFaulty);
+    if (!isFaulty) show(draft);
+  }
+  return {
+    draft,
+    faults: isTried ? faults : NO_FAULTS,
+    change: (part: Partial<Filters>) => setDraft((before) => ({ ...before, ...part })),
+    submit,
+    /** Sets the days and shows the report with everything else as it is chosen. */
+    showRange: ({ from, to }: Range) => show({ ...draft, from, to }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '@sightline/contract/call';
+import type { getReportFilters } from '@sightline/contract/reports.calls';
+
+export type ReportFilters = Reply<typeof getReportFilters>;
+export type Choice = { value: string; label: string };
+export type Choices = { methods: readonly Choice[]; providers: readonly Choice[]; locations: readonly Choice[] };
+
+/** What the filter panel offers. */
+export const choicesOf = ({ commMethods, providers, locations }: ReportFilters): Choices => ({
+  methods: commMethods.map(({ key, label }) => ({ value: key, label })),
+  providers: providers.map(({ acctKey, name }) => ({ value: String(acctKey), label: name })),
+  locations: locations.map(({ locKey, name, isActive }) => ({
+    value: String(locKey),
+    label: isActive ? name : `${name} (closed)`,
+  })),
+});
+
+/** 'All locations', one name, or how many. */
+export function chosenWords(chosen: readonly string[], choices: readonly Choice[], noun: string): string {
+  if (chosen.length === 0) return `All ${noun}`;
+  const [only = ''] = chosen;
+  if (chosen.length > 1) return `${chosen.length} ${noun}`;
+  return choices.find(({ value }) => value === only)?.label ?? only;
+}
+
+/** Choices whose label holds what was typed. */
+export function choicesFound(choices: readonly Choice[], typed: string): Choice[] {
+  const sought = typed.trim().toLowerCase();
+  return choices.filter(({ label }) => label.toLowerCase().includes(sought));
+}
+
+/** In the order of the choices, so that the same selection is the same address. */
+export function withToggled(chosen: readonly string[], choices: readonly Choice[], value: string): string[] {
+  const next = new Set(chosen);
+  if (!next.delete(value)) next.add(value);
+  return choices.map((choice) => choice.value).filter((known) => next.has(known));
+}

@@ -1,0 +1,18 @@
+import { CancelledError, ProblemError } from '../../../shared/api/call.ts';
+
+/** A report needs a practice and a sign-in that still counts (RPT-001). */
+export class CredentialsError extends Error {
+  constructor() {
+    super('The sign-in or the practice is missing. Please sign in again and choose a practice.');
+    this.name = 'CredentialsError';
+  }
+}
+
+/** What a person is told of a failed report: the reason and, of a refused field, what is wrong with it. */
+export function failureWords(error: unknown): string {
+  if (error instanceof CancelledError || !(error instanceof Error)) return '';
+  if (!(error instanceof ProblemError)) return error.message;
+  const { detail, errors = [] } = error.problem;
+  const sentences = [error.message, detail, ...errors.map(({ message }) => message)];
+  return [...new Set(sentences.filter((sentence) => sentence !== undefined && sentence !== ''))].join(' ');
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@sightline/contract/reports/report';
+import { wallDate } from '../../../shared/dates/dates.ts';
+import type { Choices } from './choices.ts';
+import type { Range } from './quick.ts';
+import type { Filters } from './view.ts';
+
+const rangeInWords = ({ from, to }: Range): string =>
+  from === to ? wallDate(from) : `${wallDate(from)} to ${wallDate(to)}`;
+
+const listed = (chosen: readonly (string | number)[], choices: Choices['methods'], all: string): string => {
+  if (chosen.length === 0) return all;
+  const names = new Map(choices.map(({ value, label }) => [value, label]));
+  return chosen.map((value) => names.get(String(value)) ?? String(value)).join(', ');
+};
+
+type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Report['types'] };
+
+/** The filters as the head of a printed report says them, a line each. */
+export function filterWords({ filters, range, choices, types }: FilterWords): string[] {
+  const type = types.find(({ key }) => key === filters.type) ?? types[0];
+  const basis = type === undefined || types.length < 2 ? '' : ` (by ${type.label.toLowerCase()})`;
+  return [
+    `${rangeInWords(range)}${basis}`,
+    `Locations: ${listed(filters.locations, choices.locations, 'all')}`,
+    `Providers: ${listed(filters.providers, choices.providers, 'all')}`,
+    `Methods: ${listed(filters.methods, choices.methods, 'all')}`,
+  ];
+}

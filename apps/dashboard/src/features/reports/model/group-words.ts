@@ -1,0 +1,29 @@
+import { parseDay } from '@sightline/scheduling/days';
+import { wallDate } from '../../../shared/dates/dates.ts';
+import type { Choices } from './choices.ts';
+import type { Group } from './view.ts';
+
+const BY: Record<Group['by'], string> = {
+  time: 'Time',
+  location: 'Location',
+  provider: 'Provider',
+  commMethod: 'Method',
+  status: 'Status',
+  attemptNo: 'Attempt',
+  recallType: 'Recall type',
+  standing: 'Standing',
+};
+
+/** What the filter panel offers under a dimension, by which a key has a name. */
+const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
+  location: 'locations',
+  provider: 'providers',
+  commMethod: 'methods',
+};
+
+/** 'Status: Confirmed', 'Location: Main St', 'Time: Nov 14, 2026' */
+export function groupWords({ by, key }: Group, choices: Choices): string {
+  const named = NAMES[by];
+  const name = named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label;
+  return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;
+}

@@ -1,0 +1,33 @@
+import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
+import { addMonths, formatDay, parseDay } from '@sightline/scheduling/days';
+
+/** Days, both included. */
+export type Range = { from: string; to: string };
+/** Today at the user's locations: the earliest and the latest, should they differ. */
+export type Today = { beginDate: string; endDate: string };
+
+const DAYS_OF_ORDERS = 7;
+
+const moved = (day: string, move: (number: number) => number): string => {
+  const number = parseDay(day);
+  return number === null ? day : formatDay(move(number));
+};
+
+type QuickName = keyof typeof REPORTS_TEXT.quick;
+
+/** RPT-004. Seven days are today and the six before it. */
+const RANGES: Record<QuickName, (today: Today) => Range> = {
+  recalls: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => addMonths(day, -1)), to: endDate }),
+  'pre-appointments': ({ beginDate, endDate }) => ({
+    from: moved(beginDate, (day) => day - 1),
+    to: moved(endDate, (day) => day - 1),
+  }),
+  orders: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => day - DAYS_OF_ORDERS + 1), to: endDate }),
+};
+
+const isQuick = (name: string): name is QuickName => name in RANGES;
+
+/** The quick button of a report, where it has one. */
+export function quickOf(name: string, today: Today): { label: string; range: Range } | null {
+  return isQuick(name) ? { label: REPORTS_TEXT.quick[name], range: RANGES[name](today) } : null;
+}

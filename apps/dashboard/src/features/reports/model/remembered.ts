@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Of this device, not of the account; no data of patients goes in here. */
+const COLUMNS_ITEM = 'sightline-report-columns';
+const CHART_ITEM = 'sightline-report-chart';
+
+const columnsSchema = z.record(z.string(), z.array(z.string()));
+
+function readColumns(storage: Storage): Record<string, string[]> {
+  try {
+    return z.parse(columnsSchema, JSON.parse(storage.getItem(COLUMNS_ITEM) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** The columns of a report that were taken out of its table at this device. */
+export const hiddenColumns = {
+  read: (storage: Storage, report: string): readonly string[] => readColumns(storage)[report] ?? [],
+  write(storage: Storage, report: string, hidden: readonly string[]): void {
+    storage.setItem(COLUMNS_ITEM, JSON.stringify({ ...readColumns(storage), [report]: hidden }));
+  },
+};
+
+/** Whether charts are shown at this device. */
+export const chartShown = {
+  read: (storage: Storage): boolean => storage.getItem(CHART_ITEM) !== 'hidden',
+  write: (storage: Storage, isShown: boolean): void => storage.setItem(CHART_ITEM, isShown ? 'shown' : 'hidden'),
+};

@@ -1,0 +1,40 @@
+import type { reportRequest, reportSelection } from '@sightline/contract/reports.calls';
+import type * as z from 'zod/mini';
+import type { Filters, View } from './view.ts';
+
+type Selection = z.input<typeof reportSelection>;
+type Request = z.input<typeof reportRequest>;
+
+/** Dates that are not given are left out: the server's today is each location's own. */
+export function selectionOf(filters: Filters, searchPhrase: string): Selection {
+  return {
+    beginDate: filters.from,
+    endDate: filters.to,
+    searchPhrase,
+    locKeys: [...filters.locations],
+    acctKeys: [...filters.providers],
+    commMethods: [...filters.methods],
+    reportType: filters.type,
+  };
+}
+
+type Asked = { view: View; searchPhrase: string };
+
+function rowsOf({ view: { filters, figure, group, sort }, searchPhrase }: Asked) {
+  const order = { sortColumn: sort?.column ?? '', sortOrder: sort?.order ?? '' } as const;
+  return { ...selectionOf(filters, searchPhrase), figure, group, ...order };
+}
+
+/** A page of rows (RPT-002). */
+export function pageRequest({ view, searchPhrase }: Asked): Request {
+  return { ...rowsOf({ view, searchPhrase }), pageSize: view.size, pageStart: view.page };
+}
+
+/** All the rows in their order, for a file. */
+export const fileRequest = (asked: Asked) => rowsOf(asked);
+
+/** The chart shows the whole, whichever of its rows are listed. */
+export const chartRequest = ({ view: { filters, by }, searchPhrase }: Asked) => ({
+  ...selectionOf(filters, searchPhrase),
+  by,
+});

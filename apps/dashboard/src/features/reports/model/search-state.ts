@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** What is searched for names patients: it stays in this tab's history and never gets into an address. */
+const schema = z.object({ reportSearch: z.string().check(z.maxLength(100)) });
+
+export function readSearch(state: unknown): string {
+  const parsed = z.safeParse(schema, state);
+  return parsed.success ? parsed.data.reportSearch : '';
+}
+
+export const searchState = (text: string) => (text === '' ? null : { reportSearch: text });

@@ -1,0 +1,39 @@
+import type { MessageStatus } from '@sightline/contract/reports/report';
+
+/** How something ended, for the eye; the word beside it says it to everybody. */
+export type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'plain';
+
+const OF_MESSAGES: Record<MessageStatus, Tone> = {
+  Confirmed: 'good',
+  'Request to Reschedule': 'attention',
+  Cancelled: 'bad',
+  'Office Call Required': 'attention',
+  'Invalid Number': 'bad',
+  'Message Delivered': 'good',
+  'Voicemail Delivered': 'good',
+  Sent: 'waiting',
+  'Not Sent - Not Cell': 'bad',
+  Opened: 'good',
+  Queued: 'waiting',
+  Undelivered: 'bad',
+  'Opted Out': 'bad',
+  Replied: 'good',
+  'No Response': 'plain',
+};
+
+/** Of appointments and orders. */
+const OF_OTHERS: Record<string, Tone> = {
+  Kept: 'good',
+  Dispensed: 'good',
+  'No-show': 'bad',
+  Rescheduled: 'attention',
+  Scheduled: 'waiting',
+  Booked: 'waiting',
+  Ordered: 'waiting',
+  Received: 'attention',
+  Notified: 'attention',
+};
+
+const TONES = new Map(Object.entries({ ...OF_OTHERS, ...OF_MESSAGES }));
+
+export const toneOf = (status: string): Tone => TONES.get(status) ?? 'plain';

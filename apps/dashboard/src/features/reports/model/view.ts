@@ -1,0 +1,138 @@
+import { type ChartDimension, COMM_METHODS, type CommMethod, type Report } from '@sightline/contract/reports/report';
+import { REPORT_PAGE_SIZE, reportSelection } from '@sightline/contract/reports.calls';
+import { parseDay } from '@sightline/scheduling/days';
+import * as z from 'zod/mini';
+import { allColumns } from './columns.ts';
+
+/** What a report is asked by. Days are `YYYY-MM-DD`; '' is today. An empty list is all. */
+export type Filters = {
+  from: string;
+  to: string;
+  type: string;
+  methods: readonly CommMethod[];
+  providers: readonly number[];
+  locations: readonly number[];
+};
+
+export type Group = NonNullable<z.infer<typeof reportSelection>['group']>;
+export type Sort = { column: string; order: 'asc' | 'desc' };
+
+/** Everything that the address says of a report. What is searched for names patients and is kept out of it. */
+export type View = {
+  filters: Filters;
+  page: number;
+  size: number;
+  /** Null: not sorted, the report's natural order. */
+  sort: Sort | null;
+  /** Only the rows that this figure counts. */
+  figure: string | null;
+  /** Only the rows behind one bar. */
+  group: Group | null;
+  /** What the chart is divided by. */
+  by: ChartDimension;
+};
+
+export const PAGE_SIZES = [REPORT_PAGE_SIZE, 25, 50, 100, 200] as const;
+
+const MOST_KEYS = 500;
+const LARGEST_PAGE = 1_000_000;
+const KEY = /^\d{1,10}$/;
+
+const readDay = (text: string | null): string => (text !== null && parseDay(text) !== null ? text : '');
+
+const readKeys = (text: string | null): number[] =>
+  [...new Set((text ?? '').split(',').filter((key) => KEY.test(key)))].map(Number).slice(0, MOST_KEYS);
+
+export function readFilters(query: URLSearchParams, types: Report['types']): Filters {
+  const type = query.get('type') ?? '';
+  const methods = (query.get('methods') ?? '').split(',');
+  return {
+    from: readDay(query.get('from')),
+    to: readDay(query.get('to')),
+    type: types.some(({ key }) => key === type) ? type : '',
+    methods: COMM_METHODS.filter((method) => methods.includes(method)),
+    providers: readKeys(query.get('providers')),
+    locations: readKeys(query.get('locs')),
+  };
+}
+
+/** `column` or `-column`. */
+function readSort(text: string | null, report: Report): Sort | null {
+  if (text === null) return null;
+  const column = text.replace(/^-/, '');
+  const isSortable = allColumns(report).some(({ key, isSortable: can }) => can && key === column);
+  return isSortable ? { column, order: text.startsWith('-') ? 'desc' : 'asc' } : null;
+}
+
+/** `dimension:key` */
+function readGroup(text: string | null): Group | null {
+  const [, by, key] = /^([a-zA-Z]{1,20}):(.{1,100})$/.exec(text ?? '') ?? [];
+  const parsed = z.safeParse(reportSelection.shape.group, { by, key });
+  return parsed.data ?? null;
+}
+
+const readNumber = (text: string | null): number => (text !== null && KEY.test(text) ? Number(text) : 0);
+
+/** What an address says of a report; what it cannot mean is left at the usual. */
+export function readView(query: URLSearchParams, report: Report): View {
+  const figure = query.get('figure');
+  const by = query.get('by');
+  const size = readNumber(query.get('rows'));
+  return {
+    filters: readFilters(query, report.types),
+    page: Math.min(Math.max(1, readNumber(query.get('page'))), LARGEST_PAGE),
+    size: PAGE_SIZES.find((known) => known === size) ?? REPORT_PAGE_SIZE,
+    sort: readSort(query.get('sort'), report),
+    figure: report.figures.find(({ key }) => key === figure)?.key ?? null,
+    group: readGroup(query.get('group')),
+    by: report.dimensions.find((dimension) => dimension === by) ?? report.dimensions[0] ?? 'time',
+  };
+}
+
+function put(query: URLSearchParams, name: string, value: string | number, usual: string | number): void {
+  if (value === usual) query.delete(name);
+  else query.set(name, String(value));
+}
+
+export function writeFilters(query: URLSearchParams, filters: Filters, types: Report['types'] = []): URLSearchParams {
+  const next = new URLSearchParams(query);
+  put(next, 'from', filters.from, '');
+  put(next, 'to', filters.to, '');
+  put(next, 'type', filters.type === types[0]?.key ? '' : filters.type, '');
+  put(next, 'methods', filters.methods.join(','), '');
+  put(next, 'providers', filters.providers.join(','), '');
+  put(next, 'locs', filters.locations.join(','), '');
+  return next;
+}
+
+/** The address of a view; what is usual is left out. */
+export function writeView(query: URLSearchParams, view: View, report: Report): URLSearchParams {
+  const { page, size, sort, figure, group, by } = view;
+  const next = writeFilters(query, view.filters, report.types);
+  put(next, 'page', page, 1);
+  put(next, 'rows', size, REPORT_PAGE_SIZE);
+  put(next, 'sort', sort === null ? '' : `${sort.order === 'desc' ? '-' : ''}${sort.column}`, '');
+  put(next, 'figure', figure ?? '', '');
+  put(next, 'group', group === null ? '' : `${group.by}:${group.key}`, '');
+  put(next, 'by', by, report.dimensions[0] ?? 'time');
+  return next;
+}
+
+/** The tab of an address, from 0. */
+export function readTab(query: URLSearchParams, count: number): number {
+  const tab = readNumber(query.get('tab'));
+  return tab < count ? tab : 0;
+}
+
+/** The address of another tab: the same days, places, people and methods, and nothing that was said of the old one. */
+export function writeTab(query: URLSearchParams, tab: number): URLSearchParams {
+  const next = writeFilters(new URLSearchParams(), { ...readFilters(query, []), type: '' });
+  put(next, 'tab', tab, 0);
+  return next;
+}
+
+/** None, up, down, and none again: not sorted is where it begins. */
+export function nextSort(sort: Sort | null, column: string): Sort | null {
+  if (sort?.column !== column) return { column, order: 'asc' };
+  return sort.order === 'asc' ? { column, order: 'desc' } : null;
+}

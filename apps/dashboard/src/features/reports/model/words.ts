@@ -1,0 +1,69 @@
+import type { ReportColumn, ReportFigure, ValueKind } from '@sightline/contract/reports/report';
+import type { ReportRow } from '@sightline/contract/reports.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
+
+/** What stands where there is nothing. */
+export const NOTHING = '–';
+
+type Value = ReportRow[string];
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const TIME = /^(\d{1,2}):(\d{2})/;
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** '14:05' of a clock on a wall as '2:05 PM'. */
+function wallClock(time: string): string {
+  const [, hour, minute] = TIME.exec(time) ?? [];
+  return hour === undefined ? time : clockTime(`1970-01-01T${hour.padStart(2, '0')}:${minute}Z`, { zone: 'UTC' });
+}
+
+/** Where and when a value is read. */
+type Place = { zone: string; now: Date };
+
+const TEXTS: Partial<Record<ValueKind, (text: string, place: Place) => string>> = {
+  date: (text) => wallDate(text),
+  time: (text) => wallClock(text),
+  instant: (text, { zone, now }) => dayAndTime(text, now, { zone }),
+  method: (text) => capital(text),
+};
+
+const counted = (amount: number, one: string): string => `${whole.format(amount)} ${amount === 1 ? one : `${one}s`}`;
+
+const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
+  money: (amount) => dollars.format(amount),
+  percent: (amount) => `${percents.format(amount)}%`,
+  hours: (amount) => counted(amount, 'hour'),
+};
+
+/** A value of a row as people read it; instants by the clock of the row's location. */
+export function cellWords(
+  { key, kind }: Pick<ReportColumn, 'key' | 'kind'>,
+  value: Value | undefined,
+  place: Place,
+): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return (NUMBERS[kind] ?? whole.format)(value);
+  if (key === 'phone') return formatUsPhone(value);
+  return TEXTS[kind]?.(value, place) ?? value;
+}
+
+/** All of an instant, for the title of a cell that says 'Today'. */
+export function fullWords({ kind }: Pick<ReportColumn, 'kind'>, value: Value | undefined, { zone }: Place) {
+  return kind === 'instant' && typeof value === 'string' ? stamp(value, { zone }) : undefined;
+}
+
+type FigureKind = ReportFigure['kind'] | 'count';
+
+/** A figure as people read it; null where there is nothing to divide by. */
+export function figureWords(kind: FigureKind, amount: number | null | undefined): string {
+  if (amount === null || amount === undefined) return NOTHING;
+  return kind === 'days' ? counted(amount, 'day') : (NUMBERS[kind] ?? whole.format)(amount);
+}
+
+/** '1,234 rows', '1 row' */
+export const rowsInWords = (count: number): string => counted(count, 'row');

@@ -1,0 +1,103 @@
+import { Loader, VisuallyHidden } from '@mantine/core';
+import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
+import { REPORTS } from '@sightline/contract/reports/reports';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { useReportFilters } from '../api/load-filters.ts';
+import { useOverview } from '../api/load-overview.ts';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import type { ReportFilters } from '../model/choices.ts';
+import { failureWords } from '../model/failure.ts';
+import { reportLink } from '../model/opens.ts';
+import type { OverviewName } from '../model/report-pages.ts';
+import { type Filters, readFilters, writeFilters } from '../model/view.ts';
+import classes from '../page/page.module.css';
+import { PageWaiting, TotalsWaiting } from '../page/page-waiting.tsx';
+import rows from '../table/table.module.css';
+import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { OVERVIEWS } from './overviews.ts';
+import { OverviewTableSection } from './table-section.tsx';
+
+/** A tab made of charts and tables: of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
+export function OverviewView({ name }: { name: OverviewName }) {
+  const filters = useReportFilters();
+  if (filters.data !== undefined) return <Loaded name={name} options={filters.data} />;
+  if (filters.error === null) return <PageWaiting />;
+  return (
+    <ErrorState
+      title="The report could not be opened"
+      retry={() => void filters.refetch()}
+      retrying={filters.isFetching}
+    >
+      {failureWords(filters.error)}
+    </ErrorState>
+  );
+}
+
+function Loaded({ name, options }: { name: OverviewName; options: ReportFilters }) {
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query, []);
+  const overview = useOverview(name, filters);
+  function show(next: Filters) {
+    if (JSON.stringify(next) === JSON.stringify(filters)) void overview.refetch();
+    else setQuery((before) => writeFilters(before, next));
+  }
+  return (
+    <div className={classes.view}>
+      <FilterPanel
+        applied={filters}
+        options={options}
+        types={[]}
+        quick={OVERVIEWS[name].quick}
+        isBusy={overview.isFetching}
+        show={show}
+      />
+      <Body name={name} filters={filters} overview={overview} />
+    </div>
+  );
+}
+
+type BodyProps = { name: OverviewName; filters: Filters; overview: ReturnType<typeof useOverview> };
+
+function Body({ name, filters, overview: { data, error, isFetching, refetch } }: BodyProps) {
+  if (error !== null && !isFetching) {
+    return (
+      <ErrorState title="The report could not be loaded" retry={() => void refetch()}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <TotalsWaiting count={1} />;
+  return (
+    <div className={`${rows.covered} ${classes.view}`} aria-busy={isFetching}>
+      <Figures name={name} filters={filters} reply={data} />
+      {data.tables.length === 0 && <EmptyState title="Nothing to show for these filters" />}
+      {data.tables.map((table) => (
+        <OverviewTableSection key={table.key} table={table} filters={filters} />
+      ))}
+      {isFetching && (
+        <div className={rows.overlay} role="status">
+          <Loader size={26} aria-hidden="true" />
+          <VisuallyHidden>Loading the report</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Figures of the report that an overview is about, over the same dates; each opens its rows there. */
+function Figures({ name, filters, reply }: { name: OverviewName; filters: Filters; reply: OverviewReply }) {
+  const { allows } = useSession();
+  const { report, reportType } = OVERVIEWS[name];
+  const figures = REPORTS[report].figures.filter(({ key }) => key in reply.totals);
+  if (figures.length === 0) return null;
+  function addressOf(figure: string): string | null {
+    const link = reportLink({ report, reportType, ...reply.range, figure, group: null }, filters);
+    return link !== null && allows(link.element) ? link.to : null;
+  }
+  return (
+    <TotalsStrip figures={figures} totals={reply.totals} shares={reply.shares} opening={{ kind: 'there', addressOf }} />
+  );
+}

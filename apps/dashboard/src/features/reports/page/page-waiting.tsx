@@ -1,0 +1,20 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './page.module.css';
+
+/** The loading face of a report, in its shape. */
+export function PageWaiting() {
+  return (
+    <div className={classes.view} role="status">
+      <VisuallyHidden>Loading the report</VisuallyHidden>
+      <Skeleton height={138} radius="lg" />
+      <Skeleton height={74} radius="lg" />
+      <Skeleton height={290} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
+  );
+}
+
+/** The loading face of the totals strip. */
+export function TotalsWaiting({ count }: { count: number }) {
+  return <Skeleton height={count > 8 ? 146 : 74} radius="lg" />;
+}

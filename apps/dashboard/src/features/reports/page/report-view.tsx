@@ -1,0 +1,75 @@
+import type { Report } from '@sightline/contract/reports/report';
+import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useReportFilters } from '../api/load-filters.ts';
+import { useReportRows } from '../api/load-report.ts';
+import { ReportChart } from '../chart/report-chart.tsx';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { choicesOf, type ReportFilters } from '../model/choices.ts';
+import { failureWords } from '../model/failure.ts';
+import type { Filters } from '../model/view.ts';
+import { RowsSection } from '../table/rows-section.tsx';
+import { TotalsStrip } from '../totals/totals-strip.tsx';
+import classes from './page.module.css';
+import { PageWaiting, TotalsWaiting } from './page-waiting.tsx';
+import { useView } from './use-view.ts';
+
+/** A report: its filters, and everything that is shown for them. */
+export function ReportView({ name }: { name: ReportName }) {
+  const filters = useReportFilters();
+  if (filters.data !== undefined) return <Loaded name={name} options={filters.data} />;
+  if (filters.error === null) return <PageWaiting />;
+  return (
+    <ErrorState
+      title="The report could not be opened"
+      retry={() => void filters.refetch()}
+      retrying={filters.isFetching}
+    >
+      {failureWords(filters.error)}
+    </ErrorState>
+  );
+}
+
+function Loaded({ name, options }: { name: ReportName; options: ReportFilters }) {
+  const report: Report = REPORTS[name];
+  const desk = useView(report);
+  const { view, searchPhrase, change } = desk;
+  const rows = useReportRows({ name, view, searchPhrase });
+  const { data, isFetching, refetch } = rows;
+
+  function show(filters: Filters) {
+    const isSame = JSON.stringify(filters) === JSON.stringify(view.filters) && view.page === 1;
+    if (isSame && view.group === null) void refetch();
+    // A bar of the old chart may be none of the new one's.
+    else change({ filters, page: 1, group: null });
+  }
+  const range = { from: data?.range.beginDate ?? view.filters.from, to: data?.range.endDate ?? view.filters.to };
+  return (
+    <div className={classes.view}>
+      <FilterPanel
+        applied={view.filters}
+        options={options}
+        types={report.types}
+        quick={name}
+        isBusy={isFetching}
+        show={show}
+      />
+      {data === undefined ? (
+        rows.error === null && <TotalsWaiting count={report.figures.length} />
+      ) : (
+        <TotalsStrip
+          figures={report.figures}
+          totals={data.totals}
+          shares={data.shares}
+          opening={{
+            kind: 'here',
+            chosen: view.figure,
+            choose: (figure) => change({ figure: view.figure === figure ? null : figure, group: null, page: 1 }),
+          }}
+        />
+      )}
+      <ReportChart name={name} report={report} desk={desk} />
+      <RowsSection name={name} report={report} desk={desk} rows={rows} range={range} choices={choicesOf(options)} />
+    </div>
+  );
+}

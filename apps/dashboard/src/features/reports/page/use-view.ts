@@ -1,0 +1,21 @@
+import type { Report } from '@sightline/contract/reports/report';
+import { useLocation, useSearchParams } from 'react-router';
+import { readSearch, searchState } from '../model/search-state.ts';
+import { readView, type View, writeView } from '../model/view.ts';
+
+type Change = Partial<View> & { searchPhrase?: string };
+
+/** What the address and this entry of the history say of a report, and the way to say something else. */
+export function useView(report: Report) {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const searchPhrase = readSearch(state);
+  const view = readView(query, report);
+
+  function change({ searchPhrase: sought = searchPhrase, ...part }: Change, { replace = false } = {}) {
+    setQuery((before) => writeView(before, { ...view, ...part }, report), { replace, state: searchState(sought) });
+  }
+  return { view, searchPhrase, change };
+}
+
+export type ViewDesk = ReturnType<typeof useView>;

@@ -1,0 +1,68 @@
+import type { Report, ReportColumn } from '@sightline/contract/reports/report';
+import type { ReportReply, ReportRow } from '@sightline/contract/reports.calls';
+import { stamp } from '../../../shared/dates/dates.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { isFigure } from '../model/columns.ts';
+import { cellWords, figureWords, rowsInWords } from '../model/words.ts';
+import classes from './print.module.css';
+
+type PrintSheetProps = {
+  report: Report;
+  /** The filters in words, a line each. */
+  words: readonly string[];
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+  reply: Pick<ReportReply, 'totals' | 'totalItemCount'>;
+};
+
+/** A report on paper: its title, what it was asked by, its figures and its rows. */
+export function PrintSheet({ report, words, columns, rows, reply: { totals, totalItemCount } }: PrintSheetProps) {
+  const { practice } = useSession();
+  const now = new Date();
+  return (
+    <section className={classes.sheet} aria-hidden="true" data-print-sheet>
+      <h2>{report.title}</h2>
+      <p>
+        {practice} · printed {stamp(now)} ·{' '}
+        {rows.length < totalItemCount
+          ? `the first ${rowsInWords(rows.length)} of ${rowsInWords(totalItemCount)}`
+          : rowsInWords(totalItemCount)}
+      </p>
+      <ul>
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <dl>
+        {report.figures.map(({ key, label, kind }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{figureWords(kind, totals[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} data-figure={isFigure(column) || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.rowKey}>
+              {columns.map((column) => (
+                <td key={column.key} data-figure={isFigure(column) || undefined}>
+                  {cellWords(column, row[column.key], { zone: row.timeZone, now })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReportColumn } from '@sightline/contract/reports/report';
+import type { ReportRow } from '@sightline/contract/reports.calls';
+import { Link } from 'react-router';
+import tables from '../../../shared/table/table.module.css';
+import { isFigure } from '../model/columns.ts';
+import { personOf } from '../model/patient.ts';
+import { toneOf } from '../model/status-tone.ts';
+import { cellWords, fullWords, NOTHING } from '../model/words.ts';
+import classes from './table.module.css';
+
+const NEW_MESSAGE = '/communications/chat/new';
+
+/** A value of a row, told by the clock of the row's location. */
+export function Cell({ column, row }: { column: ReportColumn; row: ReportRow }) {
+  const value = row[column.key];
+  const place = { zone: row.timeZone, now: new Date() };
+  const words = cellWords(column, value, place);
+  const isEmpty = words === NOTHING;
+  return (
+    <td
+      className={isFigure(column) ? tables.figure : ''}
+      data-label={column.label}
+      data-empty={isEmpty || undefined}
+      title={fullWords(column, value, place) ?? (words.length > 32 ? words : undefined)}
+    >
+      {column.kind === 'status' && !isEmpty ? <Status words={words} /> : words}
+    </td>
+  );
+}
+
+function Status({ words }: { words: string }) {
+  return (
+    <span className={classes.status} data-tone={toneOf(words)}>
+      {words}
+    </span>
+  );
+}
+
+/** Whom the row is about: the chat with them, for those who may text. They go along in the router's state. */
+export function NameCell({ row, isLink }: { row: ReportRow; isLink: boolean }) {
+  const name = typeof row.patientName === 'string' && row.patientName !== '' ? row.patientName : NOTHING;
+  const person = personOf(row);
+  return (
+    <th scope="row" className={`${tables.sticky} ${classes.name}`}>
+      {person === null || !isLink ? (
+        name
+      ) : (
+        <Link className={classes.person} to={NEW_MESSAGE} state={{ patients: [person] }} title="Open the chat">
+          {name}
+        </Link>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import type { ReportColumn } from '@sightline/contract/reports/report';
+import { IconColumns3 } from '@tabler/icons-react';
+import { FIXED_COLUMN } from '../model/columns.ts';
+import classes from './table.module.css';
+
+type ColumnChooserProps = {
+  columns: readonly ReportColumn[];
+  hidden: readonly string[];
+  hide: (keys: readonly string[]) => void;
+};
+
+/** Named for what it holds. */
+const NAMED = { 'aria-label': 'Columns', 'aria-labelledby': undefined };
+
+/** Which columns the table shows; remembered at this device. */
+export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
+  const free = columns.filter(({ key }) => key !== FIXED_COLUMN);
+  const toggled = (key: string) => (hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus attributes={{ dropdown: NAMED }}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}>
+          {hidden.length === 0 ? 'Columns' : `Columns (${hidden.length} hidden)`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.columns}>
+          {free.map(({ key, label }) => (
+            <Checkbox key={key} label={label} checked={!hidden.includes(key)} onChange={() => hide(toggled(key))} />
+          ))}
+          <Button variant="subtle" size="compact-sm" disabled={hidden.length === 0} onClick={() => hide([])}>
+            Show all
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

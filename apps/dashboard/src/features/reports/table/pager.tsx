@@ -1,0 +1,43 @@
+import { Pagination, Select } from '@mantine/core';
+import { PAGE_SIZES, type View } from '../model/view.ts';
+import { rowsInWords } from '../model/words.ts';
+import classes from './table.module.css';
+
+type PagerProps = {
+  view: Pick<View, 'page' | 'size'>;
+  total: number;
+  turnTo: (view: Pick<View, 'page' | 'size'>) => void;
+};
+
+/** Which rows are shown of how many, the pages, and how many rows a page has. */
+export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  const numbers = new Intl.NumberFormat('en-US');
+  return (
+    <div className={classes.foot}>
+      <p className={classes.count} role="status">
+        {last < first
+          ? rowsInWords(total)
+          : `${numbers.format(first)}–${numbers.format(last)} of ${rowsInWords(total)}`}
+      </p>
+      <nav aria-label="Pages of the report">
+        <Pagination
+          size="sm"
+          total={Math.max(1, Math.ceil(total / size))}
+          value={page}
+          onChange={(next) => turnTo({ page: next, size })}
+        />
+      </nav>
+      <Select
+        className={classes.size ?? ''}
+        label="Rows per page"
+        size="sm"
+        allowDeselect={false}
+        data={PAGE_SIZES.map(String)}
+        value={String(size)}
+        onOptionSubmit={(value) => turnTo({ page: 1, size: Number(value) })}
+      />
+    </div>
+  );
+}

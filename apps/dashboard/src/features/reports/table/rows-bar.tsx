@@ -1,0 +1,69 @@
+import { Button, Select } from '@mantine/core';
+import type { Report } from '@sightline/contract/reports/report';
+import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
+import { allColumns } from '../model/columns.ts';
+import type { ViewDesk } from '../page/use-view.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './table.module.css';
+
+type RowsBarProps = {
+  report: Report;
+  desk: ViewDesk;
+  total: number;
+  columns: { hidden: readonly string[]; hide: (keys: readonly string[]) => void };
+  fetchFile: () => void;
+  print: () => void;
+};
+
+const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+const NOT_SORTED = '';
+
+/** What can be done with the rows. */
+export function RowsBar({ report, desk, total, columns, fetchFile, print }: RowsBarProps) {
+  const { view, searchPhrase, change } = desk;
+  return (
+    <div className={classes.bar}>
+      <SearchBox sought={searchPhrase} seek={(text) => change({ searchPhrase: text, page: 1 }, { replace: true })} />
+      <SortSelect report={report} view={view} change={change} />
+      <div className={classes.acts}>
+        <ColumnChooser columns={allColumns(report)} {...columns} />
+        <Button
+          variant="default"
+          leftSection={<IconFileTypeCsv {...ICON} />}
+          disabled={total === 0}
+          onClick={fetchFile}
+        >
+          CSV
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter {...ICON} />} disabled={total === 0} onClick={print}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where rows are cards there are no heads to sort by. */
+function SortSelect({ report, view: { sort }, change }: { report: Report } & Pick<ViewDesk, 'view' | 'change'>) {
+  const sortable = allColumns(report).filter(({ isSortable }) => isSortable);
+  const data = sortable.flatMap(({ key, label }) => [
+    { value: key, label: `${label}, up` },
+    { value: `-${key}`, label: `${label}, down` },
+  ]);
+  function choose(value: string) {
+    const column = value.replace(/^-/, '');
+    const order = value.startsWith('-') ? 'desc' : 'asc';
+    change({ sort: value === NOT_SORTED ? null : { column, order }, page: 1 });
+  }
+  return (
+    <Select
+      className={classes.sortSelect ?? ''}
+      aria-label="Sort by"
+      allowDeselect={false}
+      data={[{ value: NOT_SORTED, label: 'Not sorted' }, ...data]}
+      value={sort === null ? NOT_SORTED : `${sort.order === 'desc' ? '-' : ''}${sort.column}`}
+      onOptionSubmit={choose}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Loader, VisuallyHidden } from '@mantine/core';
+import type { Report } from '@sightline/contract/reports/report';
+import type { ReportName } from '@sightline/contract/reports/reports';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconReportOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { useReportRows } from '../api/load-report.ts';
+import { CsvLine } from '../csv/csv-line.tsx';
+import { useCsv } from '../csv/use-csv.ts';
+import type { Choices } from '../model/choices.ts';
+import { allColumns, shownColumns } from '../model/columns.ts';
+import { failureWords } from '../model/failure.ts';
+import { csvFileName } from '../model/file-name.ts';
+import { filterWords } from '../model/filter-words.ts';
+import type { Range } from '../model/quick.ts';
+import { nextSort } from '../model/view.ts';
+import type { ViewDesk } from '../page/use-view.ts';
+import { PrintLine } from '../print/print-line.tsx';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { usePrint } from '../print/use-print.ts';
+import { Chips } from './chips.tsx';
+import { Pager } from './pager.tsx';
+import { ReportTable } from './report-table.tsx';
+import { RowsBar } from './rows-bar.tsx';
+import classes from './table.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+
+type RowsSectionProps = {
+  name: ReportName;
+  report: Report;
+  desk: ViewDesk;
+  rows: ReturnType<typeof useReportRows>;
+  range: Range;
+  choices: Choices;
+};
+
+/** The rows of a report: searched, sorted, paged, taken away as a file or on paper. */
+export function RowsSection({ name, report, desk, rows, range, choices }: RowsSectionProps) {
+  const { view, searchPhrase, change } = desk;
+  const { hidden, hide } = useHiddenColumns(name);
+  const csv = useCsv();
+  const print = usePrint();
+  const asked = { name, view, searchPhrase };
+  const fetchFile = () => void csv.start(asked, csvFileName(name, range));
+  const printAll = () => void print.start(asked);
+  const columns = shownColumns(allColumns(report), hidden);
+  const total = rows.data?.totalItemCount ?? 0;
+  const sortBy = (column: string) => change({ sort: nextSort(view.sort, column), page: 1 });
+  const words = filterWords({ filters: view.filters, range, choices, types: report.types });
+  useTurningBack(rows, desk);
+  return (
+    <>
+      <section className={classes.section} aria-label="Rows">
+        <RowsBar
+          report={report}
+          desk={desk}
+          total={total}
+          columns={{ hidden, hide }}
+          fetchFile={fetchFile}
+          print={printAll}
+        />
+        <CsvLine csv={csv} total={total} retry={fetchFile} />
+        <PrintLine print={print} total={total} retry={printAll} />
+        <Chips report={report} choices={choices} view={view} change={change} />
+        <Rows rows={rows} retry={() => void rows.refetch()}>
+          {(items) => (
+            <ReportTable title={report.title} columns={columns} rows={items} sort={view.sort} sortBy={sortBy} />
+          )}
+        </Rows>
+        {rows.data !== undefined && total > 0 && <Pager view={view} total={total} turnTo={change} />}
+      </section>
+      {print.job?.state === 'ready' && rows.data !== undefined && (
+        <PrintSheet report={report} words={words} columns={columns} rows={print.job.rows} reply={rows.data} />
+      )}
+    </>
+  );
+}
+
+type Loaded = NonNullable<RowsSectionProps['rows']['data']>;
+type RowsProps = {
+  rows: RowsSectionProps['rows'];
+  retry: () => void;
+  children: (items: Loaded['pagedItems']) => ReactNode;
+};
+
+/** The four faces of the rows; new ones load over the old. */
+function Rows({ rows: { data, error, isFetching }, retry, children }: RowsProps) {
+  if (error !== null && !isFetching) {
+    return (
+      <ErrorState title="The report could not be loaded" retry={retry}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <SkeletonList label="Loading the report" />;
+  return (
+    <div className={classes.covered} aria-busy={isFetching}>
+      {data.pagedItems.length > 0 ? (
+        children(data.pagedItems)
+      ) : (
+        <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No rows for these filters">
+          Choose other days, or take away a filter or what is searched for.
+        </EmptyState>
+      )}
+      {isFetching && (
+        <div className={classes.overlay} role="status">
+          <Loader size={26} aria-hidden="true" />
+          <VisuallyHidden>Loading the report</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A page past the end, of an older address or of fewer rows than before, leads to the last one. */
+function useTurningBack({ data, isPlaceholderData }: RowsSectionProps['rows'], { view, change }: ViewDesk) {
+  const last = data === undefined || isPlaceholderData ? null : Math.max(1, Math.ceil(data.totalItemCount / view.size));
+  const turnBack = useEffectEvent((page: number) => change({ page }, { replace: true }));
+  useEffect(() => {
+    if (last !== null && view.page > last) turnBack(last);
+  }, [last, view.page]);
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import type { ReportFigure } from '@sightline/contract/reports/report';
+import type { ReportReply } from '@sightline/contract/reports.calls';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shareWords } from '../model/share-words.ts';
+import { figureWords } from '../model/words.ts';
+import classes from './totals.module.css';
+
+type TotalsStripProps = {
+  figures: readonly ReportFigure[];
+  totals: ReportReply['totals'];
+  shares: ReportReply['shares'];
+  opening: Opening;
+};
+
+/** What a figure opens: its rows in the table below (and all again), or in the report at an address. */
+type Opening =
+  | { kind: 'here'; chosen: string | null; choose: (figure: string) => void }
+  | { kind: 'there'; addressOf: (figure: string) => string | null };
+
+/** The figures of a report; each opens the rows it counts, and says how it is computed. */
+export function TotalsStrip({ figures, totals, shares, opening }: TotalsStripProps) {
+  const chosen = opening.kind === 'here' ? opening.chosen : null;
+  return (
+    <ul className={classes.strip} aria-label="Totals">
+      {figures.map((figure) => (
+        <li key={figure.key} className={classes.tile} data-chosen={chosen === figure.key || undefined}>
+          <Opener figure={figure.key} opening={opening}>
+            <span className={classes.label}>{figure.label}</span>
+            <span className={classes.amount}>{figureWords(figure.kind, totals[figure.key])}</span>
+          </Opener>
+          <How figure={figure} share={shares[figure.key]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Opener({ figure, opening, children }: { figure: string; opening: Opening; children: ReactNode }) {
+  if (opening.kind === 'here') {
+    const isChosen = opening.chosen === figure;
+    return (
+      <button type="button" className={classes.open} aria-pressed={isChosen} onClick={() => opening.choose(figure)}>
+        {children}
+      </button>
+    );
+  }
+  const address = opening.addressOf(figure);
+  if (address === null) return <div className={classes.open}>{children}</div>;
+  return (
+    <Link className={classes.open} to={address}>
+      {children}
+    </Link>
+  );
+}
+
+function How({ figure, share }: { figure: ReportFigure; share: ReportReply['shares'][string] | undefined }) {
+  const title = `How “${figure.label}” is computed`;
+  return (
+    <Popover
+      position="bottom"
+      width={280}
+      withArrow
+      trapFocus
+      returnFocus
+      attributes={{ dropdown: { 'aria-label': title, 'aria-labelledby': undefined, tabIndex: -1 } }}
+    >
+      <Popover.Target>
+        <ActionIcon className={classes.how ?? ''} size={24} aria-label={title}>
+          <IconInfoCircle size={15} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.sentence ?? ''}>
+        <p>{figure.how}</p>
+        {share !== undefined && <p className={classes.share}>{shareWords(share)}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
