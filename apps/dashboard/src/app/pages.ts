@@ -73,6 +73,7 @@ export const PAGES: readonly Page[] = [
       title: 'Recall overview',
       about: 'Messaged, scheduled and due at a glance',
       icon: IconChartFunnel,
+      isBuilt: true,
     },
     {
       path: PATHS.recallDetail,
@@ -80,6 +81,7 @@ export const PAGES: readonly Page[] = [
       title: 'Recalls',
       about: 'Each recall and what came of it',
       icon: IconRefreshDot,
+      isBuilt: true,
     },
     {
       path: PATHS.reminders,
@@ -87,6 +89,7 @@ export const PAGES: readonly Page[] = [
       title: 'Reminders',
       about: 'Reminders and pre-appointments',
       icon: IconMessageCircle,
+      isBuilt: true,
     },
     {
       path: PATHS.appointments,
@@ -94,6 +97,7 @@ export const PAGES: readonly Page[] = [
       title: 'Web appointments',
       about: 'What patients booked online',
       icon: IconCalendarCheck,
+      isBuilt: true,
     },
     {
       path: PATHS.cancellation,
@@ -101,15 +105,31 @@ export const PAGES: readonly Page[] = [
       title: 'Cancellations',
       about: 'Cancelled, and recaptured',
       icon: IconCalendarX,
+      isBuilt: true,
     },
-    { path: PATHS.orders, element: 'Dv4OrdersMenu', title: 'Orders', about: 'Ready and waiting', icon: IconEyeglass },
-    { path: PATHS.visits, element: 'Dv4VisitsMenu', title: 'Visits', about: 'Visits and no-shows', icon: IconEyeCheck },
+    {
+      path: PATHS.orders,
+      element: 'Dv4OrdersMenu',
+      title: 'Orders',
+      about: 'Ready and waiting',
+      icon: IconEyeglass,
+      isBuilt: true,
+    },
+    {
+      path: PATHS.visits,
+      element: 'Dv4VisitsMenu',
+      title: 'Visits',
+      about: 'Visits and no-shows',
+      icon: IconEyeCheck,
+      isBuilt: true,
+    },
     {
       path: PATHS.purchaseRecapture,
       element: 'Dv4PurchaseRecaptureMenu',
       title: 'Purchase recapture',
       about: 'Prescriptions not filled here',
       icon: IconShoppingBag,
+      isBuilt: true,
     },
   ]),
   ...inArea('setup', [

@@ -16,11 +16,20 @@ const CustomerRoute = lazy(async () => ({ default: (await import('./customer.rou
 const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
 }));
+const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route.tsx')).ReportsRoute }));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
 const BUILT = {
   [PATHS.chat]: <Inbox />,
   [PATHS.customer]: <CustomerRoute />,
+  [PATHS.recallOverview]: <ReportsRoute page="recall-overview" />,
+  [PATHS.recallDetail]: <ReportsRoute page="recall-detail" />,
+  [PATHS.reminders]: <ReportsRoute page="reminders" />,
+  [PATHS.appointments]: <ReportsRoute page="appointments" />,
+  [PATHS.cancellation]: <ReportsRoute page="cancellation" />,
+  [PATHS.orders]: <ReportsRoute page="orders" />,
+  [PATHS.visits]: <ReportsRoute page="visits" />,
+  [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,
