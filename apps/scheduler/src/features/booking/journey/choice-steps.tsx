@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ANY_PROVIDER, openLocations, providersAt, typesAt } from '../model/chosen.ts';
-import { dayWords, shortDayWords } from '../model/dates.ts';
+import { shortDayWords } from '../model/dates.ts';
 import { addressWords, providerName } from '../model/names.ts';
 import { ChoiceList } from '../parts/choice-list.tsx';
 import form from '../parts/form.module.css';
 import { Note } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
+import { CarrierDays } from './carrier-days.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
 import { carrierWords } from './visit.ts';
@@ -89,9 +90,7 @@ export function InsuranceStep({ journey }: StepProps) {
   }));
   return (
     <JourneyPage journey={journey} title={words.insurance.title} sub={<p>{words.insurance.sub}</p>}>
-      {kept !== undefined && kept.daysBlocked > 0 && (
-        <Note>{words.insurance.days(nameOf(kept.insName), kept.daysBlocked, dayWords(kept.firstDate, language))}</Note>
-      )}
+      <CarrierDays carrier={kept} />
       {carriers.length > MANY && (
         <label className={form.field}>
           <span>{words.insurance.search}</span>

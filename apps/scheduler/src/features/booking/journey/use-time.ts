@@ -50,5 +50,9 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
       setRound((number) => number + 1);
     }
   };
-  return { take, lose, nearest, trouble, round, wish: sameWish, holding: { ...holding, hold } };
+  const clear = () => {
+    setNearest(null);
+    setTrouble(null);
+  };
+  return { take, lose, clear, nearest, trouble, round, wish: sameWish, holding: { ...holding, hold } };
 }

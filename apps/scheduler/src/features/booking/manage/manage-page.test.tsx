@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { choicesOf } from '../testing/choices-sample.ts';
+import { choicesOf, providerOf } from '../testing/choices-sample.ts';
 import {
   closeBooking,
   confirmationOf,
@@ -68,6 +68,46 @@ describe('a booking by its link', () => {
     expect(sentTo('reschedule')).toEqual([
       { token: 'secret-token', acctKey: 3001, date: '2026-12-03', time: '11:20', holdToken: 'kept' },
     ]);
+  });
+
+  it('moves to another provider or to any, and gives back what was kept with the one before', async () => {
+    const { sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: managedOf({ time: '11:20' }) } });
+    await press('Choose another time');
+    const provider = await screen.findByRole('combobox', { name: 'Who would you like to see?' });
+    expect(within(provider).getAllByRole('option')).toHaveLength(3);
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(1));
+    await userEvent.selectOptions(provider, 'Any provider');
+    expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]);
+    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: '0' }));
+    expect(await screen.findByText('Choose a time to go on')).toBeDefined();
+    await press('Thursday, December 3, 9:40 AM');
+    await waitFor(() => expect(sentTo('hold').at(-1)).toMatchObject({ acctKey: 0, time: '09:40' }));
+    await press('Move to this time');
+    await heading('Your appointment was moved');
+    expect(sentTo('reschedule')).toMatchObject([{ acctKey: 0, time: '09:40' }]);
+  });
+
+  it('asks for no provider where there is one, and takes any where the one of the visit is gone', async () => {
+    const one = choicesOf({ providers: [providerOf(3002)] });
+    const { sentTo } = openBooking({ path, choices: one, answers: { read: managedOf() } });
+    await press('Choose another time');
+    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: '0' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says why the first days are missing, and asks under no insurance that was taken off the list', async () => {
+    const { sentTo } = openBooking({ path, answers: { read: managedOf() } });
+    await press('Choose another time');
+    expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
+    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ insName: 'VSP' }));
+    closeBooking();
+    standInForMedia();
+    const gone = openBooking({ path, answers: { read: managedOf({ insName: 'Gone' }) } });
+    await press('Choose another time');
+    await waitFor(() => expect(gone.sentTo('slots')).toHaveLength(1));
+    expect(gone.sentTo('slots')[0]).not.toHaveProperty('insName');
+    expect(screen.queryByText(/to prepare/)).toBeNull();
   });
 
   it('a time that goes to someone else on the way leaves the booking, and shows the nearest', async () => {

@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
-import { giveBack } from '../api/hold-time.ts';
-import { useChoices } from '../api/load-choices.ts';
-import { isCode, nearestOf, troubleWords } from '../api/trouble.ts';
-import { useTime } from '../journey/use-time.ts';
-import type { Place } from '../model/chosen.ts';
+import { isCode, troubleWords } from '../api/trouble.ts';
+import { CarrierDays } from '../journey/carrier-days.tsx';
+import { ANY_PROVIDER } from '../model/chosen.ts';
 import { dayWords, timeWords } from '../model/dates.ts';
-import type { Hold } from '../model/hold.ts';
+import { providerName } from '../model/names.ts';
 import { Dock } from '../parts/dock.tsx';
+import form from '../parts/form.module.css';
 import { PhoneList } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Trouble } from '../parts/notice.tsx';
@@ -16,72 +14,30 @@ import { KeptTime } from '../times/kept-time.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Managed } from './managed-visit.tsx';
-
-const stay = () => {};
-
-/** The times and the move of one visit. */
-function useMove({ managed, moved }: { managed: Managed; moved: () => void }) {
-  const { coverKey, locKey, acctKey, taskKey, insName } = managed.booking;
-  const [slot, setSlot] = useState<Place | null>(null);
-  const [hold, setHold] = useState<Hold | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const wish = { coverKey, locKey, acctKey, taskKey, insName: insName || null };
-  const time = useTime({ wish, slot, setSlot, hold, setHold, lost: stay });
-  const move = async () => {
-    if (slot === null) return;
-    setError(null);
-    try {
-      await managed.move({ place: slot, acctKey, holdToken: hold?.token ?? null });
-      moved();
-    } catch (cause) {
-      const nearest = nearestOf(cause);
-      if (nearest === null) setError(cause);
-      else time.lose(nearest);
-    }
-  };
-  const letGo = useCallback(() => {
-    if (hold !== null) giveBack({ coverKey, token: hold.token });
-  }, [hold, coverKey]);
-  return { slot, time, error, move, letGo };
-}
+import { type Move, useMove } from './use-move.ts';
 
 /** Another time for the same visit; the old one is given up only when the new one is had. */
 export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: () => void; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;
-  const { slot, time, error, move, letGo } = useMove({ managed, moved });
-  const { coverKey, locKey, acctKey, insName, location, orgName } = booking;
-  const level = useChoices({ coverKey, locKey, acctKey });
-  const bounds = useMemo(() => {
-    if (level.state !== 'ready') return null;
-    const { today, lastDate, carriers } = level.value;
-    return { today, lastDate, firstDate: carriers.find((one) => one.insName === insName)?.firstDate ?? today };
-  }, [level, insName]);
-  const none = <NoTimes location={location} />;
+  const move = useMove({ managed, moved });
+  const { slot, time, error, loading } = move;
+  const { location, orgName } = booking;
   const sub = words.manage.moveSub(dayWords(booking.date, language), timeWords(booking.time, language));
-  const trouble = error ?? time.trouble;
   return (
     <StepPage title={words.manage.moveTitle} titled={`${words.manage.moveTitle} – ${orgName}`} sub={<p>{sub}</p>}>
+      <ProviderChoice move={move} />
+      <CarrierDays carrier={move.carrier} />
       {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
-      {trouble !== null && <Trouble>{troubleWords(trouble, words)}</Trouble>}
-      {isCode(trouble, 'booking.too-late') && <PhoneList places={[location]} />}
-      {level.state === 'loading' && <Loading />}
-      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
-      {bounds !== null && time.wish !== null && (
-        <TimeChooser
-          key={time.round}
-          wish={time.wish}
-          bounds={bounds}
-          chosen={slot}
-          nearest={time.nearest}
-          choose={(place) => void time.take(place)}
-          none={none}
-        />
-      )}
+      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
+      {isCode(error, 'booking.too-late') && <PhoneList places={[location]} />}
+      {loading.state === 'loading' && <Loading />}
+      {loading.state === 'failed' && <Trouble retry={loading.retry}>{troubleWords(loading.error, words)}</Trouble>}
+      <Times move={move} location={location} />
       <Dock
-        go={() => void move()}
+        go={() => void move.move()}
         back={() => {
-          letGo();
+          move.letGo();
           keep();
         }}
         isBusy={isBusy}
@@ -94,7 +50,44 @@ export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: (
   );
 }
 
-function NoTimes({ location }: { location: Managed['booking']['location'] }) {
+/** With whom; where there is only one, nothing is asked. */
+function ProviderChoice({ move: { providers, acctKey, see } }: { move: Move }) {
+  const { words } = useWords();
+  if (providers.length < 2) return null;
+  return (
+    <label className={form.field}>
+      <span>{words.provider.title}</span>
+      <select value={acctKey} onChange={({ target }) => see(Number(target.value))}>
+        <option value={ANY_PROVIDER}>{words.provider.any}</option>
+        {providers.map((provider) => (
+          <option key={provider.acctKey} value={provider.acctKey}>
+            {providerName(provider)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type Located = { move: Move; location: Managed['booking']['location'] };
+
+function Times({ move, location }: Located) {
+  const { bounds, time, slot } = move;
+  if (bounds === null || time.wish === null) return null;
+  return (
+    <TimeChooser
+      key={`${JSON.stringify(time.wish)} ${time.round}`}
+      wish={time.wish}
+      bounds={bounds}
+      chosen={slot}
+      nearest={time.nearest}
+      choose={(place) => void time.take(place)}
+      none={<NoTimes move={move} location={location} />}
+    />
+  );
+}
+
+function NoTimes({ move: { providers, acctKey, see }, location }: Located) {
   const { words } = useWords();
   return (
     <>
@@ -103,6 +96,13 @@ function NoTimes({ location }: { location: Managed['booking']['location'] }) {
         <br />
         {words.kind.offHelp}
       </div>
+      {acctKey !== ANY_PROVIDER && providers.length > 1 && (
+        <div className={parts.row}>
+          <button type="button" className={parts.plain} onClick={() => see(ANY_PROVIDER)}>
+            {words.time.anyone}
+          </button>
+        </div>
+      )}
       <PhoneList places={[location]} />
     </>
   );

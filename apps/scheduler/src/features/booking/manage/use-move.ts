@@ -1,0 +1,71 @@
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { useCallback, useMemo, useState } from 'react';
+import type { Loaded } from '../../../shared/api/use-loaded.ts';
+import { giveBack } from '../api/hold-time.ts';
+import { useChoices } from '../api/load-choices.ts';
+import { nearestOf } from '../api/trouble.ts';
+import { useTime } from '../journey/use-time.ts';
+import { ANY_PROVIDER, type Place, providersAt } from '../model/chosen.ts';
+import type { Hold } from '../model/hold.ts';
+import type { Managed } from './managed-visit.tsx';
+
+const stay = () => {};
+
+/** With whom: the provider of the visit while they can be booked online, until the patient says otherwise. */
+function useProvider({ coverKey, locKey, acctKey }: Managed['booking']) {
+  const place = useChoices({ coverKey, locKey, acctKey: null });
+  const [wanted, setWanted] = useState<number | null>(null);
+  const providers = place.state === 'ready' ? providersAt(place.value, locKey) : [];
+  const isThere = providers.some((one) => one.acctKey === acctKey);
+  return { place, providers, acctKey: wanted ?? (isThere ? acctKey : ANY_PROVIDER), setWanted };
+}
+
+/** What bounds the times: the days of the booking, and those that the visit's insurance leaves open. */
+function boundsIn({ level, insName }: { level: Loaded<SchedulerChoices>; insName: string }) {
+  if (level.state !== 'ready') return { bounds: null, carrier: null };
+  const { today, lastDate, carriers } = level.value;
+  // One that was taken off the list since blocks no days any more.
+  const carrier = carriers.find((one) => one.insName === insName) ?? null;
+  return { bounds: { today, lastDate, firstDate: carrier?.firstDate ?? today }, carrier };
+}
+
+/** The times and the move of one visit. */
+export function useMove({ managed, moved }: { managed: Managed; moved: () => void }) {
+  const { booking } = managed;
+  const { coverKey, locKey, taskKey, insName } = booking;
+  const { place, providers, acctKey, setWanted } = useProvider(booking);
+  const level = useChoices({ coverKey: place.state === 'ready' ? coverKey : null, locKey, acctKey });
+  const { bounds, carrier } = useMemo(() => boundsIn({ level, insName }), [level, insName]);
+  const [slot, setSlot] = useState<Place | null>(null);
+  const [hold, setHold] = useState<Hold | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const wish = { coverKey, locKey, acctKey, taskKey, insName: carrier?.insName ?? null };
+  const time = useTime({ wish, slot, setSlot, hold, setHold, lost: stay });
+  const move = async () => {
+    if (slot === null) return;
+    setError(null);
+    try {
+      await managed.move({ place: slot, acctKey, holdToken: hold?.token ?? null });
+      moved();
+    } catch (cause) {
+      const nearest = nearestOf(cause);
+      if (nearest === null) setError(cause);
+      else time.lose(nearest);
+    }
+  };
+  const letGo = useCallback(() => {
+    if (hold !== null) giveBack({ coverKey, token: hold.token });
+    setHold(null);
+    setSlot(null);
+  }, [hold, coverKey]);
+  const see = (next: number) => {
+    letGo();
+    time.clear();
+    setError(null);
+    setWanted(next);
+  };
+  const loading = place.state === 'ready' ? level : place;
+  return { slot, time, error: error ?? time.trouble, move, letGo, see, acctKey, providers, bounds, carrier, loading };
+}
+
+export type Move = ReturnType<typeof useMove>;
