@@ -24,6 +24,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     setConfirmation(null);
     journey.setDetails({});
     journey.forget();
+    journey.counted.again();
     journey.replace(null);
   };
   if (confirmation !== null) return <DonePage {...{ confirmation, again }} orgName={choices.orgName} />;
@@ -41,6 +42,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     setConfirmation(made);
     journey.setDetails({});
     journey.forget();
+    journey.counted.end();
     journey.replace('booked');
   };
   switch (journey.step) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { ANY_PROVIDER } from '../model/chosen.ts';
 import { dayWords, zoneWords } from '../model/dates.ts';
@@ -19,6 +19,8 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function TimeStep({ journey }: { journey: Journey }) {
   const { words, language } = useWords();
   const { chosen, settings, level, time, next, back, canGoBack } = journey;
+  const { record } = journey.counted;
+  const foundNone = useCallback(() => record('no-time'), [record]);
   const visit = visitOf({ journey, words });
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
   const bounds = useMemo(
@@ -62,6 +64,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
           nearest={time.nearest}
           choose={(place) => void time.take(place)}
           none={<NoTimes journey={journey} />}
+          foundNone={foundNone}
         />
       )}
       <Dock go={next} back={canGoBack ? back : undefined} isOff={chosen.slot === null || time.holding.isHolding}>

@@ -10,6 +10,7 @@ import { askedSteps, reachableStep, STEPS, type Step, stepAfter } from '../model
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
 import { useTime } from './use-time.ts';
+import { useVisitSteps } from './use-visit-steps.ts';
 
 function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wish | null {
   const { locKey, taskKey, acctKey, insName } = chosen;
@@ -40,6 +41,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const first = STEPS.find((one) => askedSteps({ choices, link, chosen }).includes(one)) ?? 'time';
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
+  const counted = useVisitSteps({ coverKey, link, chosen, step: isBooked ? null : step });
 
   const lost = useCallback(() => {
     isMending.current = true;
@@ -54,7 +56,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   };
   return {
     ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
-    ...{ go, replace, forget },
+    ...{ go, replace, forget, counted },
     steps: askedSteps({ choices, link, chosen }),
     /** Takes an answer and goes on. */
     answer: (patch: Partial<Chosen>) => goOn(answer(patch)),

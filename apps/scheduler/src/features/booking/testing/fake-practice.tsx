@@ -44,6 +44,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/holds\/release$/, 'release'],
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
+  [/^\/public\/api\/booking-steps$/, 'step'],
   [/^\/public\/api\/bookings\/(read|cancel|reschedule)$/, '$1'],
 ];
 
@@ -61,6 +62,7 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
     slots: { slots: TIMES, next: null, insurance: null, today: choices.today, lastDate: choices.lastDate },
     hold: () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
     release: () => new Response(null, { status: 204 }),
+    step: () => new Response(null, { status: 204 }),
     book: () => Response.json(confirmationOf(), { status: 201 }),
   };
 }

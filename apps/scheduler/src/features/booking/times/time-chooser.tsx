@@ -1,5 +1,5 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Wish } from '../api/hold-time.ts';
 import { troubleWords } from '../api/trouble.ts';
 import type { Place } from '../model/chosen.ts';
@@ -25,15 +25,21 @@ type TimeChooserProps = {
   choose: (place: Place) => void;
   /** What to do where nothing is free at all. */
   none: ReactNode;
+  /** Hears of it when nothing was free. */
+  foundNone?: () => void;
 };
 
 /** The free times of a visit: the soonest first, and the whole by week or by day. */
-export function TimeChooser({ wish, bounds, chosen, nearest, choose, none }: TimeChooserProps) {
+export function TimeChooser({ wish, bounds, chosen, nearest, choose, none, foundNone }: TimeChooserProps) {
   const { words } = useWords();
   const [view, setView] = useState<View>('soonest');
   const openings = useOpenings({ wish, bounds });
   const days = withKept({ days: openings.days, kept: openings.first === null ? null : chosen });
   const listed = { chosen, choose };
+  const isNone = openings.first !== null && openings.days.length === 0;
+  useEffect(() => {
+    if (isNone) foundNone?.();
+  }, [isNone, foundNone]);
   if (openings.first === null && openings.error === null) return <Loading />;
   if (openings.first !== null && days.length === 0 && !openings.hasMore) return none;
   return (

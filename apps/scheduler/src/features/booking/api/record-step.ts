@@ -1,0 +1,25 @@
+import { type BookingStep, recordBookingStep } from '@sightline/contract/booking-steps.calls';
+import type { Link } from '../model/link.ts';
+
+export type Told = {
+  coverKey: number;
+  visitId: string;
+  step: BookingStep;
+  locKey: number | null;
+  taskKey: number | null;
+  link: Pick<Link, 'source' | 'referredBy' | 'tid' | 'gid'>;
+};
+
+/** Tells the practice's summary how far somebody came. Where it does not get through nobody is disturbed. */
+export function recordStep({ coverKey, visitId, step, locKey, taskKey, link }: Told): void {
+  const { source, referredBy, tid, gid } = link;
+  fetch(recordBookingStep.path, {
+    method: recordBookingStep.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ coverKey, visitId, step, locKey, taskKey, source, referredBy, tid, gid }),
+    // It is sent to its end although the page goes.
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  }).catch(() => {});
+}

@@ -1,0 +1,46 @@
+import type { BookingStep } from '@sightline/contract/booking-steps.calls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recordStep } from '../api/record-step.ts';
+import type { Chosen } from '../model/chosen.ts';
+import type { Link } from '../model/link.ts';
+import type { Step } from '../model/steps.ts';
+import { endVisit, visitIdOf } from '../model/visit-id.ts';
+
+const shelf = () => window.sessionStorage;
+
+type Shown = {
+  coverKey: number;
+  link: Link;
+  chosen: Chosen;
+  /** Null once the booking is made. */
+  step: Step | null;
+};
+
+/** Tells how far this visit came, each step once. */
+export function useVisitSteps({ coverKey, link, chosen, step }: Shown) {
+  const told = useRef(new Set<string>());
+  const [round, setRound] = useState(0);
+  const { locKey, taskKey } = chosen;
+  const hasTime = chosen.slot !== null;
+  const record = useCallback(
+    (reached: BookingStep) => {
+      const place = reached === 'opened' ? { locKey: null, taskKey: null } : { locKey, taskKey };
+      const name = JSON.stringify([round, reached, place]);
+      if (told.current.has(name)) return;
+      told.current.add(name);
+      recordStep({ coverKey, visitId: visitIdOf({ shelf, coverKey }), step: reached, ...place, link });
+    },
+    [coverKey, link, locKey, taskKey, round],
+  );
+  useEffect(() => {
+    if (step === null) return;
+    record('opened');
+    if (step === 'time') record('searched');
+    if (hasTime) record('time-chosen');
+    if (step === 'review') record('details');
+  }, [record, step, hasTime]);
+  /** What comes after a booking is another visit. */
+  const end = () => endVisit({ shelf, coverKey });
+  const again = () => setRound((number) => number + 1);
+  return { record, end, again };
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeBooking, openBooking, refuse, standInForMedia } from '../testing/fake-practice.tsx';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101&source=News&tid=t1';
+const NONE = { slots: [], next: null, insurance: null, today: '2026-12-02', lastDate: '2026-12-03' };
+
+async function book() {
+  await press(/^Any provider/);
+  await press(/^VSP/);
+  await press('Thursday, December 3, 9:40 AM');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await press('Continue');
+  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
+  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
+  for (const [label, value] of Object.entries({ ...answers, ...reach }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await press('Continue');
+  await press('Book this appointment');
+  await screen.findByRole('heading', { level: 1, name: 'You are booked' });
+}
+
+describe('[RPT-008] a look at the scheduler', () => {
+  it('tells each step once, with what was chosen and nothing about the patient', async () => {
+    const { sentTo } = openBooking({ path: DIRECT });
+    await book();
+    const sent = sentTo('step');
+    expect(sent.map(({ step, locKey, taskKey }) => [step, locKey, taskKey])).toEqual([
+      ['opened', null, null],
+      ['searched', 2001, 101],
+      ['time-chosen', 2001, 101],
+      ['details', 2001, 101],
+    ]);
+    expect(new Set(sent.map(({ visitId }) => visitId)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ coverKey: 1001, source: 'News', tid: 't1', referredBy: '', gid: '' });
+    expect(JSON.stringify(sent)).not.toMatch(/Ana|Prueba|555|example/);
+  });
+
+  it('is another one for who books again', async () => {
+    const { sentTo } = openBooking({ path: DIRECT });
+    await book();
+    await press('Book another appointment');
+    await waitFor(() => expect(sentTo('step')).toHaveLength(5));
+    const visits = sentTo('step').map(({ visitId }) => visitId);
+    expect(new Set(visits.slice(0, 4)).size).toBe(1);
+    expect(visits[4]).not.toBe(visits[0]);
+  });
+
+  it('tells what found no time at all', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { slots: NONE } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await waitFor(() => expect(sentTo('step').map(({ step }) => step)).toEqual(['opened', 'searched', 'no-time']));
+  });
+
+  it('goes on where the steps are refused or get lost', async () => {
+    const answers = {
+      step: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    openBooking({ path: DIRECT, answers });
+    await book();
+    closeBooking();
+    standInForMedia();
+    openBooking({ path: DIRECT, answers: { step: () => refuse(429, 'request.too-many') } });
+    await book();
+  });
+});

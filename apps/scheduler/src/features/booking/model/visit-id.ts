@@ -1,0 +1,28 @@
+const itemOf = (coverKey: number): string => `sightline-visit-${coverKey}`;
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A random word for this look at the scheduler, the same until a booking is made, so that a reload counts once. */
+export function visitIdOf({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): string {
+  const made = newId();
+  try {
+    const kept = shelf().getItem(itemOf(coverKey));
+    if (kept !== null && /^[0-9a-f]{24}$/.test(kept)) return kept;
+    shelf().setItem(itemOf(coverKey), made);
+  } catch {
+    // A browser that keeps nothing: a reload counts as another look.
+  }
+  return made;
+}
+
+/** What comes next is another visit. */
+export function endVisit({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): void {
+  try {
+    shelf().removeItem(itemOf(coverKey));
+  } catch {
+    // See above.
+  }
+}
