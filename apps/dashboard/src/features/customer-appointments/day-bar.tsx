@@ -75,8 +75,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
   }
   const step = (days: number) => pick(daysAfter(date, days));
   return (
-    <fieldset className={classes.picker}>
-      <legend>Day</legend>
+    <div className={classes.picker}>
       <ActionIcon
         variant="default"
         size={36}
@@ -88,7 +87,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       </ActionIcon>
       <TextInput
         type="date"
-        aria-label="Appointment date"
+        label="Appointment date"
         value={typed ?? date}
         min={firstDate}
         max={lastDate}
@@ -102,6 +101,6 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       <Button variant="subtle" disabled={date === today} onClick={() => choose(null)}>
         Today
       </Button>
-    </fieldset>
+    </div>
   );
 }
