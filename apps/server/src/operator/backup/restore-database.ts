@@ -144,9 +144,11 @@ async function setSequences(client: Client, { tail }: CheckedArchive): Promise<v
 
 async function finish({ client, takenAt, now }: { client: Client; takenAt: string; now: string }): Promise<void> {
   await client.query('insert into signing_key select * from kept_signing_key');
+  const reason = `restored a backup of ${takenAt}`;
   await client.query(`insert into sending_pause (paused_at, reason, restored_to) values ($1, $2, $3)`, [
     now,
-    `restored a backup of ${takenAt}`,
+    reason,
+    takenAt,
   ]);
   await client.query(
     `insert into audit_event (cover_key, seq, at, action, outcome, detail, prev_hash, hash)

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { useApp } from '../../../testing/test-app.ts';
+import { type TestDatabase, useDatabase } from '../../../testing/test-database.ts';
+import type { Pool } from '../../db/database.ts';
+import { openSystemScope } from '../../db/scope.ts';
+import { insertConsent } from '../../features/conversations/consent/consent.queries.ts';
+import type { FileStore } from '../../outside/files/file-store.ts';
+import { createMemoryFileStore } from '../../outside/files/memory-file-store.ts';
+import { makeBackup } from './backup.ts';
+
+export const PASSPHRASE = 'correct horse battery staple';
+export const PICTURE = {
+  key: 'pictures/1001/ab/abcdef',
+  bytes: Buffer.from('a picture'),
+  contentType: 'image/png',
+};
+
+/** A hash of all rows of each table. */
+export async function digests(pool: Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1
+  `.execute(pool.kysely);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') || count(*) as hash from ${sql.table(name)} t
+    `.execute(pool.kysely);
+    found[name] = rows[0]?.hash ?? '';
+  }
+  return found;
+}
+
+/** What a phone decided, in its order. */
+export async function decisions(pool: Pool, phone: string): Promise<string[]> {
+  const rows = await pool.kysely
+    .selectFrom('consent_entry')
+    .select('decision')
+    .where('phone', '=', phone)
+    .orderBy('entry_key')
+    .execute();
+  return rows.map((row) => row.decision);
+}
+
+/** A database with rows, a file, and a backup of both, for the tests of one file. */
+export function useBackup({
+  coverKey,
+  fill,
+}: {
+  coverKey: number;
+  fill: (pool: Pool, now: Temporal.Instant) => Promise<void>;
+}) {
+  const database = useDatabase();
+  const app = useApp(database);
+  let folder = '';
+  let files: FileStore;
+  const work = (
+    file: string,
+    given: Partial<{ connection: TestDatabase['connection']; files: FileStore; passphrase: string }> = {},
+  ) => ({
+    connection: database().connection,
+    files,
+    clock: app().clock,
+    file: path.join(folder, file),
+    passphrase: PASSPHRASE,
+    workFactor: 10,
+    ...given,
+  });
+  const scope = () => openSystemScope({ pool: database().pool, clock: app().clock });
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-backup-'));
+    files = createMemoryFileStore(app().clock);
+    await fill(database().pool, app().clock.now());
+    await files.put(PICTURE);
+    await makeBackup(work('whole.age'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  beforeEach(() => app().clock.advance({ minutes: 1 }));
+  return {
+    database,
+    app,
+    work,
+    scope,
+    files: () => files,
+    fileOf: (name: string) => path.join(folder, name),
+    decide: (decision: 'given' | 'refused', phone: string) =>
+      scope().transaction((tx) =>
+        insertConsent({
+          tx,
+          coverKey,
+          entry: { phone, patientKey: null, purpose: 'sms', decision, source: 'keyword', words: 'STOP' },
+        }),
+      ),
+  };
+}

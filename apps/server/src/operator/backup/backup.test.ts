@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { getPatientInfo } from '@sightline/contract/patient-info.calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { digests, PICTURE, useBackup } from './backup.test-work.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
+
+/** Not in a backup, or changed by a restore on purpose. */
+const OWN_WAY = ['session', 'signing_key', 'sending_pause', 'audit_event', 'audit_head', 'consent_journal_waiting'];
+const withoutOwnWay = (found: Record<string, string>) =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => !OWN_WAY.includes(name)));
+
+describe('a backup of the demo practices', () => {
+  let before: Record<string, string> = {};
+  const { database, app, work, files, fileOf, decide } = useBackup({
+    coverKey: 1001,
+    fill: async (pool, now) => {
+      await loadDemo({ pool, now, hashPassword: async () => 'none' });
+      before = await digests(pool);
+    },
+  });
+
+  it('is encrypted, is not written over, and needs a passphrase that is not guessed', async () => {
+    const bytes = await readFile(fileOf('whole.age'));
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(bytes.includes('Bright Eyes')).toBe(false);
+    await expect(makeBackup(work('whole.age'))).rejects.toThrow('is there already');
+    await expect(makeBackup({ ...work('short.age'), passphrase: 'short' })).rejects.toThrow('at least 12 characters');
+    await expect(makeBackup(work('no/such/folder.age'))).rejects.toThrow('There is no folder');
+  });
+
+  it('brings every table back row for row, ends every session, pauses sending and says so in the audit trail', async () => {
+    const { pool } = database();
+    const { token } = await app().signIn('ada');
+    expect(
+      (
+        await app().call(
+          getPatientInfo,
+          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
+          token,
+        )
+      ).status,
+    ).not.toBe(401);
+    await sql`update patient set last_name = 'Changed'; delete from message_outbox; delete from role_element`.execute(
+      pool.kysely,
+    );
+    await files().remove([PICTURE.key]);
+    const restored = await restoreBackup(work('whole.age'));
+    expect(restored.files).toBe(1);
+    expect(await files().read(PICTURE.key)).toEqual(PICTURE.bytes);
+    expect(withoutOwnWay(await digests(pool))).toEqual(withoutOwnWay(before));
+    expect(
+      (
+        await app().call(
+          getPatientInfo,
+          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
+          token,
+        )
+      ).status,
+    ).toBe(401);
+    const rows = await pool.kysely.selectFrom('sending_pause').select(['restored_to', 'reason']).execute();
+    expect(rows).toEqual([
+      { restored_to: Temporal.Instant.from(restored.takenAt), reason: expect.stringContaining('restored') },
+    ]);
+    const audit = await pool.kysely.selectFrom('audit_event').select('action').where('cover_key', '=', 0).execute();
+    expect(audit).toContainEqual({ action: 'backup.restored' });
+    const broken = await sql<{
+      seq: number | null;
+    }>`select first_broken_audit_event(cover_key) as seq from audit_head`.execute(pool.kysely);
+    expect(broken.rows.every(({ seq }) => seq === null)).toBe(true);
+    // Somebody signs in anew, on the server that was running all the time; new rows get new keys.
+    const again = await app().signIn('ada');
+    expect(
+      (
+        await app().call(
+          getPatientInfo,
+          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
+          again.token,
+        )
+      ).status,
+    ).not.toBe(401);
+    await decide('given', '+12125550999');
+  });
+});

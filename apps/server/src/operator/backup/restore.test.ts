@@ -1,0 +1,176 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { cloneDatabase } from '../../../testing/test-database.ts';
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../../db/migrate.ts';
+import { conversationRow, messageRow } from '../../features/conversations/conversations.test-rows.ts';
+import { writeConsentJournal } from '../../jobs/consent-journal/consent-journal.ts';
+import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
+import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
+import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
+import type { FileStore } from '../../outside/files/file-store.ts';
+import { writeArchive } from './archive.ts';
+import { decisions, digests, PASSPHRASE, useBackup } from './backup.test-work.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
+
+describe('a restore', () => {
+  const { database, app, work, scope, files, fileOf, decide } = useBackup({
+    coverKey: 1,
+    fill: async (pool) => {
+      await insertPractice(pool, { coverKey: 1 });
+      await insertRows(pool, 'conversation', [
+        conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11, phone: '+12125550188' }),
+      ]);
+      await insertRows(pool, 'message', [
+        messageRow({ cover_key: 1, conv_key: 1, trans_key: 1, is_outbound: true, delivery_status: 'queued' }),
+      ]);
+    },
+  });
+
+  it('keeps who asked for no more texts since, and in which order', async () => {
+    const { pool } = database();
+    await decide('refused', '+12125550101');
+    app().clock.advance({ minutes: 1 });
+    await decide('refused', '+12125550102');
+    app().clock.advance({ minutes: 1 });
+    await decide('given', '+12125550102');
+    const restored = await restoreBackup(work('whole.age'));
+    expect(restored.decisionsKept).toBeGreaterThanOrEqual(3);
+    expect(await decisions(pool, '+12125550101')).toEqual(['refused']);
+    expect(await decisions(pool, '+12125550102')).toEqual(['refused', 'given']);
+    // Once more: nothing stands twice.
+    await restoreBackup(work('whole.age'));
+    expect(await decisions(pool, '+12125550102')).toEqual(['refused', 'given']);
+  });
+
+  it('knows an opt-out from the journal when the database itself is lost', async () => {
+    await decide('refused', '+12125550103');
+    const written = await writeConsentJournal({ scope: scope(), files: files(), randomBytes: app().deps.randomBytes });
+    expect(written).toBeGreaterThan(0);
+    expect(await writeConsentJournal({ scope: scope(), files: files(), randomBytes: app().deps.randomBytes })).toBe(0);
+    const fresh = await cloneDatabase();
+    await restoreBackup(work('whole.age', { connection: fresh.connection }));
+    expect(await decisions(fresh.pool, '+12125550103')).toEqual(['refused']);
+    await fresh.drop();
+  });
+
+  it('keeps what the journal could not take for the next time', async () => {
+    await decide('refused', '+12125550104');
+    const failing: FileStore = { ...files(), put: () => Promise.reject(new Error('disk full')) };
+    const { randomBytes } = app().deps;
+    await expect(writeConsentJournal({ scope: scope(), files: failing, randomBytes })).rejects.toThrow('disk full');
+    expect(await writeConsentJournal({ scope: scope(), files: files(), randomBytes })).toBe(1);
+  });
+
+  it('sends nothing until an operator agrees, and may drop what waited in the copy', async () => {
+    const { pool } = database();
+    const { deps, clock, sms } = app();
+    const source = await cloneDatabase();
+    await restoreBackup(work('whole.age', { connection: source.connection }));
+    const taken = await source.pool.kysely
+      .selectFrom('message')
+      .select(['cover_key', 'trans_key'])
+      .where('cover_key', '=', 1)
+      .where('is_outbound', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = { from_number: '+12125550000', phone: '+12125550188', run_at: clock.now(), created_at: clock.now() };
+    await sql`delete from message_outbox`.execute(source.pool.kysely);
+    await source.pool.kysely
+      .insertInto('message_outbox')
+      .values({ ...taken, ...row })
+      .execute();
+    await makeBackup(work('waiting.age', { connection: source.connection }));
+    await source.drop();
+    clock.advance({ minutes: 5 });
+    const { takenAt } = await restoreBackup(work('waiting.age'));
+    const worker = createOutboxWorker({ deps: { ...deps, clock } });
+    const sent = sms.sent.length;
+    expect(await worker.drainOnce()).toBe(0);
+    expect(sms.sent.length).toBe(sent);
+    const dropped = await scope().transaction(async (tx) => {
+      const counts = await dropWaiting({ tx, until: Temporal.Instant.from(takenAt) });
+      expect(await resumeSending({ tx })).toBe(true);
+      return counts;
+    });
+    expect(dropped.texts).toBe(1);
+    expect(await worker.drainOnce()).toBe(0);
+    const message = await pool.kysely
+      .selectFrom('message')
+      .select(['failure', 'delivery_status'])
+      .where('trans_key', '=', taken.trans_key)
+      .executeTakeFirstOrThrow();
+    expect(message.failure).toContain('restored from a backup');
+  });
+
+  describe('a restore that cannot be done', () => {
+    const untouched = async (restoring: () => Promise<unknown>, says: string) => {
+      const there = await digests(database().pool);
+      await expect(restoring()).rejects.toThrow(says);
+      expect(await digests(database().pool)).toEqual(there);
+    };
+
+    it('leaves all as it was for a wrong passphrase', () =>
+      untouched(
+        () => restoreBackup({ ...work('whole.age'), passphrase: 'another passphrase' }),
+        'does not open with this',
+      ));
+
+    it('leaves all as it was for a file that ends too early', async () => {
+      const bytes = await readFile(fileOf('whole.age'));
+      await writeFile(fileOf('cut.age'), bytes.subarray(0, bytes.length - 40));
+      await untouched(() => restoreBackup(work('cut.age')), 'damaged or not whole');
+    });
+
+    it('leaves all as it was for one changed bit', async () => {
+      const bytes = Buffer.from(await readFile(fileOf('whole.age')));
+      const place = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+      await writeFile(fileOf('bit.age'), bytes);
+      await untouched(() => restoreBackup(work('bit.age')), 'damaged or not whole');
+    });
+
+    it('leaves all as it was for a file of another kind, or none', async () => {
+      await writeFile(fileOf('letter.age'), 'Dear reader');
+      await untouched(() => restoreBackup(work('letter.age')), 'no backup of Sightline');
+      await untouched(() => restoreBackup(work('missing.age')), 'There is no file');
+      const entries = (async function* () {
+        yield { name: 'head.json', bytes: Buffer.from('{"format":"sightline-backup-9"}') };
+      })();
+      await writeArchive({ file: fileOf('new.age'), passphrase: PASSPHRASE, entries, workFactor: 10 });
+      await untouched(() => restoreBackup(work('new.age')), 'newer Sightline');
+    });
+
+    it('leaves all as it was when it breaks off in the middle', async () => {
+      const failing: FileStore = {
+        ...files(),
+        read: async () => null,
+        put: () => Promise.reject(new Error('the disk is gone')),
+      };
+      await untouched(() => restoreBackup(work('whole.age', { files: failing })), 'the disk is gone');
+    });
+  });
+
+  it('brings a copy of an older schema to the newest one', async () => {
+    const old = await cloneDatabase();
+    const olderFolder = fileOf('older');
+    const names = Object.keys(await readMigrations()).filter((name) => name < '0060');
+    await sql`drop schema public cascade; drop schema simulator cascade; create schema public`.execute(old.pool.kysely);
+    for (const name of names)
+      await cp(new URL(`${name}.sql`, MIGRATIONS_FOLDER), path.join(olderFolder, `${name}.sql`));
+    await migrate({ pool: old.pool, folder: new URL(`file://${olderFolder}/`) });
+    await sql`insert into cover (cover_key, org_name, time_zone, created_at) values (7, 'Old', 'America/Chicago', now());
+      insert into consent_entry (cover_key, phone, purpose, decision, source, recorded_at)
+      values (7, '+12125550107', 'sms', 'refused', 'keyword', now())`.execute(old.pool.kysely);
+    await makeBackup(work('old.age', { connection: old.connection }));
+    await old.drop();
+    const fresh = await cloneDatabase();
+    await restoreBackup(work('old.age', { connection: fresh.connection }));
+    expect(await decisions(fresh.pool, '+12125550107')).toEqual(['refused']);
+    const waiting = await fresh.pool.kysely.selectFrom('consent_journal_waiting').select('cover_key').execute();
+    expect(waiting).toContainEqual({ cover_key: 7 });
+    await fresh.drop();
+  });
+});
