@@ -4,7 +4,18 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_FILE = 300;
-const SERVER_WORDS = ['routes', 'usecases', 'rules', 'queries', 'reads', 'present', 'errors', 'texts', 'types'];
+const SERVER_WORDS = [
+  'routes',
+  'usecases',
+  'rules',
+  'queries',
+  'reads',
+  'present',
+  'errors',
+  'texts',
+  'types',
+  'definition',
+];
 const BANNED_NAMES = /(^|[-/.])(utils?|helpers?|common|misc)([-/.]|$)/;
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results']);
 

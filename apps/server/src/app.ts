@@ -21,6 +21,7 @@ import { registerPatientInfo } from './features/patient-info/patient-info.routes
 import { registerPatients } from './features/patients/patients.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { registerPreferences } from './features/preferences/preferences.routes.ts';
+import { registerReports } from './features/reports/reports.routes.ts';
 import { registerScriptLinks } from './features/script-links/script-links.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSetup } from './features/setup/setup.routes.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
   registerCustomerAppointments({ calls });
+  registerReports({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });

@@ -14,6 +14,7 @@ import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as preferences from './preferences.calls.ts';
+import { REPORT_CALLS } from './reports.calls.ts';
 import * as schedule from './schedule.calls.ts';
 import * as scheduleMigration from './schedule-migration.calls.ts';
 import * as scheduleOffers from './schedule-offers.calls.ts';
@@ -49,6 +50,7 @@ export const ALL_CALLS: readonly Call[] = [
   bookingSteps,
   intakeForms,
   customerAppointments,
+  REPORT_CALLS.recalls,
   webhooks,
   simulator,
 ]

@@ -77,6 +77,13 @@ export const COMMON_COLUMNS = [
 export const COMM_METHODS = ['text', 'email', 'voice', 'postcard'] as const;
 export type CommMethod = (typeof COMM_METHODS)[number];
 
+export const COMM_METHOD_LABELS = {
+  text: 'Text',
+  email: 'Email',
+  voice: 'Voice',
+  postcard: 'Postcard',
+} as const satisfies Record<CommMethod, string>;
+
 /** How a message ended, in the words of reports. */
 export const MESSAGE_STATUSES = [
   'Confirmed',

@@ -1,0 +1,85 @@
+import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
+import type { ReportSelection } from '@sightline/contract/reports.calls';
+import type { AnyDefinition } from '../definition.types.ts';
+import { unknownLocation, unknownWord } from '../reports.errors.ts';
+import type { Ask, Order } from './ask.types.ts';
+import { type Place, todayAt } from './clocks.rules.ts';
+import { columnsOf } from './columns.rules.ts';
+import { rangeAsked } from './range.rules.ts';
+import { searchOf } from './search.rules.ts';
+
+type Sorting = { sortColumn: string; sortOrder: 'asc' | 'desc' | '' };
+type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+/** What is asked for, as it came: left out, null and empty mean the same. */
+export type Asked = Loose<ReportSelection & Sorting>;
+
+function oneOf({ path, word, allowed }: { path: string; word: string; allowed: readonly string[] }): string {
+  if (!allowed.includes(word)) throw unknownWord({ path, allowed });
+  return word;
+}
+
+/** The places that are meant: all of them where none is named, or 0 is. @throws ProblemError location.not-found */
+function placesAsked({ locKeys, places }: { locKeys: readonly number[]; places: readonly Place[] }): readonly Place[] {
+  if (locKeys.length === 0 || locKeys.includes(0)) return places;
+  const known = new Set(places.map(({ locKey }) => locKey));
+  if (!locKeys.every((locKey) => known.has(locKey))) throw unknownLocation();
+  const asked = new Set(locKeys);
+  return places.filter(({ locKey }) => asked.has(locKey));
+}
+
+function orderAsked({ name, asked }: { name: ReportName; asked: Asked }): Order {
+  const { naturalOrder } = REPORTS[name];
+  const column = asked.sortColumn?.trim() ?? '';
+  const direction = asked.sortOrder === '' ? null : (asked.sortOrder ?? null);
+  if (column === '') return { column: naturalOrder.column, direction: direction ?? naturalOrder.order };
+  const allowed = columnsOf(REPORTS[name])
+    .filter(({ isSortable }) => isSortable)
+    .map(({ key }) => key);
+  return { column: oneOf({ path: 'sortColumn', word: column, allowed }), direction: direction ?? 'asc' };
+}
+
+/**
+ * What a request means for a practice.
+ * @throws ProblemError request.invalid, location.not-found
+ */
+export function askOf({
+  name,
+  asked,
+  definition,
+  coverKey,
+  now,
+  places: all,
+}: {
+  name: ReportName;
+  asked: Asked;
+  definition: AnyDefinition;
+  coverKey: number;
+  now: Temporal.Instant;
+  /** All places of the practice. */
+  places: readonly Place[];
+}): Ask {
+  const report = REPORTS[name];
+  const type = oneOf({
+    path: 'reportType',
+    word: asked.reportType?.trim() || report.types[0].key,
+    allowed: report.types.map(({ key }) => key),
+  });
+  const rows = definition.types[type];
+  if (rows === undefined) throw new Error(`${name} has no rows for ${type}`);
+  const places = placesAsked({ locKeys: asked.locKeys ?? [], places: all });
+  const today = todayAt({ now, zones: places.map(({ timeZone }) => timeZone) });
+  const figures = report.figures.map(({ key }) => key);
+  const acctKeys = asked.acctKeys ?? [];
+  return {
+    ...{ name, report, definition, type, rows, coverKey, now, places },
+    range: rangeAsked({ beginDate: asked.beginDate, endDate: asked.endDate, today }),
+    isEveryPlace: places.length === all.length,
+    acctKeys: acctKeys.includes(0) ? [] : acctKeys,
+    commMethods: asked.commMethods ?? [],
+    search: searchOf(asked.searchPhrase ?? ''),
+    figure: asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null,
+    group: asked.group ?? null,
+    order: orderAsked({ name, asked }),
+  };
+}

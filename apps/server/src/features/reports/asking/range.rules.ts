@@ -1,0 +1,88 @@
+import { REPORT_YEARS } from '@sightline/contract/reports.calls';
+import { type DayNumber, dateOfDay, dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
+import { unfit } from '../reports.errors.ts';
+
+/** Days of every location's own calendar, both included. */
+export type Range = { begin: DayNumber; end: DayNumber };
+
+export type Step = 'day' | 'week' | 'month';
+
+const LONGEST_BY_DAYS = 62;
+const LONGEST_BY_WEEKS = 370;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** The day the text is or begins with; null where it is empty. @throws ProblemError request.invalid */
+function dayAsked({ text, path }: { text: string | null | undefined; path: string }): DayNumber | null {
+  const given = text?.trim() ?? '';
+  if (given === '') return null;
+  const date = given.slice(0, DATE_LENGTH);
+  const isFollowedByTime = given.length === DATE_LENGTH || /^[T ]/.test(given.slice(DATE_LENGTH));
+  const day = isFollowedByTime ? parseDay(date) : null;
+  if (day === null) throw unfit({ path, message: 'must be a date that exists, written as YYYY-MM-DD' });
+  return day;
+}
+
+const yearsFrom = (day: DayNumber, years: number): DayNumber => {
+  const { year, month, day: ofMonth } = dateOfDay(day);
+  // The 29th of February becomes the 1st of March where there is none.
+  return dayOfDate({ year: year + years, month, day: 1 }) + ofMonth - 1;
+};
+
+/**
+ * The range of a request; a date that is left out is today's, by the locations' own calendars.
+ * @throws ProblemError request.invalid
+ */
+export function rangeAsked({
+  beginDate,
+  endDate,
+  today,
+}: {
+  beginDate: string | null | undefined;
+  endDate: string | null | undefined;
+  today: Range;
+}): Range {
+  const begin = dayAsked({ text: beginDate, path: 'beginDate' }) ?? today.begin;
+  const end = dayAsked({ text: endDate, path: 'endDate' }) ?? today.end;
+  const first = yearsFrom(today.begin, -REPORT_YEARS);
+  const last = yearsFrom(today.end, REPORT_YEARS);
+  const within = `must lie between ${formatDay(first)} and ${formatDay(last)}, ${REPORT_YEARS} years back and forward`;
+  if (begin < first || begin > last) throw unfit({ path: 'beginDate', message: within });
+  if (end < first || end > last) throw unfit({ path: 'endDate', message: within });
+  if (end < begin) throw unfit({ path: 'endDate', message: `must not be before beginDate, ${formatDay(begin)}` });
+  if (end >= yearsFrom(begin, REPORT_YEARS))
+    throw unfit({
+      path: 'endDate',
+      message: `must lie within ${REPORT_YEARS} years from beginDate, ${formatDay(begin)}`,
+    });
+  return { begin, end };
+}
+
+/** What a point of a chart over the range stands for, so that it has no more than some sixty of them. */
+export function stepOf({ begin, end }: Range): Step {
+  const days = end - begin + 1;
+  if (days <= LONGEST_BY_DAYS) return 'day';
+  return days <= LONGEST_BY_WEEKS ? 'week' : 'month';
+}
+
+function startOf(day: DayNumber, step: Step): DayNumber {
+  if (step === 'day') return day;
+  if (step === 'week') return weekStartOf(day);
+  const { year, month } = dateOfDay(day);
+  return dayOfDate({ year, month, day: 1 });
+}
+
+function nextOf(start: DayNumber, step: Step): DayNumber {
+  if (step !== 'month') return start + (step === 'day' ? 1 : 7);
+  const { year, month } = dateOfDay(start);
+  return dayOfDate({ year: month === 12 ? year + 1 : year, month: month === 12 ? 1 : month + 1, day: 1 });
+}
+
+/** The points of a chart over the range, empty ones included. The first and the last are cut where the range is. */
+export function pointsOf({ range, step }: { range: Range; step: Step }): Range[] {
+  const points: Range[] = [];
+  for (let start = startOf(range.begin, step); start <= range.end; start = nextOf(start, step)) {
+    const next = nextOf(start, step);
+    points.push({ begin: Math.max(start, range.begin), end: Math.min(next - 1, range.end) });
+  }
+  return points;
+}

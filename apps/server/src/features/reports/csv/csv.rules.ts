@@ -1,0 +1,54 @@
+import type { Report, ReportColumn } from '@sightline/contract/reports/report';
+import { stringify } from 'csv-stringify/sync';
+import { columnsOf } from '../asking/columns.rules.ts';
+
+export type CsvValue = string | number | boolean | Temporal.Instant | null;
+
+/**
+ * What a spreadsheet would take for a formula: after spaces and quotes one of = + - @ or its full-width form, or a tab
+ * or a line break in front (OWASP ASVS 5.0, 1.2.10).
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s"'\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+/** A phone in E.164, which no spreadsheet can make more of than its number, and which has to stay diallable. */
+const PHONE = /^\+[0-9]{7,15}$/;
+
+/** A text as a cell: what could be a formula begins with an apostrophe and is text. */
+export const neutralised = (text: string): string => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
+
+const MINUTES = 'YYYY-MM-DDTHH:mm'.length;
+
+/** The wall time at the location, as spreadsheets read it: `YYYY-MM-DD HH:mm`. */
+const localTime = ({ at, timeZone }: { at: Temporal.Instant; timeZone: string }): string =>
+  at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, MINUTES).replace('T', ' ');
+
+/** A value as a cell. Numbers stay numbers, whatever sign they have; money is in dollars. */
+export function csvCell({ value, timeZone }: { value: CsvValue; timeZone: string }): string | number {
+  if (value === null) return '';
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? neutralised(value) : localTime({ at: value, timeZone });
+}
+
+/** Lines of RFC 4180, each with its end. A line break of any kind inside a cell needs quotes. */
+const lines = (records: (string | number)[][]): string =>
+  stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The first line, behind the mark by which spreadsheets know that UTF-8 follows. */
+export const csvHead = (report: Report): string =>
+  BYTE_ORDER_MARK + lines([columnsOf(report).map(({ label }) => label)]);
+
+/** Lines of a table, a value for each column. */
+export function csvLines({
+  columns,
+  rows,
+}: {
+  columns: readonly ReportColumn[];
+  rows: readonly { timeZone: string; valueOf: (column: ReportColumn) => CsvValue }[];
+}): string {
+  return lines(
+    rows.map(({ timeZone, valueOf }) => columns.map((column) => csvCell({ value: valueOf(column), timeZone }))),
+  );
+}

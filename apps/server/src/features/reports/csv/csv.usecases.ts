@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import type { CoverScope } from '../../../db/scope.ts';
+import type { Turns } from '../../../http/public-turns.ts';
+import type { Ask } from '../asking/ask.types.ts';
+import type { Asked } from '../asking/asking.rules.ts';
+import type { DefinedReport } from '../definitions/definitions.ts';
+import { readRowsByBatches } from '../engine/cursor.queries.ts';
+import { readRowCount } from '../engine/totals.queries.ts';
+import { presentCsv, presentRange } from '../reports.present.ts';
+import { prepareAsk } from '../reports.usecases.ts';
+import { csvHead } from './csv.rules.ts';
+
+export type CsvFile = { name: string; content: Readable };
+
+type Opening = {
+  scope: CoverScope;
+  name: DefinedReport;
+  asked: Asked;
+  signal: AbortSignal;
+  turns: Turns;
+  /** Of what goes wrong once the file has begun to leave. */
+  onError: (error: unknown) => void;
+};
+
+/** Says in the trail how many rows a file is going to hold, before the first of them leaves. Whose they are, its range tells. */
+const noteFile = ({ scope, ask, rows }: { scope: CoverScope; ask: Ask; rows: number }): Promise<void> =>
+  scope.transaction(async (tx) => {
+    const locKeys = ask.isEveryPlace ? [] : ask.places.map(({ locKey }) => locKey);
+    tx.note({ detail: { rows, ...presentRange(ask), reportType: ask.type, locKeys } });
+  });
+
+/** What of an announced file did leave, when its reader or the server broke off. */
+const noteBreak = ({ scope, rows }: { scope: CoverScope; rows: number }): Promise<void> =>
+  scope.transaction(async (tx) => tx.note({ detail: { rows, isComplete: false } }));
+
+async function write({ content, text, signal }: { content: PassThrough; text: string; signal: AbortSignal }) {
+  signal.throwIfAborted();
+  if (!content.write(text)) await once(content, 'drain', { signal });
+}
+
+/**
+ * Opens a report as a file: once its query has begun to answer, it flows as quickly as its reader takes it. Whoever
+ * breaks off stops the query too; an error on the way breaks the file off, so that no part looks like the whole.
+ */
+export function openCsv({ scope, name, asked, signal, turns, onError }: Opening): Promise<CsvFile> {
+  const content = new PassThrough();
+  return new Promise((resolve, reject) => {
+    let rows = 0;
+    let isAnnounced = false;
+    const flow = () =>
+      scope.snapshot(async (tx) => {
+        const ask = await prepareAsk({ tx, name, asked });
+        const batches = readRowsByBatches({ tx, ask });
+        await noteFile({ scope, ask, rows: await readRowCount({ tx, ask }) });
+        isAnnounced = true;
+        const { beginDate, endDate } = presentRange(ask);
+        resolve({ name: `${name}-${beginDate}-to-${endDate}.csv`, content });
+        await write({ content, text: csvHead(ask.report), signal });
+        for await (const batch of batches) {
+          await write({ content, text: presentCsv({ ask, rows: batch }), signal });
+          rows += batch.length;
+        }
+      }, signal);
+    turns.take({ key: scope.coverKey, work: flow }).then(
+      () => content.end(),
+      (error: Error) => {
+        reject(error);
+        content.destroy(error);
+        if (!isAnnounced) return;
+        if (!signal.aborted) onError(error);
+        noteBreak({ scope, rows }).catch(onError);
+      },
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import type { MessageStatus } from '@sightline/contract/reports/report';
+import { sql } from 'kysely';
+import type { Sql } from '../definition.types.ts';
+
+/** What patients answered with. */
+export const ANSWERS = [
+  'Confirmed',
+  'Request to Reschedule',
+  'Cancelled',
+  'Replied',
+] as const satisfies MessageStatus[];
+
+/** Came through to the patient, by whatever way that tells. */
+export const REACHED = [
+  'Message Delivered',
+  'Voicemail Delivered',
+  'Opened',
+  ...ANSWERS,
+] as const satisfies MessageStatus[];
+
+export const oneOf = (value: Sql, statuses: readonly MessageStatus[]): Sql<boolean> =>
+  sql`${value} = any(${statuses}::text[])`;

@@ -1,0 +1,111 @@
+import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
+import { sql } from 'kysely';
+import type { Define, Rows, Sql } from '../definition.types.ts';
+import { ANSWERS, oneOf, REACHED } from './message-statuses.ts';
+
+const UNREACHABLE = ['Invalid Number', 'Not Sent - Not Cell', 'Undelivered', 'Office Call Required'] as const;
+
+// The very objects that stand for dates of ranges, too.
+const messagedAt = sql`a.messaged_at`;
+const dueDate = sql`r.due_date`;
+const apptCreatedAt = sql`v.created_at`;
+const apptDate = sql`v.appt_date`;
+const APPOINTMENT = sql`left join appointment v on v.cover_key = r.cover_key and v.appt_key = r.appt_key`;
+
+const OF_RECALL = {
+  where: null,
+  locKey: sql<number>`r.loc_key`,
+  acctKey: sql<number>`r.acct_key`,
+  patientKey: sql<number>`r.patient_key`,
+  commMethod: sql<string | null>`a.comm_method`,
+};
+
+/** By messaged: a row is an attempt. */
+const attempts: Rows = {
+  ...OF_RECALL,
+  table: 'recall_attempt',
+  as: 'a',
+  keys: ['recall_key', 'attempt_no'],
+  joins: sql`join recall r on r.cover_key = a.cover_key and r.recall_key = a.recall_key ${APPOINTMENT}`,
+  date: { on: messagedAt, kind: 'instant' },
+};
+
+/** By the other dates: a row is a recall, with the message that stands for it. */
+const recalls = (date: Rows['date']): Rows => ({
+  ...OF_RECALL,
+  table: 'recall',
+  as: 'r',
+  keys: ['recall_key'],
+  // The last message before the appointment was made, which it is owed to; without an appointment, the last.
+  joins: sql`${APPOINTMENT}
+    left join lateral (
+      select attempt.*
+      from recall_attempt attempt
+      where attempt.cover_key = r.cover_key and attempt.recall_key = r.recall_key
+      order by (v.appt_key is null or attempt.messaged_at <= v.created_at) desc, attempt.attempt_no desc
+      limit 1
+    ) a on true`,
+  date,
+});
+
+/** Made within the days that count after the message, and owed to no later one; the patient had none ahead by then. */
+const isScheduled: Sql<boolean> = sql`(v.created_at >= a.messaged_at
+  and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval
+  and a.status <> 'Opted Out'
+  and not exists (
+    select from recall_attempt later
+    where later.cover_key = a.cover_key and later.recall_key = a.recall_key
+      and later.attempt_no > a.attempt_no and later.messaged_at <= v.created_at)
+  and not exists (
+    select from appointment standing
+    where standing.cover_key = r.cover_key and standing.patient_key = r.patient_key
+      and standing.starts_at > a.messaged_at and standing.created_at < a.messaged_at
+      and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at)))`;
+
+/** Recalls and what came of them: `a` the message, `r` the recall, `v` the appointment that is put down to it. */
+export const defineRecalls: Define<'recalls'> = ({ dayOf }) => {
+  const days: Sql<number | null> = sql`case when fact.scheduled then
+    ${dayOf({ at: apptCreatedAt, locKey: OF_RECALL.locKey })}
+    - ${dayOf({ at: messagedAt, locKey: OF_RECALL.locKey })} end`;
+  const messaged = sql<boolean>`a.status <> 'Opted Out'`;
+  return {
+    types: {
+      messaged: attempts,
+      due: recalls({ on: dueDate, kind: 'date' }),
+      scheduled: recalls({ on: apptCreatedAt, kind: 'instant' }),
+      appointment: recalls({ on: apptDate, kind: 'date' }),
+    },
+    facts: { scheduled: isScheduled },
+    columns: {
+      recallType: sql`r.recall_type`,
+      dueDate,
+      lastVisitDate: sql`r.last_visit_date`,
+      attemptNo: sql`a.attempt_no`,
+      messagedAt,
+      status: sql`a.status`,
+      respondedAt: sql`a.responded_at`,
+      apptCreatedAt,
+      apptDate,
+      daysToSchedule: days,
+      estValue: sql`r.est_value_cents`,
+    },
+    figures: {
+      messaged: { where: messaged },
+      deliveredPercent: {
+        part: sql`(${oneOf(sql`a.status`, REACHED)} or (a.comm_method = 'postcard' and a.status = 'Sent'))`,
+        whole: messaged,
+      },
+      respondedPercent: {
+        part: sql`(a.responded_at is not null or ${oneOf(sql`a.status`, ANSWERS)} or a.status = 'Opened')`,
+        whole: messaged,
+      },
+      scheduledPercent: { part: sql`fact.scheduled`, whole: messaged },
+      keptPercent: { part: sql`v.status = 'kept'`, whole: sql`fact.scheduled` },
+      unreachable: { where: oneOf(sql`a.status`, UNREACHABLE) },
+      optedOut: { where: sql`a.status = 'Opted Out'` },
+      medianDaysToSchedule: { medianOf: days, where: sql`fact.scheduled` },
+    },
+    status: sql`a.status`,
+    groups: { attemptNo: sql`a.attempt_no`, recallType: sql`r.recall_type` },
+  };
+};

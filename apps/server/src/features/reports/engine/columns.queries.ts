@@ -1,0 +1,51 @@
+import type { COMMON_COLUMNS } from '@sightline/contract/reports/report';
+import { sql } from 'kysely';
+import type { Ask } from '../asking/ask.types.ts';
+import { columnsOf } from '../asking/columns.rules.ts';
+import type { Sql } from '../definition.types.ts';
+import type { Joined } from './selection.queries.ts';
+
+type CommonKey = (typeof COMMON_COLUMNS)[number]['key'];
+
+const providerName = sql`trim(provider.first_name || ' ' || provider.last_name)
+  || case when provider.title = '' then '' else ', ' || provider.title end`;
+
+const commonColumns = (ask: Ask): Record<CommonKey, { value: Sql; needs?: keyof Joined }> => ({
+  patientName: { value: sql`patient.last_name || ', ' || patient.first_name`, needs: 'patient' },
+  patientId: { value: sql`patient.pms_patient_id`, needs: 'patient' },
+  location: { value: sql`location.org_name`, needs: 'location' },
+  provider: { value: providerName, needs: 'provider' },
+  commMethod: { value: ask.rows.commMethod },
+  phone: {
+    value: sql`coalesce(nullif(patient.cell_phone, ''), nullif(patient.primary_phone, ''), patient.secondary_phone)`,
+    needs: 'patient',
+  },
+  email: { value: sql`patient.email`, needs: 'patient' },
+});
+
+/** The columns of every row, each under its key. */
+export function selectedColumns(ask: Ask): Sql {
+  const common = Object.entries(commonColumns(ask)).map(([key, { value }]) => [key, value] as const);
+  const own = ask.report.columns.map(({ key }) => [key, ask.definition.columns[key]] as const);
+  return sql.join([...common, ...own].map(([key, value]) => sql`${value} as ${sql.ref(key)}`));
+}
+
+export type Ordering = { by: Sql; joined: Joined };
+
+/** The order of rows: total, so that pages have no gap and no repeat. */
+export function orderingOf(ask: Ask): Ordering {
+  const { column, direction } = ask.order;
+  const common = Object.entries(commonColumns(ask)).find(([key]) => key === column)?.[1];
+  const value = common?.value ?? ask.definition.columns[column];
+  const described = columnsOf(ask.report).find(({ key }) => key === column);
+  if (value === undefined || described === undefined) throw new Error(`${ask.name} has no column ${column}`);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const folded = described.kind === 'text' ? sql`lower(${value})` : value;
+  // The date of the range is never null within it: said without a word on nulls, its index is in this order.
+  const nulls = value === ask.rows.date.on ? sql`` : sql`nulls last`;
+  const keys = ask.rows.keys.map((key) => sql`${sql.ref(`${ask.rows.as}.${key}`)} ${way}`);
+  return {
+    by: sql`${folded} ${way} ${nulls}, ${sql.join(keys)}`,
+    joined: common === undefined ? { facts: value !== ask.rows.date.on } : common.needs ? { [common.needs]: true } : {},
+  };
+}

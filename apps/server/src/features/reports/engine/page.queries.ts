@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Ask } from '../asking/ask.types.ts';
+import type { Sql } from '../definition.types.ts';
+import { orderingOf, selectedColumns } from './columns.queries.ts';
+import type { FoundRow } from './engine.types.ts';
+import { narrowing } from './narrowing.queries.ts';
+import { andBoth, fromRows, isSearched, isSelected, joinsOf } from './selection.queries.ts';
+
+const WHOLE_ROW = { patient: true, location: true, provider: true, facts: true } as const;
+
+const rowSelection = ({ rows, ...ask }: Ask): Sql => sql`select
+  concat_ws('-', ${sql.join(rows.keys.map((key) => sql.ref(`${rows.as}.${key}`)))}) as row_key,
+  ${rows.patientKey} as row_patient,
+  ${rows.locKey} as row_location,
+  location.time_zone as row_zone,
+  ${selectedColumns({ rows, ...ask })}`;
+
+/** All rows that are looked at, in their order. */
+export function allRows(ask: Ask): Sql<FoundRow> {
+  const { rows } = ask;
+  return sql`${rowSelection(ask)}
+    ${fromRows({ ask, rows, joined: WHOLE_ROW })}
+    where ${andBoth(isSelected({ ask, rows }), narrowing(ask))}
+    order by ${orderingOf(ask).by}`;
+}
+
+/** A page of them. Its keys are cut out first, and only their rows are joined to all that is shown. */
+export async function readPage({
+  tx,
+  ask,
+  limit,
+  offset,
+}: {
+  tx: CoverTransaction;
+  ask: Ask;
+  limit: number;
+  offset: number;
+}): Promise<FoundRow[]> {
+  const { rows } = ask;
+  const ordering = orderingOf(ask);
+  const narrowed = narrowing(ask);
+  const joined = {
+    ...ordering.joined,
+    facts: narrowed !== null || ordering.joined.facts === true,
+    patient: isSearched(ask) || ordering.joined.patient === true,
+  };
+  const keys = rows.keys.map((key) => sql.ref(`${rows.as}.${key}`));
+  const same = rows.keys.map((key) => sql`${sql.ref(`${rows.as}.${key}`)} = ${sql.ref(`page.${key}`)}`);
+  const query = sql<FoundRow>`${rowSelection(ask)}
+    from (
+      select ${sql.join(keys)}
+      ${fromRows({ ask, rows, joined })}
+      where ${andBoth(isSelected({ ask, rows }), narrowed)}
+      order by ${ordering.by}
+      limit ${limit} offset ${offset}
+    ) page
+    join ${sql.table(rows.table)} ${sql.ref(rows.as)}
+      on ${sql.ref(`${rows.as}.cover_key`)} = ${ask.coverKey}::integer and ${sql.join(same, sql` and `)}
+    ${joinsOf({ ask, rows, joined: WHOLE_ROW })}
+    order by ${ordering.by}`;
+  return (await query.execute(tx.q)).rows;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Ask } from '../asking/ask.types.ts';
+import type { AnyFigure, Rows, Sql } from '../definition.types.ts';
+import type { Totals } from './engine.types.ts';
+import { isCounted, narrowing } from './narrowing.queries.ts';
+import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
+
+const counted = (condition: Sql<boolean>): Sql<number> => sql`count(*) filter (where ${condition})`;
+
+function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
+  const rows = isCounted(figure);
+  const none = sql`null::bigint`;
+  if ('medianOf' in figure)
+    return {
+      value: sql`percentile_cont(0.5) within group (order by (${figure.medianOf})::float8) filter (where ${rows})`,
+      whole: none,
+    };
+  if ('sumOf' in figure)
+    return { value: sql`coalesce(sum(${figure.sumOf}) filter (where ${rows}), 0)::float8`, whole: none };
+  return { value: counted(rows), whole: 'whole' in figure ? counted(sql`(${figure.whole})`) : none };
+}
+
+async function countOthers({ tx, ask, rows }: { tx: CoverTransaction; ask: Ask; rows: Rows }): Promise<number> {
+  const query = sql<{ count: number }>`select count(*) as count
+    ${fromRows({ ask, rows, joined: { patient: isSearched(ask) } })}
+    where ${isSelected({ ask, rows })}`;
+  return (await query.execute(tx.q)).rows[0]?.count ?? 0;
+}
+
+/** The percentages of rows elsewhere, each such lot of rows counted once. */
+async function countAllOthers({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Map<Rows, number>> {
+  const lots = Object.values(ask.definition.figures).flatMap((figure) => {
+    const rows = 'others' in figure ? othersOf({ ask, figure }) : null;
+    return rows === null ? [] : [rows];
+  });
+  const counts = new Map<Rows, number>();
+  for (const rows of new Set(lots)) counts.set(rows, await countOthers({ tx, ask, rows }));
+  return counts;
+}
+
+const othersOf = ({ ask, figure }: { ask: Ask; figure: AnyFigure }): Rows | null => {
+  if (!('others' in figure)) return null;
+  return figure.others[ask.type] ?? null;
+};
+
+/** How many rows are looked at. */
+export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number> {
+  const { rows } = ask;
+  const narrowed = narrowing(ask);
+  const query = sql<{ count: number }>`select count(*) as count
+    ${fromRows({ ask, rows, joined: { facts: narrowed !== null, patient: isSearched(ask) } })}
+    where ${andBoth(isSelected({ ask, rows }), narrowed)}`;
+  return (await query.execute(tx.q)).rows[0]?.count ?? 0;
+}
+
+/** Every figure in one pass over the selected rows, whatever figure or bar is looked into among them. */
+export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Totals> {
+  const { rows } = ask;
+  const figures = Object.entries(ask.definition.figures);
+  const narrowed = narrowing(ask);
+  const columns = figures.flatMap(([key, figure]) => {
+    const { value, whole } = measures(figure);
+    return [sql`${value} as ${sql.ref(key)}`, sql`${whole} as ${sql.ref(`whole ${key}`)}`];
+  });
+  const query = sql<Record<string, number | null>>`select
+      ${narrowed === null ? sql`count(*)` : counted(narrowed)} as row_count,
+      ${sql.join(columns)}
+    ${fromRows({ ask, rows, joined: { facts: true, patient: isSearched(ask) } })}
+    where ${isSelected({ ask, rows })}`;
+  const [found = {}] = (await query.execute(tx.q)).rows;
+  const others = await countAllOthers({ tx, ask });
+  const measured = figures.map(([key, figure]) => {
+    const value = found[key] ?? null;
+    if (!('part' in figure)) return [key, { value }] as const;
+    const elsewhere = othersOf({ ask, figure });
+    const whole = (elsewhere === null ? found[`whole ${key}`] : others.get(elsewhere)) ?? 0;
+    const part = value ?? 0;
+    return [key, { value: whole === 0 ? null : part / whole, part, whole }] as const;
+  });
+  return { rowCount: found.row_count ?? 0, figures: Object.fromEntries(measured) };
+}

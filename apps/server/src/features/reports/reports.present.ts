@@ -1,0 +1,110 @@
+import type { ReportFigure, ValueKind } from '@sightline/contract/reports/report';
+import type { ChartReply, ReportReply, ReportRow } from '@sightline/contract/reports.calls';
+import { formatDay } from '@sightline/scheduling/days';
+import type { Ask } from './asking/ask.types.ts';
+import { columnsOf } from './asking/columns.rules.ts';
+import { type Step, stepOf } from './asking/range.rules.ts';
+import { type CsvValue, csvLines } from './csv/csv.rules.ts';
+import type { Bar, FoundRow, Measured, Totals } from './engine/engine.types.ts';
+import type { ProviderRow } from './reports.types.ts';
+
+const MINUTES = 'HH:mm'.length;
+const CENTS = 100;
+
+/** A value as PostgreSQL has it, by the kind of its column. @throws where an expression gives something else */
+export function valueOf({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return kind === 'money' ? value / CENTS : value;
+  if (typeof value === 'boolean') return value;
+  if (value instanceof Temporal.Instant) return value;
+  if (typeof value === 'string') return kind === 'time' ? value.slice(0, MINUTES) : value;
+  throw new TypeError(`a column of kind ${kind} holds ${typeof value}`);
+}
+
+const presentCell = (given: Parameters<typeof valueOf>[0]): string | number | boolean | null => {
+  const value = valueOf(given);
+  return value instanceof Temporal.Instant ? value.toString() : value;
+};
+
+export const presentRow = ({ ask, row }: { ask: Ask; row: FoundRow }): ReportRow => ({
+  ...Object.fromEntries(columnsOf(ask.report).map(({ key, kind }) => [key, presentCell({ value: row[key], kind })])),
+  rowKey: row.row_key,
+  addKey: row.row_patient,
+  locKey: row.row_location,
+  timeZone: row.row_zone,
+});
+
+export function presentCsv({ ask, rows }: { ask: Ask; rows: readonly FoundRow[] }): string {
+  return csvLines({
+    columns: columnsOf(ask.report),
+    rows: rows.map((row) => ({
+      timeZone: row.row_zone,
+      valueOf: ({ key, kind }) => valueOf({ value: row[key], kind }),
+    })),
+  });
+}
+
+const TENTHS_OF_PERCENT = 1_000;
+
+/** Percents with one decimal, money in dollars. */
+export function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: Measured }): number | null {
+  if (measured.value === null) return null;
+  if (kind === 'percent') return Math.round(measured.value * TENTHS_OF_PERCENT) / 10;
+  return kind === 'money' ? measured.value / CENTS : measured.value;
+}
+
+export function presentTotals({ ask, totals }: { ask: Ask; totals: Totals }): Pick<ReportReply, 'totals' | 'shares'> {
+  const measuredOf = (key: string): Measured => totals.figures[key] ?? { value: null };
+  return {
+    totals: Object.fromEntries(
+      ask.report.figures.map(({ key, kind }) => [key, presentFigure({ kind, measured: measuredOf(key) })]),
+    ),
+    shares: Object.fromEntries(
+      ask.report.figures
+        .filter(({ kind }) => kind === 'percent')
+        .map(({ key }) => [key, { part: measuredOf(key).part ?? 0, whole: measuredOf(key).whole ?? 0 }]),
+    ),
+  };
+}
+
+export const presentRange = ({ range }: Ask): ReportReply['range'] => ({
+  beginDate: formatDay(range.begin),
+  endDate: formatDay(range.end),
+});
+
+export const presentProvider = ({ first_name, last_name, title }: ProviderRow): string =>
+  [`${first_name} ${last_name}`.trim(), title].filter((part) => part !== '').join(', ');
+
+/** Names of what a chart is divided by: what has none is called so. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Bars in the order of their names' list; what is not in it behind, by its own word. */
+export function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {
+  const places = new Map([...names.keys()].map((key, place) => [key, place]));
+  const placeOf = ({ key }: Bar) => places.get(key) ?? names.size;
+  return bars
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.key < other.key ? -1 : 1))
+    .map(({ key, values }) => ({ key, label: names.get(key) ?? (key === '' ? 'None' : key), values }));
+}
+
+const stepIfTime = ({ by, ask }: { by: string; ask: Ask }): Step | null => (by === 'time' ? stepOf(ask.range) : null);
+
+export function presentChart({
+  ask,
+  by,
+  bars,
+  names,
+}: {
+  ask: Ask;
+  by: string;
+  bars: readonly Bar[];
+  names: Names;
+}): ChartReply {
+  const figures = new Map(ask.report.figures.map(({ key, label }) => [key, label]));
+  return {
+    by,
+    step: stepIfTime({ by, ask }),
+    series: ask.report.charted.map((key) => ({ key, label: figures.get(key) ?? key })),
+    points: presentBars({ bars, names }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { LocationRow, ProviderRow } from './reports.types.ts';
+
+type InCover = { tx: CoverTransaction };
+
+/** Every location of the practice, by name; closed ones too, for what was there stays in reports. */
+export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
+  tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'time_zone', 'status'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+
+/** Every provider of the practice, by name; those who left too. */
+export const readProviders = ({ tx }: InCover): Promise<ProviderRow[]> =>
+  tx.q
+    .selectFrom('provider')
+    .select(['acct_key', 'first_name', 'last_name', 'title'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('acct_key')
+    .execute();

@@ -1,0 +1,52 @@
+import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { createTurns } from '../../http/public-turns.ts';
+import type { Calls } from '../../http/register-call.ts';
+import { type CsvFile, openCsv } from './csv/csv.usecases.ts';
+import { askedByQuery } from './csv/csv-query.rules.ts';
+import { DEFINED_REPORTS, type DefinedReport } from './definitions/definitions.ts';
+import { chartReport, readReport } from './reports.usecases.ts';
+
+/** Files flow for as long as their readers take: they leave connections to reports that are looked at. */
+const FILES_AT_ONCE = { most: 2, mostOfOne: 2, mostWaiting: 20 };
+
+/** Says when the caller has gone, and nobody waits for the answer any more. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** The reply sends the stream itself; what is returned after it is not looked at. */
+async function sendFile({ reply, file }: { reply: FastifyReply; file: Promise<CsvFile> }): Promise<string> {
+  const { name, content } = await file;
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(content);
+  return '';
+}
+
+export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const turns = createTurns(FILES_AT_ONCE);
+  const onError = (err: unknown) => deps.logger.error({ err }, 'the file of a report broke off');
+  const register = (name: DefinedReport) => {
+    const { page, chart, csv, csvByQuery } = REPORT_CALLS[name];
+    calls.on(page, ({ body, scope, reply }) => readReport({ scope, name, asked: body, signal: untilGone(reply) }));
+    calls.on(chart, ({ body, scope, reply }) =>
+      chartReport({ scope, name, asked: body, by: body.by, signal: untilGone(reply) }),
+    );
+    calls.on(csv, ({ body, scope, reply }) =>
+      sendFile({ reply, file: openCsv({ scope, name, asked: body, signal: untilGone(reply), turns, onError }) }),
+    );
+    calls.on(csvByQuery, async ({ query, scope, reply }) => {
+      const asked = askedByQuery(query);
+      return sendFile({ reply, file: openCsv({ scope, name, asked, signal: untilGone(reply), turns, onError }) });
+    });
+  };
+  for (const name of DEFINED_REPORTS) register(name);
+}

@@ -1,0 +1,87 @@
+import { COMM_METHOD_LABELS, MESSAGE_STATUSES } from '@sightline/contract/reports/report';
+import {
+  type ChartReply,
+  REPORT_PAGE_SIZE,
+  type ReportReply,
+  type ReportRequest,
+} from '@sightline/contract/reports.calls';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import type { Ask } from './asking/ask.types.ts';
+import { type Asked, askOf } from './asking/asking.rules.ts';
+import { type DefinedReport, definitionOf } from './definitions/definitions.ts';
+import { readChart } from './engine/chart.queries.ts';
+import { momentOf } from './engine/moment.queries.ts';
+import { readPage } from './engine/page.queries.ts';
+import { readTotals } from './engine/totals.queries.ts';
+import {
+  type Names,
+  presentChart,
+  presentProvider,
+  presentRange,
+  presentRow,
+  presentTotals,
+} from './reports.present.ts';
+import { readLocations, readProviders } from './reports.reads.ts';
+
+type Asking<A> = { scope: CoverScope; name: DefinedReport; asked: A; signal: AbortSignal };
+
+/** What is asked of a report, by the practice's places and clocks. @throws ProblemError request.invalid, location.not-found */
+export async function prepareAsk({
+  tx,
+  name,
+  asked,
+}: {
+  tx: CoverTransaction;
+  name: DefinedReport;
+  asked: Asked;
+}): Promise<Ask> {
+  const { coverKey, now } = tx;
+  const places = (await readLocations({ tx })).map(({ loc_key, time_zone }) => ({
+    locKey: loc_key,
+    timeZone: time_zone,
+  }));
+  const definition = definitionOf({ name, moment: momentOf({ coverKey, now, places }) });
+  return askOf({ name, asked, definition, coverKey, now, places });
+}
+
+/** A page of a report with its figures, all of one moment. The patients on it are noted in the audit trail. */
+export async function readReport({ scope, name, asked, signal }: Asking<ReportRequest>): Promise<ReportReply> {
+  const { pageSize, pageStart } = asked;
+  const reply = await scope.snapshot(async (tx) => {
+    const ask = await prepareAsk({ tx, name, asked });
+    const totals = await readTotals({ tx, ask });
+    const limit = pageSize ?? REPORT_PAGE_SIZE;
+    const offset = ((pageStart ?? 1) - 1) * limit;
+    const found = offset >= totals.rowCount ? [] : await readPage({ tx, ask, limit, offset });
+    return {
+      pagedItems: found.map((row) => presentRow({ ask, row })),
+      totalItemCount: totals.rowCount,
+      ...presentTotals({ ask, totals }),
+      range: presentRange(ask),
+    };
+  }, signal);
+  await scope.transaction(async (tx) => {
+    const patientKeys = reply.pagedItems.map(({ addKey }) => addKey);
+    tx.note({ patientKeys, detail: { rows: reply.pagedItems.length } });
+  });
+  return reply;
+}
+
+/** What a chart's bars are called, in the order they stand in. */
+async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }): Promise<Names> {
+  if (by === 'location')
+    return new Map((await readLocations({ tx })).map(({ loc_key, org_name }) => [String(loc_key), org_name]));
+  if (by === 'provider')
+    return new Map((await readProviders({ tx })).map((row) => [String(row.acct_key), presentProvider(row)]));
+  if (by === 'commMethod') return new Map(Object.entries(COMM_METHOD_LABELS));
+  if (by === 'status') return new Map(MESSAGE_STATUSES.map((status) => [status, status]));
+  return new Map();
+}
+
+/** The counts of a report by time or what else it is divided by. */
+export const chartReport = ({ scope, name, asked, by, signal }: Asking<Asked> & { by: string }): Promise<ChartReply> =>
+  scope.snapshot(async (tx) => {
+    const ask = await prepareAsk({ tx, name, asked });
+    const bars = await readChart({ tx, ask, by });
+    return presentChart({ ask, by, bars, names: await namesOf({ tx, by }) });
+  }, signal);
