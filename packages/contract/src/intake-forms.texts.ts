@@ -33,3 +33,61 @@ export const FORM_SEARCH_TYPES = [
 ] as const;
 export const FORM_PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const FORM_PAGE_SIZE = 50;
+
+/** What patients read when a form, or a file of it, cannot be taken, by the code that the refusal carries. */
+export const FORM_REFUSALS = {
+  nesting: { en: 'The answers are nested too deep.', es: 'Las respuestas tienen demasiados niveles.' },
+  amount: { en: 'There are too many answers.', es: 'Hay demasiadas respuestas.' },
+  version: {
+    en: 'This form has changed. Please open it again.',
+    es: 'Este formulario ha cambiado. Por favor ábralo de nuevo.',
+  },
+  location: {
+    en: 'This location is not known, or no longer open.',
+    es: 'Este consultorio no se conoce o ya no está abierto.',
+  },
+  appointment: { en: 'This appointment is not known.', es: 'Esta cita no se conoce.' },
+  file: {
+    en: 'A file is no longer there. Please attach it again.',
+    es: 'Un archivo ya no está. Por favor agréguelo de nuevo.',
+  },
+  encoding: {
+    en: 'The file did not arrive whole. Please attach it again.',
+    es: 'El archivo no llegó completo. Por favor agréguelo de nuevo.',
+  },
+  empty: {
+    en: 'The file is empty. Please attach another one.',
+    es: 'El archivo está vacío. Por favor agregue otro.',
+  },
+  size: {
+    en: 'The file is larger than 5 MB. Please attach a smaller one.',
+    es: 'El archivo pesa más de 5 MB. Por favor agregue uno más pequeño.',
+  },
+  type: {
+    en: 'Only PNG, JPEG and GIF pictures and PDF documents can be attached.',
+    es: 'Solo se pueden agregar imágenes PNG, JPEG y GIF y documentos PDF.',
+  },
+  name: {
+    en: 'The file is not what its name says. Please save it anew and attach it again.',
+    es: 'El archivo no es lo que dice su nombre. Por favor guárdelo otra vez y agréguelo de nuevo.',
+  },
+  broken: {
+    en: 'The file is damaged and cannot be opened. Please attach another copy of it.',
+    es: 'El archivo está dañado y no se puede abrir. Por favor agregue otra copia.',
+  },
+  pixels: {
+    en: 'The picture has too many pixels. Please make it smaller and attach it again.',
+    es: 'La imagen tiene demasiados píxeles. Por favor redúzcala y agréguela de nuevo.',
+  },
+  slow: {
+    en: 'The picture is too complex. Please make it smaller and attach it again.',
+    es: 'La imagen es demasiado compleja. Por favor redúzcala y agréguela de nuevo.',
+  },
+} as const;
+export type FormRefusalCode = keyof typeof FORM_REFUSALS;
+
+/** A refusal in words; null for a code of nobody's. */
+export const formRefusalText = ({ code, language }: { code: string; language: 'en' | 'es' }): string | null =>
+  isRefusal(code) ? FORM_REFUSALS[code][language] : null;
+
+const isRefusal = (code: string): code is FormRefusalCode => Object.hasOwn(FORM_REFUSALS, code);

@@ -62,6 +62,13 @@ export const PROBLEMS = {
     status: 422,
     title: 'This file cannot be taken. Please send a PNG, JPEG, GIF or PDF of up to 5 MB.',
   },
+  'integrations.not-found': { status: 404, title: 'This does not exist, or no longer.' },
+  'integrations.too-many': { status: 409, title: 'There are as many as a practice may have. Take one away first.' },
+  'integrations.address-refused': {
+    status: 422,
+    title: 'This address cannot be told: it has to be https, and lead to a public server.',
+  },
+  'key.refused': { status: 401, title: 'This key is not valid, or no longer.' },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
@@ -75,7 +82,18 @@ export const problemSchema = z.looseObject({
   code: z.string(),
   detail: z.optional(z.string()),
   requestId: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** Of a sentence that patients read in their language. */
+        code: z.optional(z.string()),
+        /** What the field is called on the page. */
+        label: z.optional(z.string()),
+      }),
+    ),
+  ),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

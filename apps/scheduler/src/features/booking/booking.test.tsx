@@ -191,6 +191,23 @@ describe('when something comes between', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 
+  it('what the practice refuses is said in the language of the page, also after that is changed', async () => {
+    const errors = [
+      { path: 'patient.email', code: 'email', message: 'In English' },
+      { path: 'acctKey', code: 'of tomorrow', message: 'Not known here.' },
+    ];
+    openBooking({ path: DIRECT, answers: { book: () => refuse(400, 'booking.invalid', { errors }) } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Who is the appointment for?');
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(
+      await screen.findByRole('link', { name: 'Escriba un correo electrónico como nombre@example.com.' }),
+    ).toBeDefined();
+    expect(screen.queryByText('In English')).toBeNull();
+  });
+
   it('[GEN-002] a practice that takes no bookings gets a kind page with its phone', async () => {
     openBooking({ choices: choicesOf({ isOpen: false, locations: [locationOf(2001, { isOpen: false })] }) });
     await heading('Online booking is closed at the moment');

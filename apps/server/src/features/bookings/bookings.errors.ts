@@ -1,9 +1,15 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { type BookingFaultCode, bookingFaultText } from '@sightline/contract/booking.texts';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A field at fault, and the sentence that a person reads beside it. */
-export type Fault = { path: string; message: string };
+/** A field at fault, the sentence that a person reads beside it, and by what that is known in other languages. */
+export type Fault = { path: string; code: BookingFaultCode; message: string };
+
+export const faultAt = (path: string, code: BookingFaultCode): Fault => ({
+  ...{ path, code },
+  message: bookingFaultText({ code, path, language: 'en' }) ?? code,
+});
 
 /** No such practice or location, or booking is switched off there: a stranger learns no more than that. */
 export const bookingNotFound = () => new ProblemError('booking.not-found');

@@ -1,7 +1,7 @@
-import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { FORM_REFUSALS, FORMS_TEXT, type FormRefusalCode } from '@sightline/contract/intake-forms.texts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-type Fault = { path: string; message: string };
+type Fault = { path: string; message: string; code?: FormRefusalCode };
 
 /** An unknown practice, one without forms, and an unknown form are answered alike. */
 export const formNotFound = (): ProblemError => new ProblemError('form.not-found');
@@ -9,7 +9,13 @@ export const formNotFound = (): ProblemError => new ProblemError('form.not-found
 export const formInvalid = (errors: readonly Fault[]): ProblemError =>
   new ProblemError('form.invalid', { extra: { errors } });
 
-export const fileRefused = (detail: string): ProblemError => new ProblemError('form.file-refused', { detail });
+/** What is wrong with a form as a whole, or with what it names. */
+export const formRefused = (path: string, code: FormRefusalCode): ProblemError =>
+  formInvalid([{ path, code, message: FORM_REFUSALS[code].en }]);
+
+/** `reason`: by what the detail is known in other languages. */
+export const fileRefused = (reason: FormRefusalCode): ProblemError =>
+  new ProblemError('form.file-refused', { detail: FORM_REFUSALS[reason].en, extra: { reason } });
 
 export const invalidRange = (): ProblemError =>
   new ProblemError('request.invalid', { detail: FORMS_TEXT.invalidRange });

@@ -1,6 +1,9 @@
 import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
+import { bookingFaultText } from '@sightline/contract/booking.texts';
+import type { Problem } from '@sightline/contract/problem';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+import type { Language } from '../../../shared/language/language.tsx';
 import type { Words } from '../words/en.ts';
 
 export const isCode = (error: unknown, code: string): error is ProblemError =>
@@ -15,9 +18,16 @@ export function nearestOf(error: unknown): PublicSlot[] | null {
   return parsed.success ? parsed.data.slots : [];
 }
 
-/** Fields that the server refused, by path. */
-export const faultsOfProblem = (error: unknown): readonly { path: string; message: string }[] =>
-  error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+/** A field that the server refused, by path. */
+export type Refusal = NonNullable<Problem['errors']>[number];
+
+const NO_REFUSALS: readonly Refusal[] = [];
+export const refusalsOf = (error: unknown): readonly Refusal[] =>
+  error instanceof ProblemError ? (error.problem.errors ?? NO_REFUSALS) : NO_REFUSALS;
+
+/** A refusal in the patient's language, where it is one that we know by its code. */
+export const refusalWords = ({ code = '', path, message }: Refusal, language: Language): string =>
+  bookingFaultText({ code, path, language }) ?? message;
 
 /** What happened and what to do, in the patient's language. */
 export function troubleWords(error: unknown, words: Words): string {

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { troubleWords } from '../api/trouble.ts';
+import { type Refusal, refusalWords, troubleWords } from '../api/trouble.ts';
 import type { Fault } from '../model/details.ts';
 import type { Field, Group } from '../model/fields.ts';
 import { Dock } from '../parts/dock.tsx';
@@ -25,18 +25,19 @@ const faultWords = ({ field, fault, words }: { field: Field; fault: Fault; words
   words.details.faults[fault](labelOf(field, words));
 
 /** What the server refused, by field: shown until the answer changes. */
-export type Refused = Readonly<Record<string, string>>;
+export type Refused = Readonly<Record<string, Refusal>>;
 type DetailsStepProps = { journey: Journey; refused: Refused; setRefused: (refused: Refused) => void };
 
 export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { fields, details, faults, level, time, chosen, setDetails, next, back, canGoBack } = journey;
   const [isChecked, setChecked] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const messageOf = (field: Field): string | null => {
     const fault = faults[field.name];
     if (isChecked && fault !== undefined) return faultWords({ field, fault, words });
-    return refused[field.name] ?? null;
+    const refusal = refused[field.name];
+    return refusal === undefined ? null : refusalWords(refusal, language);
   };
   const change = (field: Field, text: string) => {
     const { [field.name]: _mended, ...others } = refused;

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import { useEffect } from 'react';
-import { faultsOfProblem, isCode, troubleWords } from '../api/trouble.ts';
+import { isCode, refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';
 import { fieldOfPath } from '../model/details.ts';
 import type { Step } from '../model/steps.ts';
@@ -24,14 +24,14 @@ type ReviewStepProps = {
 
 /** Everything once more; nothing is booked before this screen's button. */
 export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { fields, chosen, time, back, mend } = journey;
   const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked });
-  const refusals = faultsOfProblem(error);
+  const refusals = refusalsOf(error);
   useEffect(() => {
-    const named = refusals.flatMap(({ path, message }) => {
-      const field = fieldOfPath(fields, path);
-      return field === undefined ? [] : [[field.name, message] as const];
+    const named = refusals.flatMap((refusal) => {
+      const field = fieldOfPath(fields, refusal.path);
+      return field === undefined ? [] : [[field.name, refusal] as const];
     });
     if (named.length === 0) return;
     setRefused(Object.fromEntries(named));
@@ -61,8 +61,8 @@ export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
       {error !== null && (
         <Trouble>
           {isUncertain ? words.errors.maybe : isClosed ? words.kind.off : troubleWords(error, words)}
-          {refusals.map(({ path, message }) => (
-            <span key={path}> {message}</span>
+          {refusals.map((refusal) => (
+            <span key={refusal.path}> {refusalWords(refusal, language)}</span>
           ))}
         </Trouble>
       )}

@@ -1,3 +1,5 @@
+import { formRefusalText } from '@sightline/contract/intake-forms.texts';
+import { isSpanish } from '@sightline/forms/messages';
 import { use, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { SentForm } from '../api/send-form.ts';
@@ -15,15 +17,13 @@ const FAULT_OF: Readonly<Record<string, SendFault>> = {
   'form.not-found': 'gone',
 };
 
-const labelOf = (error: object): string => {
-  const label: unknown = Reflect.get(error, 'label');
-  return typeof label === 'string' ? label : '';
-};
-
-function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> {
+function outcomeOf(error: unknown, language: 'en' | 'es'): Exclude<Outcome, 'sent'> {
   if (error instanceof ConnectionError) return { fault: 'network', fields: [] };
   if (!(error instanceof ProblemError)) throw error;
-  const fields = (error.problem.errors ?? []).map((one) => ({ label: labelOf(one), ...one }));
+  const fields = (error.problem.errors ?? []).map(({ path, label = '', code = '', message }) => ({
+    ...{ path, label },
+    message: formRefusalText({ code, language }) ?? message,
+  }));
   return { fault: FAULT_OF[error.code] ?? 'failed', fields };
 }
 
@@ -39,7 +39,7 @@ export function useSending() {
       await send(form);
       return 'sent';
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = outcomeOf(error, isSpanish(form.locale) ? 'es' : 'en');
       setFault(outcome.fault);
       return outcome;
     } finally {

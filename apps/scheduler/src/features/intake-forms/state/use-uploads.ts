@@ -1,3 +1,5 @@
+import { formRefusalText } from '@sightline/contract/intake-forms.texts';
+import { isSpanish } from '@sightline/forms/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { Uploaded } from '../api/upload-file.ts';
@@ -7,16 +9,23 @@ import { useForm } from './form-context.ts';
 
 export type Upload = { name: string; share: number; cancel: () => void };
 
+/** Why the server did not take a file, in the patient's language where we know the reason. */
+function refusalOfServer({ problem }: ProblemError, locale: string): string {
+  const code = typeof problem.reason === 'string' ? problem.reason : '';
+  const language = isSpanish(locale) ? 'es' : 'en';
+  return formRefusalText({ code, language }) ?? problem.detail ?? problem.title;
+}
+
 /** Sends chosen files one after the other, and tells how far it is and what went wrong. */
 export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void }) {
-  const { words } = useWords();
+  const { words, locale } = useWords();
   const { upload } = useForm();
   const [current, setCurrent] = useState<Upload | null>(null);
   const [message, setMessage] = useState<{ isFault: boolean; text: string } | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
   const reason = (error: unknown, name: string): string => {
-    if (error instanceof ProblemError) return `${name}: ${error.problem.detail ?? error.problem.title}`;
+    if (error instanceof ProblemError) return `${name}: ${refusalOfServer(error, locale)}`;
     if (error instanceof ConnectionError) return words.file.network(name);
     throw error;
   };

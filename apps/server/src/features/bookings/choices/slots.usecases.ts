@@ -4,7 +4,7 @@ import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { bookableSlots } from '../../availability/offers/taking/taking.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
-import { bookingInvalid, type Fault } from '../bookings.errors.ts';
+import { bookingInvalid, type Fault, faultAt } from '../bookings.errors.ts';
 import { presentSlot, readDay } from '../times/times.rules.ts';
 import type { Openings, Wish } from '../times/times.types.ts';
 import { readOpenings } from '../times/times.usecases.ts';
@@ -24,10 +24,8 @@ export function slotRange({ from, to }: { from: string; to: string }): DayRange 
   const faults: Fault[] = [first, last].flatMap((read) => ('fault' in read ? [read.fault] : []));
   if ('fault' in first || 'fault' in last) throw bookingInvalid(faults);
   const range = { from: first.day, to: last.day };
-  if (range.to < range.from)
-    throw bookingInvalid([{ path: 'to', message: 'The last day must not be before the first one.' }]);
-  if (range.to - range.from >= MOST_SLOT_DAYS)
-    throw bookingInvalid([{ path: 'to', message: `Please ask for at most ${MOST_SLOT_DAYS} days at once.` }]);
+  if (range.to < range.from) throw bookingInvalid([faultAt('to', 'range-order')]);
+  if (range.to - range.from >= MOST_SLOT_DAYS) throw bookingInvalid([faultAt('to', 'range-length')]);
   return range;
 }
 

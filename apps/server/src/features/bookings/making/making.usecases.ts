@@ -10,7 +10,7 @@ import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { Told } from '../after/after.types.ts';
 import { afterBooking, toldBefore } from '../after/after.usecases.ts';
-import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
+import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
@@ -61,8 +61,7 @@ async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction
   if (request.clientKey === null) return null;
   const found = await readByClientKey({ tx, clientKey: request.clientKey });
   if (found === null) return null;
-  if (!found.requestHash.equals(requestHash(request)))
-    throw bookingInvalid([{ path: 'clientKey', message: 'Something else was booked with this key already.' }]);
+  if (!found.requestHash.equals(requestHash(request))) throw bookingInvalid([faultAt('clientKey', 'client-key')]);
   return linked({ tx, apptKey: found.apptKey, deps, isNew: false });
 }
 

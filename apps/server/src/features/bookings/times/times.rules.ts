@@ -4,40 +4,28 @@ import { INSURANCE_TEXT, SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { type DayNumber, dayOfDate, formatDay, parseDay } from '@sightline/scheduling/days';
 import { formatMinute, MINUTES_IN_DAY, type Minute, parseMinute } from '@sightline/scheduling/minutes';
 import type { OfferedSlot, OfferingProvider } from '../../availability/offers/offers.types.ts';
-import type { Fault } from '../bookings.errors.ts';
+import { type Fault, faultAt } from '../bookings.errors.ts';
 
 const FIRST_DAY: DayNumber = 0;
 const LAST_DAY: DayNumber = dayOfDate({ year: 2099, month: 12, day: 31 });
 /** Free times that a refusal names. */
 export const NEAREST = 6;
 
-const DATE_FAULT = 'Please choose a date of the calendar, written like 2026-11-20.';
-const TIME_FAULT = 'Please choose a time of day, written like 09:30.';
-
 /** A day as it is written in a request; a sentence where it is none. */
 export function readDay({ path, text }: { path: string; text: string }): { day: DayNumber } | { fault: Fault } {
   const day = parseDay(text.trim());
-  return day === null || day < FIRST_DAY || day > LAST_DAY ? { fault: { path, message: DATE_FAULT } } : { day };
+  return day === null || day < FIRST_DAY || day > LAST_DAY ? { fault: faultAt(path, 'day') } : { day };
 }
 
 /** A time of day as it is written in a request; a sentence where it is none. */
 export function readMinute({ path, text }: { path: string; text: string }): { minute: Minute } | { fault: Fault } {
   const minute = parseMinute(text.trim());
-  return minute === null || minute >= MINUTES_IN_DAY ? { fault: { path, message: TIME_FAULT } } : { minute };
+  return minute === null || minute >= MINUTES_IN_DAY ? { fault: faultAt(path, 'time') } : { minute };
 }
 
-export const NOT_THERE: Fault = {
-  path: 'acctKey',
-  message: 'This provider cannot be booked at this location. Please choose another one.',
-};
-export const TYPE_NOT_THERE: Fault = {
-  path: 'taskKey',
-  message: 'This kind of visit cannot be booked here. Please choose another one.',
-};
-export const CARRIER_NOT_THERE: Fault = {
-  path: 'insName',
-  message: 'This insurance is not on the list of the practice. Please choose one that is, or Other Insurance.',
-};
+export const NOT_THERE = faultAt('acctKey', 'provider');
+export const TYPE_NOT_THERE = faultAt('taskKey', 'type');
+export const CARRIER_NOT_THERE = faultAt('insName', 'carrier');
 
 /** What the schedule refuses with a sentence for staff, by that sentence: the field and a sentence for patients. */
 const FAULTS_BY_SENTENCE: Readonly<Record<string, Fault>> = {

@@ -1,4 +1,5 @@
 import { readFormFile, submitForm, uploadFormFile } from '@sightline/contract/intake-forms.calls';
+import { FORM_REFUSALS, formRefusalText } from '@sightline/contract/intake-forms.texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +15,6 @@ import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { ANSWERS, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
-import { FILE_REFUSAL, SUBMISSION_REFUSAL } from '../intake-forms.texts.ts';
 import { shownName } from './files.rules.ts';
 import { sweepFormFiles } from './sweeping.usecases.ts';
 
@@ -83,39 +83,30 @@ describe('a file of a form', () => {
   });
 
   it.each([
-    [
-      'a page called a picture',
-      () => Buffer.from('<html><script>alert(1)</script></html>'),
-      'a.png',
-      FILE_REFUSAL.type,
-    ],
-    [
-      'a drawing that can hold script',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'a.svg',
-      FILE_REFUSAL.type,
-    ],
-    ['a picture called a document', () => pngFile(), 'a.pdf', FILE_REFUSAL.name],
-    ['a document called a picture', async () => PDF, 'a.png', FILE_REFUSAL.name],
-    ['a JPEG called PNG', () => jpegFile(), 'a.png', FILE_REFUSAL.name],
-    ['a picture called a page', () => pngFile(), 'a.html', FILE_REFUSAL.name],
-    ['the beginning of a document', async () => PDF.subarray(0, 1_000), 'a.pdf', FILE_REFUSAL.type],
-    ['half a picture', async () => (await noiseFile({ format: 'png' })).subarray(0, 900), 'a.png', FILE_REFUSAL.broken],
-    ['a picture of 40,000 times 40,000 points', async () => pngBomb({ side: 19_000 }), 'a.png', FILE_REFUSAL.pixels],
-    ['no byte at all', async () => Buffer.alloc(0), 'a.png', FILE_REFUSAL.empty],
-    ['a byte more than 5,000,000', async () => Buffer.alloc(5_000_001, 1), 'a.png', FILE_REFUSAL.size],
+    ['a page called a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 'a.png', 'type'],
+    ['a drawing that can hold script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'type'],
+    ['a picture called a document', () => pngFile(), 'a.pdf', 'name'],
+    ['a document called a picture', async () => PDF, 'a.png', 'name'],
+    ['a JPEG called PNG', () => jpegFile(), 'a.png', 'name'],
+    ['a picture called a page', () => pngFile(), 'a.html', 'name'],
+    ['the beginning of a document', async () => PDF.subarray(0, 1_000), 'a.pdf', 'type'],
+    ['half a picture', async () => (await noiseFile({ format: 'png' })).subarray(0, 900), 'a.png', 'broken'],
+    ['a picture of 40,000 times 40,000 points', async () => pngBomb({ side: 19_000 }), 'a.png', 'pixels'],
+    ['no byte at all', async () => Buffer.alloc(0), 'a.png', 'empty'],
+    ['a byte more than 5,000,000', async () => Buffer.alloc(5_000_001, 1), 'a.png', 'size'],
   ])('is refused if it is %s, and nothing of it is kept', async (_, make, fileName, says) => {
     const before = app().files.held.size;
     const started = performance.now();
     const { status, problem } = await upload(await make(), fileName);
-    expect([status, problem.code, problem.detail]).toEqual([422, 'form.file-refused', says]);
+    expect([status, problem.code, problem.reason]).toEqual([422, 'form.file-refused', says]);
+    expect(problem.detail).toBe(formRefusalText({ code: says, language: 'en' }));
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(app().files.held.size).toBe(before);
   });
 
   it.each(['not base64!', 'AAA', 'data:image/png;base64,AAAA', 'AA-_'])('is refused as %j', async (data) => {
     const { status, problem } = await upload(Buffer.alloc(0), 'a.png', { data });
-    expect([status, problem.detail]).toEqual([422, FILE_REFUSAL.encoding]);
+    expect([status, problem.reason]).toEqual([422, 'encoding']);
   });
 
   it('takes a document of 5,000,000 bytes to the byte', async () => {
@@ -194,7 +185,10 @@ describe('a file of a form', () => {
       await send(['0'.repeat(32)]),
     ];
     for (const { status, problem } of refused)
-      expect([status, problem.errors]).toEqual([400, [{ path: 'files', message: SUBMISSION_REFUSAL.file }]]);
+      expect([status, problem.errors]).toEqual([
+        400,
+        [{ path: 'files', code: 'file', message: FORM_REFUSALS.file.en }],
+      ]);
   });
 
   it('is not asked for again when the same submission comes twice', async () => {

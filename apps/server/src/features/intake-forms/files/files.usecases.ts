@@ -3,7 +3,6 @@ import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { rewritePicture } from '../../pictures/rewriting/rewriting.usecases.ts';
 import { fileRefused, formNotFound } from '../intake-forms.errors.ts';
-import { FILE_REFUSAL } from '../intake-forms.texts.ts';
 import { openForms } from '../submitting/submitting.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile } from './files.queries.ts';
@@ -18,11 +17,11 @@ const TOKEN_BYTES = 16;
 /** The file as it is kept: a picture written anew, a document as it came. @throws ProblemError form.file-refused */
 async function taken(data: string): Promise<Taken> {
   const bytes = decodeFile(data);
-  if (typeof bytes === 'string') throw fileRefused(FILE_REFUSAL[bytes]);
+  if (typeof bytes === 'string') throw fileRefused(bytes);
   // Never shown by us: staff get it as an attachment.
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
   const outcome = await rewritePicture({ bytes, largest: FILE_BYTES });
-  if (!outcome.ok) throw fileRefused(FILE_REFUSAL[outcome.fault]);
+  if (!outcome.ok) throw fileRefused(outcome.fault);
   return outcome.picture;
 }
 
@@ -55,7 +54,7 @@ export async function uploadFile({
 }): Promise<NewFile> {
   const { bytes, contentType } = await taken(data);
   const fileName = shownName(given);
-  if (!isNamedSo({ fileName, contentType })) throw fileRefused(FILE_REFUSAL.name);
+  if (!isNamedSo({ fileName, contentType })) throw fileRefused('name');
   const fileToken = randomBytes(TOKEN_BYTES).toString('hex');
   const file = { fileToken, fileName, contentType, size: bytes.length };
   const key = formFileKey({ coverKey: scope.coverKey, fileToken });

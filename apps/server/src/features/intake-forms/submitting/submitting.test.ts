@@ -1,10 +1,10 @@
 import { getDataByAppointmentDate, getPublicForm } from '@sightline/contract/intake-forms.calls';
+import { FORM_REFUSALS } from '@sightline/contract/intake-forms.texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { ANSWERS, CHECK_IN, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
-import { SUBMISSION_REFUSAL } from '../intake-forms.texts.ts';
 
 describe('a form that a patient sends in', () => {
   const database = useDatabase();
@@ -87,7 +87,7 @@ describe('a form that a patient sends in', () => {
     expect((await send({ pn: first.pathName, version: 2 })).status).toBe(400);
     expect((await send({ pn: first.pathName })).status).toBe(400);
     const unknown = await send({ pn: first.pathName, version: 3 });
-    expect(unknown.problem.errors).toEqual([{ path: 'version', message: SUBMISSION_REFUSAL.version }]);
+    expect(unknown.problem.errors).toEqual([{ path: 'version', code: 'version', message: FORM_REFUSALS.version.en }]);
   });
 
   it('belongs to the day where the location is, not to that of the server', async () => {
@@ -105,7 +105,7 @@ describe('a form that a patient sends in', () => {
       const { status, problem } = await send({ appointmentKey });
       expect([status, problem.errors]).toEqual([
         400,
-        [{ path: 'appointmentKey', message: SUBMISSION_REFUSAL.appointment }],
+        [{ path: 'appointmentKey', code: 'appointment', message: FORM_REFUSALS.appointment.en }],
       ]);
     }
     expect(await stored()).toEqual(before);

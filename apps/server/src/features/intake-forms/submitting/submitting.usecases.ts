@@ -8,8 +8,7 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { readPreferences } from '../../preferences/preferences.usecases.ts';
 import { claimFiles } from '../files/files.queries.ts';
-import { formInvalid, formNotFound } from '../intake-forms.errors.ts';
-import { SUBMISSION_REFUSAL } from '../intake-forms.texts.ts';
+import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import { findVersion, readStored } from '../templates/templates.usecases.ts';
 import { insertEntry, type NewEntry, readAppointment, readPractice, readSubmissionKey } from './submitting.queries.ts';
@@ -70,11 +69,10 @@ async function findPlace({ tx, given }: { tx: CoverTransaction; given: Submissio
   const { cover, locations } = await openForms({ tx });
   const { apptKey } = given;
   const visit = apptKey === null ? null : await readAppointment({ tx, apptKey });
-  if (apptKey !== null && visit === null)
-    throw formInvalid([{ path: 'appointmentKey', message: SUBMISSION_REFUSAL.appointment }]);
+  if (apptKey !== null && visit === null) throw formRefused('appointmentKey', 'appointment');
   const isNamed = given.locKey !== null && given.locKey > 0;
   const location = locations.find((row) => row.loc_key === given.locKey);
-  if (isNamed && location === undefined) throw formInvalid([{ path: 'locKey', message: SUBMISSION_REFUSAL.location }]);
+  if (isNamed && location === undefined) throw formRefused('locKey', 'location');
   const zone = location?.time_zone ?? cover.time_zone;
   const patientKeys = visit === null ? [] : [visit.patientKey];
   return { locKey: location?.loc_key ?? visit?.locKey ?? null, apptKey, zone, patientKeys };
@@ -125,7 +123,7 @@ async function store({
 }): Promise<string> {
   const place = await findPlace({ tx, given });
   const found = await findVersion({ tx, pathName: given.pathName, version: given.version });
-  if (found === null) throw formInvalid([{ path: 'version', message: SUBMISSION_REFUSAL.version }]);
+  if (found === null) throw formRefused('version', 'version');
   const read = readStored(found);
   await othersFirst();
   const wall = tx.now.toZonedDateTimeISO(place.zone).toPlainDateTime();
@@ -139,7 +137,7 @@ async function store({
   if (entryKey === null) return (await readSubmissionKey({ tx, clientKey: given.clientKey ?? '' })) ?? submissionKey;
   const tokens = fileTokensOf({ form: read.form, data });
   const claimed = await claimFiles({ tx, entryKey, formKey: read.formKey, tokens });
-  if (claimed < tokens.length) throw formInvalid([{ path: 'files', message: SUBMISSION_REFUSAL.file }]);
+  if (claimed < tokens.length) throw formRefused('files', 'file');
   tx.note({ patientKeys: place.patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length } });
   return submissionKey;
 }
@@ -159,7 +157,7 @@ export async function submitEntry({
   randomBytes: (length: number) => Buffer;
 }): Promise<{ submissionKey: string }> {
   const fault = boundsFault(given.data);
-  if (fault !== null) throw formInvalid([{ path: 'data', message: SUBMISSION_REFUSAL[fault] }]);
+  if (fault !== null) throw formRefused('data', fault);
   const submissionKey = randomBytes(SUBMISSION_KEY_BYTES).toString('base64url');
   return scope.transaction(async (tx) => {
     const { clientKey } = given;

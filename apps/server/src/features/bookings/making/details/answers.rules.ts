@@ -5,9 +5,8 @@ import {
   VISION_FIELDS,
 } from '@sightline/contract/patient-info.calls';
 import { parseDay } from '@sightline/scheduling/days';
-import type { Fault } from '../../bookings.errors.ts';
+import { type Fault, faultAt } from '../../bookings.errors.ts';
 import { oneLine } from './details.rules.ts';
-import { DETAILS_TEXT as TEXT } from './details.texts.ts';
 
 type Asked = { name: keyof PatientInfoFields; isRequired: boolean };
 
@@ -51,8 +50,8 @@ export function readAnswers({
     const said = Object.hasOwn(given, name) ? oneLine(given[name]) : '';
     const text = said === '' && CARRIER_NAMES.has(name) ? insName : said;
     const path = `answers.${name}`;
-    if (text === '' && isRequired) faults.push({ path, message: TEXT.unanswered });
-    else if (text !== '' && DATES.has(name) && parseDay(text) === null) faults.push({ path, message: TEXT.date });
+    if (text === '' && isRequired) faults.push(faultAt(path, 'unanswered'));
+    else if (text !== '' && DATES.has(name) && parseDay(text) === null) faults.push(faultAt(path, 'date'));
     else if (text !== '') answers[name] = text;
   }
   return { answers, faults };

@@ -1,14 +1,14 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { toE164 } from '@sightline/messaging/phone-number';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
-import type { Fault } from '../../bookings.errors.ts';
-import { FIELD_WORDS, DETAILS_TEXT as TEXT } from './details.texts.ts';
+import { type Fault, faultAt } from '../../bookings.errors.ts';
 
-export type PatientField = keyof typeof FIELD_WORDS;
+export type PatientField = keyof typeof PATIENT_FIELD_WORDS;
 type Asking = { isAsked: boolean; isRequired: boolean };
-type Reading = { value: string } | { fault: string };
+type Reading = { value: string } | { fault: BookingFaultCode };
 
 const EARLIEST_BIRTH: DayNumber = dayOfDate({ year: 1900, month: 1, day: 1 });
 const LONGEST_EMAIL = 254;
@@ -35,7 +35,7 @@ const ASKED_BY: Readonly<
 /** Kept whether asked for or not: by these the practice reaches and knows a patient. */
 const ALWAYS_TAKEN: readonly PatientField[] = ['firstName', 'lastName', 'phone', 'email', 'dob'];
 
-const isField = (name: string): name is PatientField => Object.hasOwn(FIELD_WORDS, name);
+const isField = (name: string): name is PatientField => Object.hasOwn(PATIENT_FIELD_WORDS, name);
 
 function askingOf({ field, settings }: { field: PatientField; settings: PatientInfoFields }): Asking {
   if (field === 'firstName' || field === 'lastName') return { isAsked: true, isRequired: true };
@@ -54,10 +54,10 @@ export const oneLine = (text: string | null | undefined): string =>
 
 const phoneOf = (text: string): Reading => {
   const phone = toE164(text);
-  return phone === null ? { fault: TEXT.phone } : { value: phone };
+  return phone === null ? { fault: 'phone' } : { value: phone };
 };
 const emailOf = (text: string): Reading =>
-  text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: TEXT.email };
+  text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
 
 function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
   switch (field) {
@@ -69,10 +69,10 @@ function readField({ field, text, today }: { field: PatientField; text: string; 
       return emailOf(text);
     case 'dob': {
       const day = parseDay(text);
-      return day === null || day < EARLIEST_BIRTH || day >= today ? { fault: TEXT.dob } : { value: text };
+      return day === null || day < EARLIEST_BIRTH || day >= today ? { fault: 'dob' } : { value: text };
     }
     case 'last4Ssn':
-      return /^\d{4}$/.test(text) ? { value: text } : { fault: TEXT.last4Ssn };
+      return /^\d{4}$/.test(text) ? { value: text } : { fault: 'last4Ssn' };
     default:
       return { value: text };
   }
@@ -94,14 +94,14 @@ export function readPatient({
 }): { patient: Partial<Record<PatientField, string>>; faults: Fault[] } {
   const patient: Partial<Record<PatientField, string>> = {};
   const faults: Fault[] = [];
-  for (const field of Object.keys(FIELD_WORDS).filter(isField)) {
+  for (const field of Object.keys(PATIENT_FIELD_WORDS).filter(isField)) {
     const { isAsked, isRequired } = askingOf({ field, settings });
     const text = oneLine(given[field]);
     const path = `patient.${field}`;
-    if (text === '' && isRequired) faults.push({ path, message: TEXT.missing(FIELD_WORDS[field]) });
+    if (text === '' && isRequired) faults.push(faultAt(path, 'missing'));
     if (text === '' || !isAsked) continue;
     const reading = readField({ field, text, today });
-    if ('fault' in reading) faults.push({ path, message: reading.fault });
+    if ('fault' in reading) faults.push(faultAt(path, reading.fault));
     else patient[field] = reading.value;
   }
   return { patient, faults };

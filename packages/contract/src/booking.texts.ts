@@ -1,0 +1,99 @@
+/** What patients read when something they sent with a booking cannot be taken, by the code that the refusal carries. */
+export type PatientLanguage = 'en' | 'es';
+type Said = Readonly<Record<PatientLanguage, string>>;
+
+/** Fields of a patient, as they stand in "Please enter …". */
+export const PATIENT_FIELD_WORDS = {
+  firstName: { en: 'your first name', es: 'su nombre' },
+  lastName: { en: 'your last name', es: 'su apellido' },
+  phone: { en: 'your cell phone number', es: 'su número de teléfono celular' },
+  email: { en: 'your email address', es: 'su correo electrónico' },
+  dob: { en: 'your date of birth', es: 'su fecha de nacimiento' },
+  last4Ssn: {
+    en: 'the last 4 digits of your Social Security number',
+    es: 'los últimos 4 dígitos de su número de Seguro Social',
+  },
+  homePhone: { en: 'your home phone number', es: 'el número de teléfono de su casa' },
+  workPhone: { en: 'your work phone number', es: 'el número de teléfono de su trabajo' },
+  gender: { en: 'your gender', es: 'su género' },
+  preferredLanguage: { en: 'your preferred language', es: 'su idioma preferido' },
+  address1: { en: 'your street address', es: 'la calle y el número de su domicilio' },
+  address2: { en: 'your apartment or unit', es: 'su apartamento o unidad' },
+  city: { en: 'your city', es: 'su ciudad' },
+  state: { en: 'your state', es: 'su estado' },
+  zip: { en: 'your ZIP code', es: 'su código postal' },
+  referredBy: { en: 'who referred you', es: 'quién le recomendó' },
+} as const satisfies Record<string, Said>;
+
+const FIELD = '{field}';
+
+export const BOOKING_FAULTS = {
+  missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
+  unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
+  phone: {
+    en: 'Please enter a phone number of 10 digits, with the area code.',
+    es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
+  },
+  email: {
+    en: 'Please enter an email address like name@example.com.',
+    es: 'Escriba un correo electrónico como nombre@example.com.',
+  },
+  dob: {
+    en: 'Please enter a date of birth that is a real date in the past.',
+    es: 'Escriba una fecha de nacimiento que exista y que ya haya pasado.',
+  },
+  date: { en: 'Please enter a date that exists.', es: 'Escriba una fecha que exista.' },
+  last4Ssn: { en: 'Please enter exactly 4 digits.', es: 'Escriba exactamente 4 dígitos.' },
+  day: {
+    en: 'Please choose a date of the calendar, written like 2026-11-20.',
+    es: 'Elija una fecha del calendario, escrita como 2026-11-20.',
+  },
+  time: {
+    en: 'Please choose a time of day, written like 09:30.',
+    es: 'Elija una hora del día, escrita como 09:30.',
+  },
+  provider: {
+    en: 'This provider cannot be booked at this location. Please choose another one.',
+    es: 'No se pueden reservar citas con este profesional en este consultorio. Elija otro.',
+  },
+  type: {
+    en: 'This kind of visit cannot be booked here. Please choose another one.',
+    es: 'Este tipo de visita no se puede reservar aquí. Elija otro.',
+  },
+  carrier: {
+    en: 'This insurance is not on the list of the practice. Please choose one that is, or Other Insurance.',
+    es: 'Este seguro no está en la lista del consultorio. Elija uno que esté, u «Otro seguro».',
+  },
+  'range-order': {
+    en: 'The last day must not be before the first one.',
+    es: 'El último día no puede ser anterior al primero.',
+  },
+  'range-length': { en: 'Please ask for fewer days at once.', es: 'Pida menos días a la vez.' },
+  'client-key': {
+    en: 'Something else was booked with this key already.',
+    es: 'Ya se reservó otra cosa con esta clave.',
+  },
+} as const satisfies Record<string, Said>;
+export type BookingFaultCode = keyof typeof BOOKING_FAULTS;
+
+const isCode = (code: string): code is BookingFaultCode => Object.hasOwn(BOOKING_FAULTS, code);
+const isField = (name: string): name is keyof typeof PATIENT_FIELD_WORDS => Object.hasOwn(PATIENT_FIELD_WORDS, name);
+
+/**
+ * A refusal in words; null for a code of nobody's.
+ * @param path the field at fault, such as `patient.phone`
+ */
+export function bookingFaultText({
+  code,
+  path,
+  language,
+}: {
+  code: string;
+  path: string;
+  language: PatientLanguage;
+}): string | null {
+  if (!isCode(code)) return null;
+  const name = path.split('.').at(-1) ?? '';
+  const field = isField(name) ? PATIENT_FIELD_WORDS[name][language] : name;
+  return BOOKING_FAULTS[code][language].replace(FIELD, field);
+}
