@@ -28,7 +28,7 @@ const dayAfter = (date: string, days: number): string =>
 function crowded({ data, ...answer }: Answer): Answer {
   const [config] = data.configs;
   const [block] = data.blocks;
-  if (block === undefined || config === undefined) return { ...answer, data };
+  if (block === undefined || config === undefined) throw new Error('The demo has no rule to make many of.');
   const blocks = Array.from({ length: BLOCKS }, (_, index) => {
     const [day, place] = [Math.floor(index / A_DAY), index % A_DAY];
     const date = dayAfter(data.period.startDate, 1 + day);
@@ -49,30 +49,40 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
   const { SessionID } = (await response.json()) as { SessionID: string };
   await page.goto(`${origin}/welcome?SessionID=${SessionID}`);
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  // The week that is opened first keeps the demo's few blocks; those after it are crowded.
+  let quiet = '';
   await page.route('**/WebSchedulerConfig/GetCalendarData**', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: crowded((await answer.json()) as Answer) });
+    const answer = (await (await route.fetch()).json()) as Answer;
+    const { startDate } = answer.data.period;
+    quiet ||= startDate;
+    await route.fulfill({ json: startDate > quiet ? crowded(answer) : answer });
   });
 }
 
-/** From the click on the next week, whose blocks are loaded already, to the frame that shows them, in milliseconds. */
-async function paintingTime(page: Page, address: string): Promise<number> {
-  await page.goto(address);
-  await page.locator('[data-event]').first().waitFor();
+/**
+ * From the click on 'Next week' to the frame that shows its blocks, in milliseconds: the change of the address, the
+ * drawing of the page, and the style, layout and paint of that frame. The week itself was loaded ahead, as it is
+ * for a person who looks at one week before going on to the next.
+ */
+async function paintingTime(page: Page): Promise<number> {
   // The weeks beside it load in the background; the live stream never lets the network be idle.
   await page.waitForTimeout(2_000);
   return page.evaluate(
     (blocks) =>
       new Promise<number>((resolve) => {
-        const week = document.querySelector('h2')?.textContent;
+        const heading = () => document.querySelector('h2')?.textContent;
+        const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-event]')].map((el) => el.dataset.event);
+        const week = heading();
+        const before = new Set(drawn());
         let began = 0;
         const watch = new MutationObserver(() => {
-          if (document.querySelector('h2')?.textContent === week) return;
-          if (document.querySelectorAll('[data-event]').length < blocks) return;
+          if (heading() === week) return;
+          const now = drawn();
+          if (now.length < blocks || now.some((id) => before.has(id))) return;
           watch.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
         });
-        watch.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
         began = performance.now();
         document.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
       }),
@@ -104,10 +114,17 @@ export async function measureWeek(): Promise<Ratio[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn({ page, origin: server.origin });
     const address = `${server.origin}/setup/online-booking/schedule?loc=2001&provider=3001`;
-    let [painting, highlight] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const best = {
+      fromFew: Number.POSITIVE_INFINITY,
+      fromMany: Number.POSITIVE_INFINITY,
+      lit: Number.POSITIVE_INFINITY,
+    };
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      painting = Math.min(painting, await paintingTime(page, address));
-      highlight = Math.min(highlight, await highlightTime(page));
+      await page.goto(address);
+      await page.locator('[data-event]').first().waitFor();
+      best.fromFew = Math.min(best.fromFew, await paintingTime(page));
+      best.fromMany = Math.min(best.fromMany, await paintingTime(page));
+      best.lit = Math.min(best.lit, await highlightTime(page));
     }
     const ratioOf = (name: string, most: number, took: number): Ratio => ({
       name: `${name}: ${most} ms / ours`,
@@ -116,8 +133,9 @@ export async function measureWeek(): Promise<Ratio[]> {
       detail: milliseconds(took),
     });
     return [
-      ratioOf(`week of ${BLOCKS} blocks painted`, PAINTED_MS, painting),
-      ratioOf(`a group highlighted among ${BLOCKS} blocks`, HIGHLIGHT_MS, highlight),
+      ratioOf(`week of ${BLOCKS} blocks painted, click to frame, from a week of few`, PAINTED_MS, best.fromFew),
+      ratioOf(`week of ${BLOCKS} blocks painted, click to frame, from another`, PAINTED_MS, best.fromMany),
+      ratioOf(`a group highlighted among ${BLOCKS} blocks`, HIGHLIGHT_MS, best.lit),
     ];
   } finally {
     await browser.close();

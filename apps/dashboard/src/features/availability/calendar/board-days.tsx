@@ -1,6 +1,7 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { countWords, type VisitMark, visitCounts } from '../model/calendar-marks.ts';
 import classes from './board.module.css';
+import type { LanePainter } from './lane-painter.ts';
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -12,7 +13,7 @@ function nameByContent({ el }: { el: HTMLElement }): void {
 }
 
 /** Heads of days and cells of a month: the day, and how much is booked on it. */
-export function dayParts({ marks }: { marks: readonly VisitMark[] }): CalendarOptions {
+export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; painter: LanePainter }): CalendarOptions {
   const counts = visitCounts(marks);
   return {
     dayHeaderClass: classes.head,
@@ -35,7 +36,8 @@ export function dayParts({ marks }: { marks: readonly VisitMark[] }): CalendarOp
     ),
     dayCellDidMount: nameByContent,
     dayLaneClass: ({ isToday }) => (isToday ? classes.today : ''),
-    dayLaneInnerClass: classes.lane,
+    dayLaneDidMount: ({ el, date }) => painter.enter(el, isoDate(date)),
+    dayLaneWillUnmount: ({ el }) => painter.leave(el),
   };
 }
 

@@ -3,13 +3,11 @@ import type { CalendarEvent } from '../model/calendar-events.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import classes from './board.module.css';
 import { dressEvent } from './dress-event.ts';
+import { classOfEvent } from './event-class.ts';
 import { EventFace } from './event-face.tsx';
 
 type Props = { shown: CalendarEvent };
 type MarkProps = { words: string; lane: number };
-
-const classOf = ({ shape, isExempted, isFaulty }: CalendarEvent): string =>
-  [classes.event, classes[shape], isExempted ? classes.exempted : '', isFaulty ? classes.faulty : ''].join(' ');
 
 /** Events and booked visits as the library takes them: strings of wall time, and how each is drawn. */
 export function eventParts({
@@ -32,12 +30,12 @@ export function eventParts({
     ],
     eventClass: ({ event }) => {
       const { shown }: Partial<Props> = event.extendedProps;
-      return shown === undefined ? '' : classOf(shown);
+      return shown === undefined ? '' : classOfEvent(shown);
     },
-    eventContent: ({ event, isShort, view }) => {
+    eventContent: ({ event }) => {
       const { shown }: Partial<Props> = event.extendedProps;
       if (shown === undefined) return null;
-      return <EventFace event={shown} isFlat={isShort || view.type === 'dayGridMonth'} />;
+      return <EventFace event={shown} />;
     },
     eventDidMount: ({ event, el }) => {
       const { shown }: Partial<Props> = event.extendedProps;

@@ -2,7 +2,7 @@ import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/
 import dayGrid from '@fullcalendar/react/daygrid';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './calendar.styles.ts';
 import type { CalendarEvent } from '../model/calendar-events.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
@@ -12,8 +12,13 @@ import { briefTime } from '../model/calendar-words.ts';
 import classes from './board.module.css';
 import { dayParts } from './board-days.tsx';
 import { eventParts } from './board-events.tsx';
+import { laneListeners } from './lane-listeners.ts';
+import { createLanePainter } from './lane-painter.ts';
 
 const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+/** A day alone has room for all that is at once; a week says how many more there are, and leads to the day. */
+const MOST_BESIDE = { month: 1, week: 6, day: Number.POSITIVE_INFINITY } as const;
 
 /** What never changes: 6 AM to 11 PM, weeks from Sunday, no all-day row, nothing can be dragged (SCH-001). */
 const FIXED: CalendarOptions = {
@@ -33,10 +38,6 @@ const FIXED: CalendarOptions = {
   slotHeaderContent: ({ date }) => briefTime(date.toISOString()),
   slotHeaderInnerClass: classes.hour,
   slotMinHeight: 20,
-  slotEventOverlap: false,
-  eventMinHeight: 18,
-  eventShortHeight: 34,
-  eventMaxStack: 6,
   expandRows: true,
   allDaySlot: false,
   editable: false,
@@ -73,11 +74,16 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
 
 function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }: CalendarBoardProps) {
   const calendar = useRef<CalendarRef>(null);
-  useEffect(() => calendar.current?.getApi().changeView(VIEWS[view], date), [view, date]);
+  const [painter] = useState(createLanePainter);
+  useLayoutEffect(() => calendar.current?.getApi().changeView(VIEWS[view], date), [view, date]);
+  useLayoutEffect(() => painter.show({ events, most: MOST_BESIDE[view] }), [painter, events, view]);
 
   const first = useRef({ initialView: VIEWS[view], initialDate: date });
-  const shown = useMemo(() => eventParts({ events, marks: view === 'month' ? [] : marks }), [events, marks, view]);
-  const days = useMemo(() => dayParts({ marks }), [marks]);
+  const shown = useMemo(
+    () => (view === 'month' ? eventParts({ events, marks: [] }) : eventParts({ events: [], marks })),
+    [events, marks, view],
+  );
+  const days = useMemo(() => dayParts({ marks, painter }), [marks, painter]);
   const acts = useMemo<CalendarOptions>(
     () => ({
       now: () => wallNow({ today, timeZone }),
@@ -86,8 +92,12 @@ function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }
     [today, timeZone, onOpenDay],
   );
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const pick = (id: string) => {
+    const picked = byId.get(id);
+    if (picked !== undefined) onPick(picked);
+  };
   return (
-    <div className={classes.board} data-view={view}>
+    <div className={classes.board} data-view={view} {...laneListeners({ pick, openDay: onOpenDay })}>
       <Calendar
         ref={calendar}
         {...FIXED}
@@ -95,10 +105,7 @@ function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }
         {...shown}
         {...days}
         {...acts}
-        eventClick={({ event }) => {
-          const picked = byId.get(event.id);
-          if (picked !== undefined) onPick(picked);
-        }}
+        eventClick={({ event }) => pick(event.id)}
       />
     </div>
   );

@@ -3,8 +3,8 @@ import type { CalendarEvent } from '../model/calendar-events.ts';
 import classes from './board.module.css';
 import { dressEvent } from './dress-event.ts';
 
-/** What an event shows of itself; in one line where there is no room for more. */
-export function EventFace({ event, isFlat }: { event: CalendarEvent; isFlat: boolean }) {
+/** What an event of a month shows of itself, in one line: the words that tell events apart before what may be cut off. */
+export function EventFace({ event }: { event: CalendarEvent }) {
   const face = useRef<HTMLSpanElement>(null);
   // The library keeps the element of an event that changed, and dresses it only once.
   useLayoutEffect(() => {
@@ -13,19 +13,14 @@ export function EventFace({ event, isFlat }: { event: CalendarEvent; isFlat: boo
   }, [event]);
   const { times, label, tags } = event;
   return (
-    <span ref={face} className={isFlat ? classes.flat : classes.face}>
-      <span className={classes.times}>{times}</span> <span className={classes.label}>{label}</span> <Tags tags={tags} />
-    </span>
-  );
-}
-
-function Tags({ tags }: Pick<CalendarEvent, 'tags'>) {
-  if (tags.length === 0) return null;
-  return (
-    <span className={classes.tags}>
+    <span ref={face} className={classes.face}>
+      <b className={classes.times}>{times}</b>{' '}
       {tags.map((tag) => (
-        <b key={tag}>{tag} </b>
-      ))}
+        <i key={tag} className={classes.tag}>
+          {tag}{' '}
+        </i>
+      ))}{' '}
+      {label}
     </span>
   );
 }

@@ -1,0 +1,6 @@
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import classes from './board.module.css';
+
+/** The classes of an event's element, by what it is. */
+export const classOfEvent = ({ shape, isExempted, isFaulty }: CalendarEvent): string =>
+  [classes.event, classes[shape], isExempted ? classes.exempted : '', isFaulty ? classes.faulty : ''].join(' ');

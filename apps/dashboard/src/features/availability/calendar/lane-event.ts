@@ -1,0 +1,45 @@
+import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { LanePlace } from '../model/lane-places.ts';
+import classes from './board.module.css';
+import { nameEvent } from './dress-event.ts';
+import { classOfEvent } from './event-class.ts';
+
+/** Finds what is drawn here, and nothing that the library draws. */
+export const LANE_EVENT = `[data-event].${classes.placed}`;
+
+const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+function piece(tag: 'b' | 'i', className: string | undefined, text: string): HTMLElement {
+  const el = document.createElement(tag);
+  el.className = className ?? '';
+  el.textContent = text;
+  return el;
+}
+
+/** What it shows of itself. In one line the words that tell events apart come before what may be cut off. */
+function fill(el: HTMLElement, { times, label, tags }: CalendarEvent, isFlat: boolean): void {
+  const words = tags.flatMap((tag) => [' ', piece('i', classes.tag, tag)]);
+  const named = ` ${label}`;
+  el.replaceChildren(piece('b', classes.times, times), ...(isFlat ? [...words, named] : [named, ...words]));
+}
+
+function blank(): HTMLElement {
+  const el = document.createElement('div');
+  el.setAttribute('role', 'button');
+  el.tabIndex = 0;
+  return el;
+}
+
+/** An event's element in the lane of its day, made or made anew. Hundreds are drawn at once, so each is as little as can be. */
+export function drawLaneEvent({ event, top, height, left, width, isFlat }: LanePlace, known = blank()): HTMLElement {
+  known.className = `${classOfEvent(event)} ${classes.placed} ${isFlat ? classes.line : classes.lines}`;
+  const { light, dark } = event.color;
+  // All of the style at once is read quicker than one property after the other.
+  known.style.cssText = [
+    `top:${share(top)};height:${share(height)};left:${share(left)};width:${share(width)}`,
+    `--group-light:${light};--group-dark:${dark}`,
+  ].join(';');
+  nameEvent(known, event);
+  fill(known, event, isFlat);
+  return known;
+}
