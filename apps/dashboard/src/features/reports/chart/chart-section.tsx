@@ -10,7 +10,7 @@ import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
-import { DIMENSION_WORDS, pointWord } from './dimension-words.ts';
+import { DIMENSION_WORDS, pointWord, timeWord } from './dimension-words.ts';
 
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
@@ -74,11 +74,15 @@ type DrawnProps = Pick<BodyProps, 'report' | 'group' | 'choose'> & { chart: Char
 
 function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const { step, points } = chart;
+  const lastYear = points.at(-1)?.key.slice(0, 4) ?? '';
+  const named = points.map((point) =>
+    chart.by === 'time' ? { ...point, label: timeWord(point.key, step, lastYear) } : point,
+  );
   const by = report.dimensions.find((dimension) => dimension === chart.by) ?? 'time';
   const chosen = group?.by === by ? group.key : null;
   const word = pointWord(by, step);
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
-  const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points };
+  const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points: named };
   return (
     <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld}>
       <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>

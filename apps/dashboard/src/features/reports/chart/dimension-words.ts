@@ -1,4 +1,6 @@
 import type { ChartDimension } from '@sightline/contract/reports/report';
+import { parseDay } from '@sightline/scheduling/days';
+import { wallDate } from '../../../shared/dates/dates.ts';
 
 export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   time: 'Time',
@@ -8,10 +10,20 @@ export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   status: 'Status',
 };
 
-const STEP_WORDS = { day: 'Day', week: 'Week', month: 'Month' } as const;
+const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month' } as const;
+
+type Step = keyof typeof STEP_WORDS;
 
 /** What a point of a chart stands for. */
-export function pointWord(by: string, step: keyof typeof STEP_WORDS | null): string {
+export function pointWord(by: string, step: Step | null): string {
   if (by === 'time') return step === null ? DIMENSION_WORDS.time : STEP_WORDS[step];
   return Object.entries(DIMENSION_WORDS).find(([dimension]) => dimension === by)?.[1] ?? by;
+}
+
+/** A point of time as an axis has room for: 'Nov 20', 'Nov 2026', with the year where it is not the last point's. */
+export function timeWord(day: string, step: Step | null, lastYear: string): string {
+  if (parseDay(day) === null) return day;
+  const [monthAndDay = '', year = ''] = wallDate(day).split(', ');
+  if (step === 'month') return `${monthAndDay.split(' ')[0]} ${year}`;
+  return year === lastYear ? monthAndDay : `${monthAndDay}, ${year}`;
 }

@@ -25,5 +25,6 @@ const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
   const name = named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label;
+  if (key === '') return `${BY[by]}: none`;
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;
 }

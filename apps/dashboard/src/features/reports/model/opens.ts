@@ -7,7 +7,7 @@ import { type Filters, readView, writeView } from './view.ts';
 
 type Opens = NonNullable<OverviewTable['rows'][number]['opens']>;
 type ReportKey = keyof typeof REPORTS;
-const isReport = (name: string): name is ReportKey => name in REPORTS;
+const isReport = (name: string): name is ReportKey => Object.hasOwn(REPORTS, name);
 
 /** A report with an overview's filters: its address, and the right it takes. Null where no report lists the rows. */
 export function reportLink(opens: Opens | null, filters: Filters): { to: string; element: ElementName } | null {

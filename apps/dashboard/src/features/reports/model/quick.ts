@@ -25,7 +25,7 @@ const RANGES: Record<QuickName, (today: Today) => Range> = {
   orders: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => day - DAYS_OF_ORDERS + 1), to: endDate }),
 };
 
-const isQuick = (name: string): name is QuickName => name in RANGES;
+const isQuick = (name: string): name is QuickName => Object.hasOwn(RANGES, name);
 
 /** The quick button of a report, where it has one. */
 export function quickOf(name: string, today: Today): { label: string; range: Range } | null {

@@ -25,9 +25,7 @@ const OF_MESSAGES: Record<MessageStatus, Tone> = {
 const OF_OTHERS: Record<string, Tone> = {
   Kept: 'good',
   Dispensed: 'good',
-  'No-show': 'bad',
-  Rescheduled: 'attention',
-  Scheduled: 'waiting',
+  'No Show': 'bad',
   Booked: 'waiting',
   Ordered: 'waiting',
   Received: 'attention',

@@ -64,9 +64,9 @@ function readSort(text: string | null, report: Report): Sort | null {
   return isSortable ? { column, order: text.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** `dimension:key` */
+/** `dimension:key`; the key of what has none is empty. */
 function readGroup(text: string | null): Group | null {
-  const [, by, key] = /^([a-zA-Z]{1,20}):(.{1,100})$/.exec(text ?? '') ?? [];
+  const [, by, key] = /^([a-zA-Z]{1,20}):(.{0,100})$/.exec(text ?? '') ?? [];
   const parsed = z.safeParse(reportSelection.shape.group, { by, key });
   return parsed.data ?? null;
 }

@@ -1,4 +1,9 @@
-import type { ReportColumn, ReportFigure, ValueKind } from '@sightline/contract/reports/report';
+import {
+  COMM_METHOD_LABELS,
+  type ReportColumn,
+  type ReportFigure,
+  type ValueKind,
+} from '@sightline/contract/reports/report';
 import type { ReportRow } from '@sightline/contract/reports.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
@@ -13,7 +18,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const TIME = /^(\d{1,2}):(\d{2})/;
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const methods = new Map<string, string>(Object.entries(COMM_METHOD_LABELS));
 
 /** '14:05' of a clock on a wall as '2:05 PM'. */
 function wallClock(time: string): string {
@@ -28,7 +33,7 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: Place) => string>> 
   date: (text) => wallDate(text),
   time: (text) => wallClock(text),
   instant: (text, { zone, now }) => dayAndTime(text, now, { zone }),
-  method: (text) => capital(text),
+  method: (text) => methods.get(text) ?? text,
 };
 
 const counted = (amount: number, one: string): string => `${whole.format(amount)} ${amount === 1 ? one : `${one}s`}`;

@@ -43,7 +43,8 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
     // A bar of the old chart may be none of the new one's.
     else change({ filters, page: 1, group: null });
   }
-  const range = { from: data?.range.beginDate ?? view.filters.from, to: data?.range.endDate ?? view.filters.to };
+  const { beginDate, endDate } = data?.range ?? options.today;
+  const range = { from: beginDate, to: endDate };
   return (
     <div className={classes.view}>
       <FilterPanel

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../shared/setup/testing/setup-desk.tsx';
+import { ReportPage } from '../page/report-page.tsx';
+import { FILTERS, storeToken, TODAY } from '../testing/report-samples.ts';
+
+const opens = {
+  report: 'recalls',
+  reportType: 'due',
+  beginDate: '2026-11-20',
+  endDate: '2026-11-21',
+  figure: null,
+  group: { by: 'standing', key: 'contactable' },
+};
+const overview = (title: string): OverviewReply => ({
+  totals: { messaged: 40, deliveredPercent: 87.5 },
+  shares: { deliveredPercent: { part: 35, whole: 40 } },
+  tables: [
+    {
+      key: 'ageing',
+      title,
+      how: 'Recalls that are due and not scheduled, by how long.',
+      shape: 'stacked',
+      rowLabel: 'Overdue',
+      series: [
+        { key: 'contactable', label: 'Contactable', kind: 'count' },
+        { key: 'rate', label: 'Rate', kind: 'percent' },
+      ],
+      rows: [
+        { key: '0-30', label: '0-30 days', values: [12, 30.5], opens },
+        { key: '31-90', label: '31-90 days', values: [3, null], opens: null },
+      ],
+    },
+  ],
+  range: TODAY,
+});
+const json = (body: unknown) => () => Response.json(body);
+const answers = {
+  filters: json(FILTERS),
+  0: json(overview('Sent by month')),
+  1: json(overview('Conversion by attempt')),
+  2: json(overview('Ageing of the backlog')),
+  'scheduler-summary': json({ ...overview('How far patients came'), totals: {}, shares: {} }),
+};
+
+const open = (page: 'recall-overview' | 'appointments', at = '', session = {}) =>
+  showPage(<ReportPage page={page} />, { answers, path: `/reports/${page}${at}`, session });
+
+beforeEach(() => storeToken());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('recall overview', () => {
+  it('[RPT-005] has three tabs, each with filters and charts with their tables', async () => {
+    const { made, address } = open('recall-overview', '?from=2026-11-01&to=2026-11-21&locs=2001');
+    expect(await screen.findByRole('heading', { name: 'Sent by month' })).toBeDefined();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Messaged', 'Scheduled', 'Due']);
+    expect(made('0')).toEqual([expect.objectContaining({ beginDate: '2026-11-01', locKeys: [2001] })]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Due' }));
+    const table = await screen.findByRole('table', { name: 'Ageing of the backlog' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OverdueContactableRate', '0-30 days1230.5%', '31-90 days3–']);
+    expect(address()).toBe('/reports/recall-overview?from=2026-11-01&to=2026-11-21&locs=2001&tab=2');
+    expect(screen.getByRole('button', { name: 'Show report' })).toBeDefined();
+  });
+
+  it('[RPT-005] lines and figures open the recalls report with the same filters', async () => {
+    open('recall-overview', '?locs=2001&tab=2');
+    const line = await screen.findByRole('link', { name: '0-30 days' });
+    expect(decodeURIComponent(line.getAttribute('href') ?? '')).toBe(
+      '/reports/recall-detail?type=due&group=standing:contactable&from=2026-11-20&to=2026-11-21&locs=2001',
+    );
+    expect(screen.queryByRole('link', { name: '31-90 days' })).toBeNull();
+    const figure = screen.getByRole('link', { name: /^Delivered/ });
+    expect(figure.getAttribute('href')).toBe(
+      '/reports/recall-detail?type=due&figure=deliveredPercent&from=2026-11-20&to=2026-11-21&locs=2001',
+    );
+  });
+
+  it('[RPT-005] opens nothing for those who may not read the recalls report', async () => {
+    open('recall-overview', '', { allows: (element: string) => element !== 'Dv4RecallDetailMenu' });
+    expect(await screen.findByRole('heading', { name: 'Sent by month' })).toBeDefined();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('[RPT-005] says how a table is computed', async () => {
+    open('recall-overview');
+    await userEvent.click(await screen.findByRole('button', { name: 'How “Sent by month” is computed' }));
+    expect(await screen.findByText('Recalls that are due and not scheduled, by how long.')).toBeDefined();
+  });
+
+  it('[RPT-003] asks by Show report alone', async () => {
+    const { made } = open('recall-overview');
+    await screen.findByRole('heading', { name: 'Sent by month' });
+    await userEvent.click(screen.getByRole('button', { name: /^Methods/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }));
+    expect(made('0')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Show report' }));
+    await waitFor(() => expect(made('0').at(-1)).toMatchObject({ commMethods: ['email'] }));
+  });
+});
+
+describe('scheduler summary', () => {
+  it('[RPT-008] is the second tab of the appointments', async () => {
+    const { made } = open('appointments', '?tab=1');
+    expect(await screen.findByRole('heading', { name: 'How far patients came' })).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull();
+    expect(made('scheduler-summary')).toHaveLength(1);
+    expect(made('web-appointments')).toEqual([]);
+  });
+});

@@ -1,0 +1,350 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Gate } from '../../../shared/access/gate.tsx';
+import { showPage } from '../../../shared/setup/testing/setup-desk.tsx';
+import { CHART, FILTERS, recallRow, replyOf, storeToken } from '../testing/report-samples.ts';
+import { ReportPage } from './report-page.tsx';
+
+type Sent = Record<string, unknown>;
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const refusal = (status: number, title: string) =>
+  json({ type: 'about:blank', title, status, code: 'request.invalid' }, status);
+
+const rosa = recallRow('r-1');
+const tom = recallRow('r-2', { patientName: 'Ames, Tom', addKey: 0, status: 'Undelivered', messagedAt: null });
+const answers = {
+  filters: json(FILTERS),
+  recalls: json(replyOf([rosa, tom], { totalItemCount: 24 })),
+  chart: json(CHART),
+};
+
+const open = (own: Record<string, unknown> = {}, at = '', session = {}) =>
+  showPage(<ReportPage page="recall-detail" />, {
+    answers: { ...answers, ...own },
+    path: `/reports/recall-detail${at}`,
+    session,
+  });
+
+const table = () => screen.findByRole('table', { name: 'Recalls' });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const totals = async () => within(await screen.findByRole('list', { name: 'Totals' }));
+
+beforeEach(() => storeToken());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('rights and credentials', () => {
+  it('[RPT-001] without the menu element the page says "Not enough user rights" and asks for nothing', () => {
+    const { asked } = showPage(
+      <Gate element="Dv4RecallDetailMenu">
+        <ReportPage page="recall-detail" />
+      </Gate>,
+      { answers, session: { allows: () => false } },
+    );
+    expect(screen.getByRole('heading', { name: 'Not enough user rights' })).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('[RPT-001] without a token the error panel shows, and a retry with one opens the report', async () => {
+    localStorage.clear();
+    const { asked } = open();
+    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(screen.getByText(/^The sign-in or the practice is missing/)).toBeDefined();
+    expect(asked).toEqual([]);
+    storeToken();
+    await press('Try again');
+    expect(await table()).toBeDefined();
+  });
+
+  it('[RPT-001] without a cover key the error panel shows', async () => {
+    const { asked } = open({}, '', { coverKey: 0 });
+    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('[RPT-001] when the filters fail the error panel shows, and tries again', async () => {
+    let isDown = true;
+    open({ filters: () => (isDown ? refusal(500, 'Out of order.')() : json(FILTERS)()) });
+    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(screen.getByText('Out of order.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show report' })).toBeNull();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Show report' })).toBeDefined();
+  });
+
+  it('[RPT-001] when the rows fail the reason is said where they would be, and the filters stay', async () => {
+    let isDown = true;
+    open({ recalls: () => (isDown ? refusal(400, 'The range ends before it begins.')() : answers.recalls()) });
+    expect(await screen.findByText('The report could not be loaded')).toBeDefined();
+    expect(screen.getByText('The range ends before it begins.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Show report' })).toBeDefined();
+    isDown = false;
+    await press('Try again');
+    expect(await table()).toBeDefined();
+  });
+});
+
+describe('filters', () => {
+  it('[RPT-004] [RPT-006] opens with today, the default type and page 1 of 10 rows, not sorted', async () => {
+    const { made } = open();
+    await table();
+    expect(made('recalls')).toEqual([
+      expect.objectContaining({
+        beginDate: '',
+        endDate: '',
+        reportType: '',
+        pageSize: 10,
+        pageStart: 1,
+        sortColumn: '',
+      }),
+    ]);
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-20');
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '2026-11-21');
+    expect(screen.getByRole('combobox', { name: 'Date of' })).toHaveProperty('value', 'Messaged');
+  });
+
+  it('[RPT-003] changes nothing until Show report copies the selections into the request', async () => {
+    const { made, address } = open({}, '?page=2');
+    await table();
+    await userEvent.clear(screen.getByLabelText('From'));
+    await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Date of' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Due' }));
+    await press(/^Providers/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Brandt, Lena' }));
+    await press(/^Locations/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Main St' }));
+    await press(/^Methods/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Voice' }));
+    expect(made('recalls')).toHaveLength(1);
+    expect(address()).toBe('/reports/recall-detail?page=2');
+
+    await press('Show report');
+    await waitFor(() => expect(made('recalls')).toHaveLength(2));
+    expect(made('recalls')[1]).toMatchObject({
+      beginDate: '2026-11-01',
+      endDate: '2026-11-21',
+      reportType: 'due',
+      acctKeys: [3002],
+      locKeys: [2001],
+      commMethods: ['voice'],
+      pageStart: 1,
+    });
+    expect(decodeURIComponent(address())).toBe(
+      '/reports/recall-detail?from=2026-11-01&to=2026-11-21&type=due&methods=voice&providers=3002&locs=2001',
+    );
+  });
+
+  it('[RPT-003] Show report of the same selections loads them anew', async () => {
+    const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
+    await table();
+    await press('Show report');
+    await waitFor(() => expect(made('recalls')).toHaveLength(2));
+  });
+
+  it('[RPT-004] says which days cannot be, and asks for nothing', async () => {
+    const { made } = open({}, '?from=2026-11-20&to=2026-11-01');
+    await press('Show report');
+    expect(await screen.findByText('The range ends before it begins')).toBeDefined();
+    expect(made('recalls')).toHaveLength(1);
+  });
+
+  it('[RPT-004] the quick button sets the days and shows the report', async () => {
+    const { made, address } = open();
+    await table();
+    await press('Last month to today');
+    await waitFor(() => expect(made('recalls')).toHaveLength(2));
+    expect(made('recalls')[1]).toMatchObject({ beginDate: '2026-10-20', endDate: '2026-11-21' });
+    expect(address()).toBe('/reports/recall-detail?from=2026-10-20&to=2026-11-21');
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-10-20');
+  });
+});
+
+describe('search', () => {
+  it('[RPT-001] waits for typing to stop, begins at page 1, and stays out of the address', async () => {
+    const { made, address } = open({}, '?page=2');
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Delgado');
+    await waitFor(() => expect(made('recalls')).toHaveLength(2));
+    expect(made('recalls')[1]).toMatchObject({ searchPhrase: 'Delgado', pageStart: 1 });
+    expect(address()).toBe('/reports/recall-detail');
+    await press('Clear the search');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ searchPhrase: '' }));
+  });
+
+  it('[RPT-001] goes along to the next page', async () => {
+    const { made } = open();
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Rosa{Enter}');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ searchPhrase: 'Rosa' }));
+    await press('Page 2');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ searchPhrase: 'Rosa', pageStart: 2 }));
+  });
+});
+
+describe('rows', () => {
+  it("[RPT-001] [RPT-006] show each value in people's words, by the clock of the row's location", async () => {
+    open();
+    const [, first] = within(await table()).getAllByRole('row');
+    const cells = [...(first?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(0, 8)).toEqual([
+      'Delgado, Rosa',
+      'P-71',
+      'Main St',
+      'Okafor, Ada',
+      'Text',
+      '(303) 555-0142',
+      '–',
+      'Annual exam',
+    ]);
+    expect(cells.at(-1)).toBe('$185.50');
+    expect(cells).toContain('Message Delivered');
+    expect(first?.querySelector('[title="11/03/26 9:00 AM"]')).not.toBeNull();
+  });
+
+  it('[RPT-001] lead to the chat with the patient for those who may text, and are plain text otherwise', async () => {
+    open();
+    const link = within(await table()).getByRole('link', { name: 'Delgado, Rosa' });
+    expect(link.getAttribute('href')).toBe('/communications/chat/new');
+    expect(within(await table()).queryByRole('link', { name: 'Ames, Tom' })).toBeNull();
+    cleanup();
+    open({}, '', { allows: (element: string) => element !== 'Dv4Chat' });
+    expect(within(await table()).queryByRole('link')).toBeNull();
+  });
+
+  it('[RPT-002] are sorted by a head: up, down, not at all', async () => {
+    const { made, address } = open();
+    await table();
+    for (const expected of [
+      { sortColumn: 'dueDate', sortOrder: 'asc' },
+      { sortColumn: 'dueDate', sortOrder: 'desc' },
+      { sortColumn: '', sortOrder: '' },
+    ]) {
+      await userEvent.click(within(await table()).getByRole('button', { name: 'Due' }));
+      await waitFor(() => expect(made('recalls').at(-1)).toMatchObject(expected));
+    }
+    expect(address()).toBe('/reports/recall-detail');
+    const heads = within(await table()).getAllByRole('columnheader');
+    expect(heads.find(({ textContent }) => textContent === 'Phone')?.querySelector('button')).toBeNull();
+  });
+
+  it('[RPT-003] changing the page updates pageStart; the count and another page size are there', async () => {
+    const { made, address } = open();
+    expect(await screen.findByText('1–10 of 24 rows')).toBeDefined();
+    await press('Page 3');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ pageStart: 3, pageSize: 10 }));
+    expect(address()).toBe('/reports/recall-detail?page=3');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await userEvent.click(await screen.findByRole('option', { name: '50' }));
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ pageStart: 1, pageSize: 50 }));
+  });
+
+  it('[RPT-002] a page past the end leads to the last one', async () => {
+    const { address } = open({ recalls: json(replyOf([], { totalItemCount: 24 })) }, '?page=9');
+    await waitFor(() => expect(address()).toBe('/reports/recall-detail?page=3'));
+  });
+
+  it('[RPT-001] new ones load over the old', async () => {
+    const waiting: (() => void)[] = [];
+    const recalls = ({ pageStart }: Sent) =>
+      pageStart === 1
+        ? answers.recalls()
+        : new Promise((resolve) => waiting.push(() => resolve(json(replyOf([tom], { totalItemCount: 24 }))())));
+    open({ recalls });
+    await table();
+    await press('Page 2');
+    expect(await screen.findByText('Loading the report')).toBeDefined();
+    expect(within(await table()).getByText('Delgado, Rosa')).toBeDefined();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.();
+    await waitFor(() => expect(screen.queryByText('Delgado, Rosa')).toBeNull());
+    expect(screen.queryByText('Loading the report')).toBeNull();
+  });
+
+  it('[RPT-001] that there are none of is said with what to do', async () => {
+    open({ recalls: json(replyOf([])) });
+    expect(await screen.findByText('No rows for these filters')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true);
+  });
+
+  it('columns that were taken out stay out at this device', async () => {
+    open();
+    await table();
+    await press('Columns');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }));
+    expect(within(await table()).queryByRole('columnheader', { name: 'Email' })).toBeNull();
+    cleanup();
+    open();
+    expect(within(await table()).queryByRole('columnheader', { name: 'Email' })).toBeNull();
+    await press('Columns (1 hidden)');
+    await press('Show all');
+    expect(within(await table()).getByRole('columnheader', { name: 'Email' })).toBeDefined();
+  });
+});
+
+describe('totals', () => {
+  it('[RPT-001] stand in a strip, say how they are computed, and open their rows', async () => {
+    const { made, address } = open({}, '?page=2');
+    const strip = await totals();
+    expect(strip.getByRole('button', { name: /^Delivered/ }).textContent).toBe('Delivered87.5%');
+    expect(strip.getByRole('button', { name: /^Kept/ }).textContent).toBe('Kept–');
+    await press('How “Delivered” is computed');
+    expect(await screen.findByText(/^Messages that reached the patient/)).toBeDefined();
+    expect(screen.getByText('35 of 40')).toBeDefined();
+
+    await userEvent.click(strip.getByRole('button', { name: /^Opted out/ }));
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ figure: 'optedOut', pageStart: 1 }));
+    expect(address()).toBe('/reports/recall-detail?figure=optedOut');
+    await press('Clear “Only: Opted out”');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ figure: null }));
+  });
+});
+
+describe('chart', () => {
+  it('[RPT-001] says the same in a table, whose lines list the rows behind a bar', async () => {
+    const { made, address } = open();
+    const lines = within(await screen.findByRole('table', { name: 'Recalls by day' })).getAllByRole('row');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['DayMessaged', 'Nov 2015', 'Nov 2125']);
+    await press('Nov 21');
+    const group = { by: 'time', key: '2026-11-21' };
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ figure: 'messaged', group }));
+    expect(decodeURIComponent(address())).toBe('/reports/recall-detail?figure=messaged&group=time:2026-11-21');
+    expect(made('chart')).toHaveLength(1);
+    await press('Clear “Time: Nov 21, 2026”');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ group: null }));
+  });
+
+  it('[RPT-001] is divided otherwise', async () => {
+    const { made, address } = open();
+    await table();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Status' }));
+    await waitFor(() => expect(made('chart').at(-1)).toMatchObject({ by: 'status' }));
+    expect(address()).toBe('/reports/recall-detail?by=status');
+  });
+
+  it('that is hidden is not asked for, and stays hidden', async () => {
+    open();
+    await press('Hide chart');
+    cleanup();
+    const { made } = open();
+    await table();
+    expect(made('chart')).toEqual([]);
+    await press('Show chart');
+    expect(await screen.findByRole('table', { name: 'Recalls by day' })).toBeDefined();
+  });
+
+  it('that fails says so by itself, and the rows are there', async () => {
+    open({ chart: refusal(500, 'Too busy.') });
+    expect(await screen.findByText('The chart could not be loaded')).toBeDefined();
+    expect(await table()).toBeDefined();
+  });
+});
