@@ -100,12 +100,12 @@ const RULES = [
     },
   },
   {
-    says: "only the gates of http/, the gateway's webhooks and public links open a practice (openCoverScope)",
+    says: "only the gates of http/, the gateway's webhooks, public links and the clock's jobs open a practice (openCoverScope)",
     breaks: ({ file, text, target }) =>
       target === 'apps/server/src/db/scope.ts' &&
       /\bopenCoverScope\b/.test(text) &&
       /^apps\/server\/src\//.test(file) &&
-      !/^apps\/server\/src\/(http|features\/webhooks)\//.test(file),
+      !/^apps\/server\/src\/(http|features\/webhooks|jobs\/automated-messages)\//.test(file),
   },
   {
     says: 'a feature of the patients’ pages never imports another; shared/ imports neither features nor app/',

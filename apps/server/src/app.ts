@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAppointmentTypes } from './features/appointment-types/appointment-types.routes.ts';
+import { registerAutomatedMessages } from './features/automated-messages/automated-messages.routes.ts';
 import { registerAvailability } from './features/availability/availability.routes.ts';
 import { registerOffers } from './features/availability/offers/offers.routes.ts';
 import { registerBookingSteps } from './features/booking-steps/booking-steps.routes.ts';
@@ -16,11 +17,13 @@ import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
+import { createCoverOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { registerPreferences } from './features/preferences/preferences.routes.ts';
+import { registerPush } from './features/push/push.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerScriptLinks } from './features/script-links/script-links.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
@@ -89,6 +92,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
     authenticate: createAuthenticate(deps),
+    coverOfKey: createCoverOfKey(deps),
   });
   const secretCodeFits = (given: string) => fitsSecret({ given, secret: deps.config.secretCode });
   const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull, secretCodeFits });
@@ -104,6 +108,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPatientInfo({ calls });
   registerPreferences({ calls, deps });
   registerScriptLinks({ calls, deps });
+  registerAutomatedMessages({ calls, deps });
   registerAvailability({ calls });
   registerOffers({ calls });
   registerBookings({ calls });
@@ -112,7 +117,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
+  registerIntegrations({ calls, deps, gate: publicGate });
   registerCustomerAppointments({ calls });
+  registerPush({ calls, deps });
   registerReports({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });

@@ -1,20 +1,23 @@
 import * as appointmentTypes from './appointment-types.calls.ts';
+import * as automatedMessages from './automated-messages.calls.ts';
 import * as booking from './booking.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
+import * as calendarFeeds from './calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
 import * as customerAppointments from './customer-appointments.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
+import * as integrations from './integrations.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as preferences from './preferences.calls.ts';
-import { REPORT_CALLS } from './reports.calls.ts';
+import { getReportFilters, REPORT_CALLS } from './reports.calls.ts';
 import * as schedule from './schedule.calls.ts';
 import * as scheduleMigration from './schedule-migration.calls.ts';
 import * as scheduleOffers from './schedule-offers.calls.ts';
@@ -42,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   patientInfo,
   preferences,
   scriptLinks,
+  automatedMessages,
   schedule,
   scheduleOffers,
   scheduleMigration,
@@ -50,7 +54,10 @@ export const ALL_CALLS: readonly Call[] = [
   bookingSteps,
   intakeForms,
   customerAppointments,
-  REPORT_CALLS.recalls,
+  integrations,
+  calendarFeeds,
+  { getReportFilters },
+  ...Object.values(REPORT_CALLS),
   webhooks,
   simulator,
 ]

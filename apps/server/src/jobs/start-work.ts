@@ -8,6 +8,8 @@ import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
+import { createAutomatedMailWorker } from './automated-messages/automated-mail-worker.ts';
+import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
@@ -15,6 +17,7 @@ import { type MaintenanceTask, startMaintenance } from './maintenance/maintenanc
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
+import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
 /** What is done from time to time, in UTC. */
 function tasksOf(deps: Deps): MaintenanceTask[] {
@@ -24,12 +27,14 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
     { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
+    { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
     { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
+    { name: 'delivery-sweep', cron: '2 4 * * *', run: () => forgetDeliveries({ scope }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }
@@ -42,19 +47,24 @@ export async function startWork({
   deps: Deps;
   connection: ConnectionSettings;
 }): Promise<{ stop: () => Promise<void> }> {
-  const outbox = createOutboxWorker({ deps });
-  const pictures = createPictureWorker({ deps });
-  const mails = createMailWorker({ deps });
-  for (const worker of [outbox, pictures, mails]) worker.start();
+  const workers = [
+    createOutboxWorker({ deps }),
+    createPictureWorker({ deps }),
+    createMailWorker({ deps }),
+    createAutomatedMailWorker({ deps }),
+    createWebhookWorker({ deps }),
+  ];
+  const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
+  for (const worker of workers) worker.start();
   const maintenance = await startMaintenance({ logger: deps.logger, connection, tasks: tasksOf(deps) }).catch(
     async (error: unknown) => {
-      await Promise.all([outbox.stop(), pictures.stop(), mails.stop()]);
+      await stopWorkers();
       throw error;
     },
   );
   return {
     stop: async () => {
-      await Promise.all([outbox.stop(), pictures.stop(), mails.stop(), maintenance.stop()]);
+      await Promise.all([stopWorkers(), maintenance.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import type { Pool } from '../../src/db/database.ts';
 import { pngFile } from '../picture-files.ts';
 import { insertRows } from '../practice-rows.ts';
@@ -8,6 +9,17 @@ const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 /** A name that callers write themselves, and get back: no canary. */
 const CARRIER = 'Tried Carrier';
+
+/** The rules of automated messages, one of them with the practice's own template and off at its location. */
+const triedRules = ({ loc_key, template_key }: { loc_key: number; template_key: number }) => ({
+  ...{ windowFrom: '09:00', windowUntil: '19:00' },
+  rules: RULE_NAMES.map((rule) => ({
+    ...{ rule, isOn: true, sendAt: '10:00', attempts: 1, alsoConfirmed: false },
+    days: { 'reminder-first': 3, 'reminder-last': 1, 'recall-before': 30, 'recall-after': 14, 'order-ready': 0 }[rule],
+    templateKeys: { 'en-US': rule === 'recall-before' ? template_key : null, 'es-US': null },
+    offLocKeys: [loc_key],
+  })),
+});
 
 /** One of everything that booking setup keeps of a practice, and what its calls name it by. */
 export async function insertTriedSetup(
@@ -33,12 +45,15 @@ export async function insertTriedSetup(
   ]);
   await insertRows(pool, 'location_group', [{ cover_key, group_id, name: canary }]);
   await insertRows(pool, 'location_group_member', [{ cover_key, group_id, loc_key }]);
+  const template_key = coverKey * 10 + 2;
+  await insertRows(pool, 'template', [{ cover_key, template_key, name: canary, type: 'RECALL', body: canary }]);
   const png = await pngFile();
   return {
     acctkey: acct_key,
     acctkeys: [acct_key],
     taskkey: task_key,
     taskname: canary,
+    'automated-messages.save:body': triedRules({ loc_key, template_key }),
     gid: String(group_id),
     insname: CARRIER,
     data: `data:image/png;base64,${png.toString('base64')}`,

@@ -34,7 +34,7 @@ export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTra
     .execute();
   return tx.q
     .selectFrom('message')
-    .select(['conv_key', 'delivery_status', 'error_code', 'failure', 'settled_at'])
+    .select(['conv_key', 'delivery_status', 'error_code', 'failure', 'settled_at', 'written_by'])
     .where('cover_key', '=', coverKey)
     .where('trans_key', '=', transKey)
     .where('is_outbound', '=', true)

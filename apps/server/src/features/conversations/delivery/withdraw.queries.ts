@@ -33,7 +33,7 @@ export async function takeQueued({
   return rows.map((row) => row.trans_key).toSorted((a, b) => a - b);
 }
 
-/** Takes one text out of the outbox, unless a server is handing it over right now. */
+/** Takes one text out of the outbox, unless a server is handing it over right now; tells whether it was there. */
 export async function takeQueuedText({
   tx,
   coverKey,
@@ -42,7 +42,7 @@ export async function takeQueuedText({
   tx: DeliveryTransaction;
   coverKey: number;
   transKey: number;
-}): Promise<void> {
+}): Promise<boolean> {
   const waiting = tx.q
     .selectFrom('message_outbox')
     .select('trans_key')
@@ -51,10 +51,11 @@ export async function takeQueuedText({
     .where('claimed_until', 'is', null)
     .forUpdate()
     .skipLocked();
-  await tx.q
+  const result = await tx.q
     .with('waiting', () => waiting)
     .deleteFrom('message_outbox')
     .where('cover_key', '=', coverKey)
     .where('trans_key', 'in', (eb) => eb.selectFrom('waiting').select('trans_key'))
-    .execute();
+    .executeTakeFirst();
+  return (result?.numDeletedRows ?? 0n) > 0n;
 }

@@ -89,7 +89,7 @@ function dateWords({ at, isSpanish }: { at: Temporal.PlainDateTime; isSpanish: b
 export type Filled = { ok: true; text: string } | { ok: false; refusal: string };
 
 /** A template's text with its variables filled, or which of them could not be, in words. */
-export function fillIn({ body, values }: { body: string; values: TemplateValues }): Filled {
+export function fillIn({ body, values }: { body: string; values: Readonly<Record<string, string>> }): Filled {
   const { text, unknown, missing }: FilledTemplate = fillTemplate({ body, values });
   if (unknown.length > 0)
     return { ok: false, refusal: `This template asks for {{${unknown[0]}}}, which is not known. Please replace it.` };

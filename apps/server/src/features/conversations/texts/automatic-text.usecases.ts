@@ -13,9 +13,12 @@ type AutomaticText = {
   /** E.164. */
   phone: string;
   locKey: number;
-  patientKey: number;
+  /** Null where it is about several people of the phone. */
+  patientKey: number | null;
   body: string;
   writtenBy: Exclude<Author['writtenBy'], 'staff' | 'keyword'>;
+  /** Of the practice's templates; SYSTEM for words of our own. */
+  templateType?: string;
   /** The same key again sends nothing. */
   clientKey: string;
 };
@@ -24,27 +27,45 @@ type AutomaticText = {
 export const keepPhone = ({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<void> =>
   lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
 
+/** What became of a text that a rule wrote: it will be sent, or the reason why not. */
+export type AutomaticOutcome =
+  | { kind: 'queued'; transKeys: number[] }
+  | { kind: 'opted-out' | 'held' | 'not-textable' };
+
 /**
  * Stores a text that a rule writes, in the conversation of its phone at the location, if that phone may get such texts
  * now; the gate before the gateway asks once more. What the conversation owes or is owed stays: nobody answered.
- * @returns whether it will be sent
  */
-export async function sendAutomaticText({ tx, text }: { tx: CoverTransaction; text: AutomaticText }): Promise<boolean> {
-  const { phone, locKey, patientKey, writtenBy, clientKey } = text;
+export async function queueAutomaticText({
+  tx,
+  text,
+}: {
+  tx: CoverTransaction;
+  text: AutomaticText;
+}): Promise<AutomaticOutcome> {
+  const { phone, locKey, patientKey, writtenBy, clientKey, templateType = 'SYSTEM' } = text;
   const body = storable(text.body);
   await keepPhone({ tx, phone });
   const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
   if (refusalBy({ standing, writtenBy }) !== null) {
     tx.note({ detail: { notTexted: standing.optOut === null ? 'held' : 'optedOut' } });
-    return false;
+    return { kind: standing.optOut === null ? 'held' : 'opted-out' };
   }
-  if (refusalOf({ body, pictureCount: 0, maySendPictures: false, phone }) !== null) return false;
+  if (refusalOf({ body, pictureCount: 0, maySendPictures: false, phone }) !== null) return { kind: 'not-textable' };
   const patients = await readPatientsOfPhone({ tx, phone });
-  const owner = ownerChosen({ patients, chosenKey: patientKey });
+  const owner = patientKey === null ? null : ownerChosen({ patients, chosenKey: patientKey });
   const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey: owner });
-  const author = { userId: null, writtenBy, templateType: 'SYSTEM', clientKey, aboutKey: patientKey } as const;
+  const author = { userId: null, writtenBy, templateType, clientKey, aboutKey: patientKey } as const;
   const transKeys = await insertOutgoing({ tx, conversation, texts: splitMessage(body), author });
   announceOutgoing({ tx, conversation, transKeys });
   tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
-  return true;
+  return { kind: 'queued', transKeys };
+}
+
+/**
+ * As `queueAutomaticText`.
+ * @returns whether it will be sent
+ */
+export async function sendAutomaticText(given: { tx: CoverTransaction; text: AutomaticText }): Promise<boolean> {
+  return (await queueAutomaticText(given)).kind === 'queued';
 }

@@ -4,7 +4,7 @@ import type { LockedConversation } from '../conversations.queries.ts';
 export type Author = {
   userId: number | null;
   /** 'staff', or the rule that wrote it. */
-  writtenBy: 'staff' | 'keyword' | 'booking';
+  writtenBy: 'staff' | 'keyword' | 'booking' | 'reminder' | 'recall' | 'order';
   templateType: string | null;
   /** Ties the parts of one text together, and a send that arrives twice to the first. */
   clientKey: string;

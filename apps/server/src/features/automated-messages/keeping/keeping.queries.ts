@@ -1,0 +1,111 @@
+import { NEVER_REACHED } from '@sightline/messaging/report-status';
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** Of a text that waits: whether what it speaks of is as it was, for the visits, recalls and orders it stands for. */
+export async function readChanged({
+  tx,
+  transKeys,
+}: {
+  tx: CoverTransaction;
+  transKeys: readonly number[];
+}): Promise<Set<number>> {
+  const { rows } = await sql<{ trans_key: number }>`
+    select r.trans_key from reminder r
+    join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
+    where r.cover_key = ${tx.coverKey} and r.trans_key = any(${transKeys}::bigint[]) and r.visit_at is not null
+      and (a.status not in ('booked', 'confirmed') or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
+    union
+    select t.trans_key from recall_attempt t
+    join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
+    where t.cover_key = ${tx.coverKey} and t.trans_key = any(${transKeys}::bigint[])
+      and (k.appt_key is not null or exists (
+        select from appointment a
+        where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
+          and a.status in ('booked', 'confirmed')))
+    union
+    select o.notice_trans_key from eyewear_order o
+    where o.cover_key = ${tx.coverKey} and o.notice_trans_key = any(${transKeys}::bigint[])
+      and o.status not in ('received', 'notified')
+  `.execute(tx.q);
+  return new Set(rows.map((row) => row.trans_key));
+}
+
+/** Lets the visits of a withdrawn text be reminded of anew: its step did not speak of those that stand. */
+export async function freeSteps({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
+  await tx.q
+    .updateTable('reminder')
+    .set({ step: null })
+    .where('cover_key', '=', tx.coverKey)
+    .where('trans_key', '=', transKey)
+    .where('status', 'in', [...NEVER_REACHED])
+    .execute();
+}
+
+/**
+ * Ties recalls to the appointment that came of them: the first that the patient made within 60 days after a message
+ * of the recall, and none stood when that message went (decisions, "recall success"). Answers how many were tied.
+ */
+export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within: { hours: number } }): Promise<number> {
+  const { rows } = await sql`
+    update recall k
+    set appt_key = made.appt_key
+    from (
+      select distinct on (k.recall_key) k.recall_key, a.appt_key
+      from recall k
+      join recall_attempt t on t.cover_key = k.cover_key and t.recall_key = k.recall_key
+      join appointment a on a.cover_key = k.cover_key and a.patient_key = k.patient_key
+        and a.created_at > t.messaged_at
+        and a.created_at <= t.messaged_at + make_interval(hours => ${within.hours}::integer)
+      where k.cover_key = ${tx.coverKey} and k.appt_key is null
+        and t.messaged_at > ${tx.now.subtract({ hours: within.hours * 2 })} and t.status <> all(${[...NEVER_REACHED]}::text[])
+        and not exists (
+          select from appointment stood
+          where stood.cover_key = k.cover_key and stood.patient_key = k.patient_key
+            and stood.created_at <= t.messaged_at and stood.starts_at > t.messaged_at
+            and (stood.cancelled_at is null or stood.cancelled_at > t.messaged_at))
+      order by k.recall_key, a.created_at, a.appt_key) made
+    where k.cover_key = ${tx.coverKey} and k.recall_key = made.recall_key and k.appt_key is null
+    returning k.recall_key
+  `.execute(tx.q);
+  return rows.length;
+}
+
+/**
+ * Notes the silence of patients who were asked what their CANCEL meant: it was taken for an opt-out since the
+ * reminder that they answered.
+ */
+export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
+  await sql`
+    update reminder r
+    set status = 'Opted Out', responded_at = silent.recorded_at
+    from (
+      select distinct on (c.conv_key) c.conv_key, e.recorded_at
+      from consent_entry e
+      join conversation c on c.cover_key = e.cover_key and c.phone = e.phone
+      where e.cover_key = ${tx.coverKey} and e.purpose = 'sms' and e.source = 'silence' and e.recorded_at >= ${since}
+      order by c.conv_key, e.recorded_at desc) silent
+    join message m on m.cover_key = ${tx.coverKey} and m.conv_key = silent.conv_key and m.written_by = 'reminder'
+    where r.cover_key = ${tx.coverKey} and r.trans_key = m.trans_key and r.responded_at is null
+      and r.messaged_at between silent.recorded_at - interval '72 hours' and silent.recorded_at
+  `.execute(tx.q);
+}
+
+/** Says of texts that arrived and were never answered that there was no response. */
+export async function noteNoResponse({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
+  await sql`
+    update reminder r
+    set status = 'No Response'
+    from appointment a
+    where r.cover_key = ${tx.coverKey} and a.cover_key = r.cover_key and a.appt_key = r.appt_key
+      and r.step is not null and r.comm_method = 'text' and r.status = 'Message Delivered' and r.responded_at is null
+      and r.messaged_at >= ${since} and a.starts_at <= ${tx.now}
+  `.execute(tx.q);
+  await sql`
+    update recall_attempt
+    set status = 'No Response'
+    where cover_key = ${tx.coverKey} and step is not null and comm_method = 'text' and status = 'Message Delivered'
+      and responded_at is null and messaged_at >= ${since}
+      and messaged_at <= ${tx.now.subtract({ hours: 14 * 24 })}
+  `.execute(tx.q);
+}

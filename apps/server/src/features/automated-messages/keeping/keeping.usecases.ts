@@ -1,0 +1,47 @@
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { postponeText, waitingTexts, withdrawText } from '../../conversations/delivery/waiting.usecases.ts';
+import { nextWindow } from '../plan/timing.rules.ts';
+import { readLocations } from '../settings/settings.queries.ts';
+import { settingsNow } from '../settings/settings.usecases.ts';
+import { freeSteps, noteNoResponse, noteSilence, readChanged, tieRecalls } from './keeping.queries.ts';
+
+/** A recall's appointment is made within this long after its message (decisions, "recall success"). */
+const SUCCESS_WITHIN = { hours: 60 * 24 };
+const SILENCE_SEEN = { hours: 7 * 24 };
+const ANSWERS_SEEN = { hours: 60 * 24 };
+/** What the gateway has not taken this long before the hours end goes the next morning. */
+const BEFORE_CLOSING = { minutes: 10 };
+
+const CHANGED_FAILURE = 'What this text speaks of was changed before it went out, so it was not sent.';
+
+/**
+ * Looks at texts that still wait for the gateway, as after an outage: what they speak of may have changed, and the
+ * hours of sending may have ended.
+ */
+async function keepWaiting({ tx }: { tx: CoverTransaction }): Promise<void> {
+  const waiting = await waitingTexts({ tx });
+  if (waiting.length === 0) return;
+  const { value: hours } = await settingsNow({ tx });
+  const locations = new Map((await readLocations({ tx })).map((location) => [location.loc_key, location.time_zone]));
+  const changed = await readChanged({ tx, transKeys: waiting.map(({ trans_key }) => trans_key) });
+  for (const text of waiting) {
+    if (changed.has(text.trans_key)) {
+      await withdrawText({ tx, text, failure: CHANGED_FAILURE });
+      await freeSteps({ tx, transKey: text.trans_key });
+      continue;
+    }
+    const timeZone = locations.get(text.loc_key) ?? 'UTC';
+    const until = nextWindow({ now: tx.now.add(BEFORE_CLOSING), hours, timeZone });
+    if (Temporal.Instant.compare(until, tx.now.add(BEFORE_CLOSING)) > 0) await postponeText({ tx, text, until });
+  }
+}
+
+/** What has to be done for a practice from time to time, whatever its rules say. */
+export async function keepOutcomes({ scope }: { scope: CoverScope }): Promise<void> {
+  await scope.transaction(async (tx) => {
+    await tieRecalls({ tx, within: SUCCESS_WITHIN });
+    await noteSilence({ tx, since: tx.now.subtract(SILENCE_SEEN) });
+    await noteNoResponse({ tx, since: tx.now.subtract(ANSWERS_SEEN) });
+  });
+  await scope.transaction((tx) => keepWaiting({ tx }));
+}

@@ -1,0 +1,176 @@
+import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
+import { NEVER_REACHED } from '@sightline/messaging/report-status';
+import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
+import type {
+  About,
+  Candidate,
+  DueRows,
+  OrderRow,
+  PersonReach,
+  RecallRow,
+  SentBefore,
+  VisitAheadRow,
+} from './plan.types.ts';
+import { atTime, dayAt, daysAfter, LATE_DAYS } from './timing.rules.ts';
+
+export type Place = { locKey: number; timeZone: string; isOpen: boolean };
+type Asked = { now: Temporal.Instant; settings: KeptSettings; places: ReadonlyMap<number, Place> };
+
+/** A message of any origin this long before the planned time did the step's work. */
+const COVERED_WITHIN = { reminder: { hours: 12 }, recall: { hours: 7 * 24 } } as const;
+
+const reached = ({ status }: SentBefore): boolean => !NEVER_REACHED.some((never) => never === status);
+
+const isCovered = ({
+  before,
+  plannedAt,
+  within,
+}: {
+  before: readonly SentBefore[];
+  plannedAt: Temporal.Instant;
+  within: Temporal.DurationLike;
+}): boolean =>
+  before.some((sent) => reached(sent) && Temporal.Instant.compare(sent.messaged_at, plannedAt.subtract(within)) >= 0);
+
+/** Told before that this patient cannot be reached, and nothing reached them since. */
+const wasTold = (before: readonly SentBefore[]): boolean => {
+  const last = before.toSorted((a, b) => Temporal.Instant.compare(a.messaged_at, b.messaged_at)).at(-1);
+  return last !== undefined && !reached(last) && last.status !== 'Undelivered';
+};
+
+type Timed = {
+  rule: KeptRule;
+  step: string;
+  about: About;
+  person: PersonReach;
+  place: Place;
+  plannedAt: Temporal.Instant;
+};
+
+function candidateOf({
+  asked: { now },
+  timed: { rule, step, about, person, place, plannedAt },
+  reason,
+  before,
+}: {
+  asked: Asked;
+  timed: Timed;
+  reason: LeftOutReason | null;
+  before: readonly SentBefore[];
+}): Candidate {
+  const { timeZone } = place;
+  const today = dayAt({ now, timeZone });
+  const isLate = Temporal.PlainDate.compare(dayAt({ now: plannedAt, timeZone }), today) < 0;
+  // What is late goes at its time of day, too.
+  const at = isLate && about.kind !== 'order' ? atTime({ date: today, time: rule.sendAt, timeZone }) : plannedAt;
+  const isOff = rule.offLocKeys.includes(place.locKey) || !place.isOpen;
+  const isEarlier = rule.onSince !== null && Temporal.Instant.compare(plannedAt, rule.onSince) < 0;
+  const first = isOff ? 'off-here' : isEarlier ? 'rule-late' : reason;
+  const common = { rule: rule.rule, step, about, person, timeZone, today: today.toString(), at };
+  return { ...common, reason: first, wasTold: wasTold(before) };
+}
+
+/** The steps of a visit that are for today: of two that are late, only the nearer to the visit. */
+function ofVisit({ asked, visit }: { asked: Asked; visit: VisitAheadRow }): Candidate[] {
+  const place = asked.places.get(visit.loc_key);
+  if (place === undefined) return [];
+  const { timeZone } = place;
+  const today = dayAt({ now: asked.now, timeZone });
+  const date = Temporal.PlainDate.from(visit.appt_date);
+  const ahead = daysAfter(date, today);
+  // On the day itself a reminder comes too late to move anything.
+  if (ahead < 1) return [];
+  const steps = asked.settings.rules.filter(
+    ({ rule, isOn, days }) => isOn && rule.startsWith('reminder') && days >= ahead,
+  );
+  const rule = steps.toSorted((a, b) => a.days - b.days)[0];
+  if (rule === undefined) return [];
+  const at = visit.starts_at.toString();
+  const own = visit.reminders.filter(
+    ({ step, visit_at }) => step === rule.rule && visit_at !== null && isSame(visit_at, at),
+  );
+  if (own.length > 0) return [];
+  const plannedAt = atTime({ date: date.subtract({ days: rule.days }), time: rule.sendAt, timeZone });
+  const about: About = { kind: 'visit', key: visit.appt_key, startsAt: visit.starts_at, visit };
+  const timed = { rule, step: rule.rule, about, person: visit, place, plannedAt };
+  const reason = visitReason({ visit, rule, plannedAt });
+  const candidate = candidateOf({ asked, timed, reason, before: visit.reminders });
+  // What was not for an earlier day is not news today.
+  return candidate.reason !== null && rule.days > ahead ? [] : [candidate];
+}
+
+const isSame = (one: string, other: string): boolean => Temporal.Instant.compare(one, other) === 0;
+
+function visitReason({
+  visit,
+  rule,
+  plannedAt,
+}: {
+  visit: VisitAheadRow;
+  rule: KeptRule;
+  plannedAt: Temporal.Instant;
+}): LeftOutReason | null {
+  if (visit.status === 'confirmed' && !rule.alsoConfirmed) return 'confirmed';
+  if (Temporal.Instant.compare(visit.created_at, plannedAt) > 0) return 'booked-late';
+  // A reminder of another time of this visit covers nothing.
+  const before = visit.reminders.filter(
+    ({ visit_at }) => visit_at === null || isSame(visit_at, visit.starts_at.toString()),
+  );
+  return isCovered({ before, plannedAt, within: COVERED_WITHIN.reminder }) ? 'covered' : null;
+}
+
+/** On which day a recall's step falls, and which of the repeated ones it is; of late ones only the newest. */
+function recallStep({ rule, recall, today }: { rule: KeptRule; recall: RecallRow; today: Temporal.PlainDate }) {
+  const due = Temporal.PlainDate.from(recall.due_date);
+  if (rule.rule === 'recall-before') {
+    const date = due.subtract({ days: rule.days });
+    const isTimely = daysAfter(today, due) < 0;
+    return isTimely ? { step: rule.rule as string, date } : null;
+  }
+  const turn = Math.min(Math.floor(daysAfter(today, due) / rule.days), rule.attempts);
+  return turn < 1 ? null : { step: `${rule.rule}-${turn}`, date: due.add({ days: rule.days * turn }) };
+}
+
+function ofRecall({ asked, recall }: { asked: Asked; recall: RecallRow }): Candidate[] {
+  const place = asked.places.get(recall.loc_key);
+  if (place === undefined) return [];
+  const { timeZone } = place;
+  const today = dayAt({ now: asked.now, timeZone });
+  return asked.settings.rules
+    .filter(({ rule, isOn }) => isOn && rule.startsWith('recall'))
+    .flatMap((rule): Candidate[] => {
+      const step = recallStep({ rule, recall, today });
+      if (step === null) return [];
+      const late = daysAfter(today, step.date);
+      if (late < 0 || late > Math.min(LATE_DAYS.recall, rule.days - 1)) return [];
+      if (recall.attempts.some((sent) => sent.step === step.step)) return [];
+      const plannedAt = atTime({ date: step.date, time: rule.sendAt, timeZone });
+      const about: About = { kind: 'recall', key: recall.recall_key, dueDate: recall.due_date };
+      const timed = { rule, step: step.step, about, person: recall, place, plannedAt };
+      const within = COVERED_WITHIN.recall;
+      const isDone = isCovered({ before: recall.attempts, plannedAt, within });
+      const reason = recall.has_visit ? 'has-visit' : isDone ? 'covered' : null;
+      const candidate = candidateOf({ asked, timed, reason, before: recall.attempts });
+      return candidate.reason !== null && late > 0 ? [] : [candidate];
+    });
+}
+
+function ofOrder({ asked, order }: { asked: Asked; order: OrderRow }): Candidate[] {
+  const place = asked.places.get(order.loc_key);
+  const rule = asked.settings.rules.find(({ rule, isOn }) => isOn && rule === 'order-ready');
+  if (place === undefined || rule === undefined) return [];
+  const about: About = { kind: 'order', key: order.order_key, orderNo: order.order_no };
+  const timed = { rule, step: rule.rule, about, person: order, place, plannedAt: order.received_at };
+  const candidate = candidateOf({ asked, timed, reason: null, before: [] });
+  const wasEarlier = dayAt({ now: order.received_at, timeZone: place.timeZone }).toString() < candidate.today;
+  return candidate.reason !== null && wasEarlier ? [] : [candidate];
+}
+
+/** All that the rules have for today, sent already left aside. */
+export function candidatesOf({ rows, ...asked }: Asked & { rows: DueRows }): Candidate[] {
+  return [
+    ...rows.visits.flatMap((visit) => ofVisit({ asked, visit })),
+    ...rows.recalls.flatMap((recall) => ofRecall({ asked, recall })),
+    ...rows.orders.flatMap((order) => ofOrder({ asked, order })),
+  ];
+}

@@ -1,0 +1,77 @@
+import { RULE_NAMES, type RuleName } from '@sightline/contract/automated-messages.texts';
+import type { KeptSettings } from '../settings/settings.types.ts';
+import { candidatesOf, type Place } from './candidates.rules.ts';
+import type { Candidate, DueRows, Planned } from './plan.types.ts';
+import { reachOf } from './reach.rules.ts';
+import { windowOf } from './timing.rules.ts';
+
+/** Who comes first where a patient has several messages on a day: what is nearest to happening. */
+const FIRST: readonly RuleName[] = ['reminder-last', 'reminder-first', 'order-ready', 'recall-after', 'recall-before'];
+
+/** A patient and a day of a location, as the one message of that day is noted. */
+export const dayKey = ({ patientKey, day }: { patientKey: number; day: string }): string => `${patientKey}/${day}`;
+
+type Planning = {
+  now: Temporal.Instant;
+  settings: KeptSettings;
+  places: ReadonlyMap<number, Place>;
+  isMailOpen: boolean;
+  /** Days on which patients got their message, by `dayKey`. */
+  taken: ReadonlySet<string>;
+};
+
+/** One message for all of a family that come on a day, are due again, or whose orders came. */
+const groupOf = (
+  { rule, about, person }: Candidate,
+  { method, address }: { method: string; address: string },
+): string => [rule, method, address, person.loc_key, about.kind === 'visit' ? about.visit.appt_date : ''].join('|');
+
+function planOne({ candidate, planning }: { candidate: Candidate; planning: Planning }): Planned {
+  const { now, settings, isMailOpen } = planning;
+  const out = { ...candidate, state: 'left-out', method: null, address: '', record: null, group: '' } as const;
+  if (candidate.reason !== null) return out;
+  const reach = reachOf({ person: candidate.person, isMailOpen });
+  const { timeZone } = candidate;
+  const window = windowOf({ hours: settings, date: Temporal.PlainDate.from(candidate.today), timeZone });
+  const at = Temporal.Instant.compare(candidate.at, window.from) < 0 ? window.from : candidate.at;
+  const isOver = [at, now].some((instant) => Temporal.Instant.compare(instant, window.until) >= 0);
+  const isDue = Temporal.Instant.compare(at, now) <= 0;
+  if (!reach.ok) {
+    if (candidate.wasTold && reach.record !== null) return { ...out, at, reason: 'stopped' };
+    // Said in the reports once its time has come, like a message would be.
+    return { ...out, at, reason: reach.reason, record: isDue && !isOver ? reach.record : null };
+  }
+  const { method, address } = reach;
+  const known = { method, address, record: null, group: groupOf(candidate, reach) };
+  if (isOver) return { ...out, at, ...known, reason: 'window' };
+  return { ...candidate, at, ...known, state: isDue ? 'due' : 'later' };
+}
+
+/** One message a day for a patient, over all rules: the first takes the day, with all that go as one with it. */
+function capped({ planned, taken }: { planned: readonly Planned[]; taken: ReadonlySet<string> }): Planned[] {
+  const groups = new Map<string, string>();
+  return planned.map((one) => {
+    if (one.state === 'left-out') return one;
+    const key = dayKey({ patientKey: one.person.patient_key, day: one.today });
+    const holder = taken.has(key) ? '' : (groups.get(key) ?? one.group);
+    groups.set(key, holder);
+    return holder === one.group ? one : { ...one, state: 'left-out', reason: 'capped' };
+  });
+}
+
+const rank = (rule: RuleName): number => FIRST.indexOf(rule);
+
+/**
+ * What would go out today, what waits for its time, and who is left out and why: a pure function of the rules, the
+ * tables and the time, so that what staff are shown is what is done.
+ */
+export function planDay({ rows, ...planning }: Planning & { rows: DueRows }): Planned[] {
+  const planned = candidatesOf({ rows, ...planning })
+    .map((candidate) => planOne({ candidate, planning }))
+    .toSorted(
+      (a, b) => rank(a.rule) - rank(b.rule) || Temporal.Instant.compare(a.at, b.at) || a.about.key - b.about.key,
+    );
+  return capped({ planned, taken: planning.taken });
+}
+
+export const byRuleOrder = (a: RuleName, b: RuleName): number => RULE_NAMES.indexOf(a) - RULE_NAMES.indexOf(b);

@@ -1,0 +1,62 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { readLocations } from '../settings/settings.queries.ts';
+import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
+import { settingsNow } from '../settings/settings.usecases.ts';
+import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
+import { dayKey, planDay } from './plan.rules.ts';
+import type { DueRows, Planned } from './plan.types.ts';
+import { LATE_DAYS } from './timing.rules.ts';
+
+/** Locations' days lie up to this far around the day of UTC. */
+const ZONES_APART = { days: 1 } as const;
+
+/** The due dates that any step of the recalls may fall on today, somewhere. */
+function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Instant }): string[] {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  const shifts = settings.rules.flatMap(({ rule, isOn, days, attempts }) => {
+    if (!isOn || !rule.startsWith('recall')) return [];
+    if (rule === 'recall-before') return [days];
+    return Array.from({ length: attempts }, (_, turn) => -days * (turn + 1));
+  });
+  const around = Array.from({ length: LATE_DAYS.recall + 3 }, (_, late) => ZONES_APART.days - late);
+  const dates = shifts.flatMap((shift) => around.map((late) => today.add({ days: shift + late }).toString()));
+  return [...new Set(dates)];
+}
+
+async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptSettings }): Promise<DueRows> {
+  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && rule.startsWith('reminder') ? [days] : []));
+  const until = tx.now.add({ hours: 24 * (Math.max(0, ...days) + 2) });
+  const dates = dueDates({ settings, now: tx.now });
+  const isOn = settings.rules.some((rule) => rule.isOn && rule.rule === 'order-ready');
+  const since = tx.now.subtract({ hours: 24 * LATE_DAYS.order });
+  return {
+    visits: days.length === 0 ? [] : await readVisitsAhead({ tx, until }),
+    recalls: dates.length === 0 ? [] : await readRecallsDue({ tx, dates }),
+    orders: isOn ? await readReadyOrders({ tx, since }) : [],
+  };
+}
+
+export type PlannedDay = { settings: KeptSettings; locations: LocationRow[]; planned: Planned[] };
+
+/** What the rules of a practice have for today, as it stands now. */
+export async function planToday({
+  tx,
+  isMailOpen,
+}: {
+  tx: CoverTransaction;
+  isMailOpen: boolean;
+}): Promise<PlannedDay> {
+  const { value: settings } = await settingsNow({ tx });
+  const locations = await readLocations({ tx });
+  const rows = await readDue({ tx, settings });
+  const since = tx.now.toZonedDateTimeISO('UTC').toPlainDate().subtract(ZONES_APART).toString();
+  const days = await readTakenDays({ tx, since });
+  const taken = new Set(days.map(({ patient_key, sent_on }) => dayKey({ patientKey: patient_key, day: sent_on })));
+  const places = new Map(
+    locations.map(({ loc_key: locKey, time_zone: timeZone, status }) => [
+      locKey,
+      { locKey, timeZone, isOpen: status > 0 },
+    ]),
+  );
+  return { settings, locations, planned: planDay({ rows, now: tx.now, settings, places, isMailOpen, taken }) };
+}

@@ -1,0 +1,38 @@
+import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
+import { toE164 } from '@sightline/messaging/phone-number';
+import { numberVerdict, type ReportStatus } from '@sightline/messaging/report-status';
+import type { PersonReach } from './plan.types.ts';
+
+export type Reach =
+  | { ok: true; method: 'text' | 'email'; address: string }
+  /** `record` is what the reports say of it; null while it may still change by itself. */
+  | { ok: false; reason: LeftOutReason; record: ReportStatus | null };
+
+/** What is wrong with the phone for texts; null where nothing is. */
+function phoneFault({ cell_phone: cell, other_phone: other, email, last_error }: PersonReach): Reach | null {
+  if (cell === '') {
+    const reason = other === '' && email === '' ? 'no-contact' : 'not-cell';
+    return { ok: false, reason, record: 'Not Sent - Not Cell' };
+  }
+  if (toE164(cell) === null) return { ok: false, reason: 'invalid-number', record: 'Invalid Number' };
+  const verdict = numberVerdict(last_error === null ? null : Number(last_error));
+  if (verdict === 'Not Sent - Not Cell') return { ok: false, reason: 'not-cell', record: verdict };
+  if (verdict === 'Invalid Number') return { ok: false, reason: 'invalid-number', record: verdict };
+  return null;
+}
+
+/**
+ * How a patient is reached: by text; by mail where no phone of theirs takes texts. A phone that opted out, or that is
+ * asked what it meant, is not gone around by mail.
+ */
+export function reachOf({ person, isMailOpen }: { person: PersonReach; isMailOpen: boolean }): Reach {
+  const fault = phoneFault(person);
+  if (fault === null) {
+    if (person.is_opted_out) return { ok: false, reason: 'opted-out', record: 'Opted Out' };
+    if (person.is_held) return { ok: false, reason: 'held', record: null };
+    return { ok: true, method: 'text', address: toE164(person.cell_phone) ?? '' };
+  }
+  const email = person.email.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fault;
+  return isMailOpen ? { ok: true, method: 'email', address: email } : { ok: false, reason: 'no-mail', record: null };
+}

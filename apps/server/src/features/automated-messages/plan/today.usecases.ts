@@ -1,0 +1,60 @@
+import type { TodaysMessages } from '@sightline/contract/automated-messages.calls';
+import type { CoverScope } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { wordsOf } from '../sending/sending.usecases.ts';
+import { readTemplates } from '../settings/settings.queries.ts';
+import type { TemplateRow } from '../settings/settings.types.ts';
+import { readSentSince } from './due.reads.ts';
+import type { Planned } from './plan.types.ts';
+import { type PlannedDay, planToday } from './plan.usecases.ts';
+import { dayAt } from './timing.rules.ts';
+import { presentToday } from './today.present.ts';
+
+/** The longest that somewhere's day may have lasted. */
+const A_DAY = { hours: 26 };
+
+/** Messages whose template cannot be filled are left out, as they would be when their time comes. */
+function withWords({
+  day: { planned, settings, locations },
+  templates,
+  coverKey,
+  publicUrl,
+}: {
+  day: PlannedDay;
+  templates: readonly TemplateRow[];
+  coverKey: number;
+  publicUrl: string;
+}): Planned[] {
+  return planned.map((message) => {
+    if (message.state === 'left-out') return message;
+    const location = locations.find(({ loc_key }) => loc_key === message.person.loc_key);
+    const group = location === undefined ? null : { messages: [message], location, settings, templates };
+    const words = group === null ? null : wordsOf({ ...group, coverKey, publicUrl });
+    return words === null ? { ...message, state: 'left-out', reason: 'words' } : message;
+  });
+}
+
+/** What went out today and what would, by the rules as they are saved; nothing is sent. */
+export function readToday({
+  scope,
+  deps,
+}: {
+  scope: CoverScope;
+  deps: Pick<Deps, 'publicUrl' | 'mail'>;
+}): Promise<TodaysMessages> {
+  return scope.transaction(async (tx) => {
+    const day = await planToday({ tx, isMailOpen: deps.mail.isClosed !== true });
+    const templates = await readTemplates({ tx });
+    const { coverKey } = tx;
+    const planned = withWords({ day, templates, coverKey, publicUrl: deps.publicUrl() });
+    const zones = new Map(day.locations.map(({ loc_key, time_zone }) => [loc_key, time_zone]));
+    const sent = (await readSentSince({ tx, since: tx.now.subtract(A_DAY) })).flatMap((row) => {
+      const timeZone = zones.get(row.loc_key) ?? 'UTC';
+      const isToday = dayAt({ now: row.messaged_at, timeZone }).equals(dayAt({ now: tx.now, timeZone }));
+      return isToday ? [{ ...row, time_zone: timeZone }] : [];
+    });
+    const people = [...planned.map(({ person }) => person.patient_key), ...sent.map((row) => row.patient_key)];
+    tx.note({ patientKeys: [...new Set(people)] });
+    return presentToday({ planned, sent, settings: day.settings });
+  });
+}

@@ -1,0 +1,45 @@
+import type { RuleLocale, RuleName } from '@sightline/contract/automated-messages.texts';
+
+type Kind = 'visit' | 'recall' | 'order';
+export const MAIL_KIND: Record<RuleName, Kind> = {
+  'reminder-first': 'visit',
+  'reminder-last': 'visit',
+  'recall-before': 'recall',
+  'recall-after': 'recall',
+  'order-ready': 'order',
+};
+
+type Words = {
+  hello: string;
+  subject: Record<Kind, string>;
+  /** Where the practice keeps data out of mails: no more than that there is something. */
+  closed: Record<Kind, (practice: string) => string>;
+  call: (phone: string) => string;
+};
+
+/** The words around what a rule says, when it goes by mail. */
+export const MAIL_WORDS: Record<RuleLocale, Words> = {
+  'en-US': {
+    hello: 'Hello,',
+    subject: { visit: 'Your appointment', recall: 'Time for an eye exam', order: 'Your order' },
+    closed: {
+      visit: (practice) => `This is a reminder that you have an appointment with ${practice}.`,
+      recall: (practice) => `${practice} would like to hear from you about your next visit.`,
+      order: (practice) => `${practice} has news about your order.`,
+    },
+    call: (phone) => `To confirm, change or ask anything, please call ${phone}. Replies to this mail are not read.`,
+  },
+  'es-US': {
+    hello: 'Hola:',
+    subject: { visit: 'Su cita', recall: 'Su examen de la vista', order: 'Su pedido' },
+    closed: {
+      visit: (practice) => `Le recordamos que tiene una cita con ${practice}.`,
+      recall: (practice) => `${practice} quisiera hablar con usted de su próxima visita.`,
+      order: (practice) => `${practice} tiene noticias de su pedido.`,
+    },
+    call: (phone) => `Para confirmar, cambiar o preguntar, llame al ${phone}. Este correo no recibe respuestas.`,
+  },
+};
+
+/** Said of a reply by text, which nobody can give to a mail. */
+export const REPLY_SENTENCE = / ?(?:Reply|Responda|Text) (?:C|R|STOP|YES|SI|SÍ|1|here|aquí)(?!\p{L})[^.!?]*[.!?]?/gu;

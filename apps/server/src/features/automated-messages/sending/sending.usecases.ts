@@ -1,0 +1,167 @@
+import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
+import { completeText } from '@sightline/messaging/automated-text';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
+import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import type { Planned } from '../plan/plan.types.ts';
+import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
+import { holdRecalls, holdVisits, insertClaims, insertMail, takeDays, tieClaims } from './claims.queries.ts';
+import { mailOf } from './mail.rules.ts';
+import { aboutOf, bodyOf, localeOf, mergedValues } from './words.rules.ts';
+
+export type SendDeps = Pick<Deps, 'publicUrl'>;
+type Group = {
+  /** One address, one rule, one place: they go as one. */
+  messages: readonly Planned[];
+  location: LocationRow;
+  settings: KeptSettings;
+  templates: readonly TemplateRow[];
+};
+
+export type GroupOutcome = 'text' | 'mail' | 'changed' | 'words';
+
+/** Something changed since the plan was made: nothing of the group is done, and the next look plans it anew. */
+class GroupChanged extends Error {}
+
+const WRITTEN_BY = {
+  APPOINTMENT: 'reminder',
+  RECALL: 'recall',
+  ORDER: 'order',
+} as const satisfies Record<(typeof RULE_TEMPLATES)[RuleName], string>;
+
+/** What a group says, or null where its template cannot be filled. */
+export function wordsOf({
+  messages,
+  location,
+  settings,
+  templates,
+  coverKey,
+  publicUrl,
+}: Group & { coverKey: number; publicUrl: string }) {
+  const [first] = messages;
+  if (first === undefined) return null;
+  const locale = localeOf(first.person.preferred_locale);
+  const each = messages.map((message) =>
+    ruleValues({ coverKey, ...aboutOf({ message, location }), locale, publicUrl }),
+  );
+  const { body, templateType } = bodyOf({ message: first, locale, settings, templates });
+  const filled = fillForRule({ body, values: mergedValues({ each, locale }) });
+  return filled.ok ? { first, locale, templateType, text: filled.text } : null;
+}
+
+type Words = NonNullable<ReturnType<typeof wordsOf>>;
+
+/** Holds what the messages are about as it was planned, and takes their days and steps, all of them or none. */
+async function claim({
+  tx,
+  messages,
+  method,
+}: {
+  tx: CoverTransaction;
+  messages: readonly Planned[];
+  method: 'text' | 'email';
+}) {
+  const kind = messages[0]?.about.kind;
+  const held =
+    kind === 'visit'
+      ? await holdVisits({ tx, messages })
+      : kind === 'recall'
+        ? await holdRecalls({ tx, messages })
+        : messages.length;
+  if (held < messages.length) throw new GroupChanged();
+  const { wanted, taken } = await takeDays({ tx, messages });
+  if (taken < wanted) throw new GroupChanged();
+  const claimed = await insertClaims({ tx, messages, as: { method, status: 'Queued' } });
+  if (claimed < messages.length) throw new GroupChanged();
+}
+
+async function sendText({ tx, group, words }: { tx: CoverTransaction; group: Group; words: Words }): Promise<'text'> {
+  const { messages, location } = group;
+  const { first, locale, templateType } = words;
+  const phone = first.address;
+  // Replies lock the phone before the visits that they change; so does this.
+  await keepPhone({ tx, phone });
+  await claim({ tx, messages, method: 'text' });
+  const patients = new Set(messages.map(({ person }) => person.patient_key));
+  const text = {
+    ...{ phone, locKey: location.loc_key, templateType },
+    patientKey: patients.size === 1 ? first.person.patient_key : null,
+    body: completeText({ text: words.text, practice: location.practice_name, locale }),
+    writtenBy: WRITTEN_BY[RULE_TEMPLATES[first.rule]],
+    clientKey: clientKeyOf(messages),
+  };
+  const outcome = await queueAutomaticText({ tx, text });
+  if (outcome.kind !== 'queued') throw new GroupChanged();
+  await tieClaims({ tx, messages, to: { transKey: outcome.transKeys[0] ?? 0 } });
+  return 'text';
+}
+
+const clientKeyOf = (messages: readonly Planned[]): string => {
+  const [first] = messages.toSorted((a, b) => a.about.key - b.about.key);
+  const at = first?.about.kind === 'visit' ? `-${first.about.startsAt.epochMilliseconds}` : '';
+  return `${first?.step}-${first?.about.key}${at}-${first?.today}`;
+};
+
+async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Group; words: Words }): Promise<'mail'> {
+  const { messages, location } = group;
+  const { first, locale } = words;
+  await claim({ tx, messages, method: 'email' });
+  const level = { locKey: first.person.loc_key, acctKey: first.person.acct_key };
+  const { sendWSDataInEmail } = await preferencesAt({ tx, level });
+  const phone = formatUsPhone(location.phone || location.front_line);
+  const practice = location.practice_name;
+  const mail = mailOf({
+    rule: first.rule,
+    text: words.text,
+    hasData: sendWSDataInEmail === 1,
+    practice,
+    phone,
+    locale,
+  });
+  const mailKey = await insertMail({ tx, mail: { recipient: first.address, ...mail } });
+  await tieClaims({ tx, messages, to: { mailKey } });
+  tx.announce({ kind: 'mail' });
+  return 'mail';
+}
+
+/**
+ * Sends a group's one message: stored with all that says so, or nothing at all. Of several servers that try at the
+ * same moment one does it; the constraints on days and steps stop the others.
+ */
+export async function sendGroup({
+  scope,
+  group,
+  deps,
+}: {
+  scope: CoverScope;
+  group: Group;
+  deps: SendDeps;
+}): Promise<GroupOutcome> {
+  const words = wordsOf({ ...group, coverKey: scope.coverKey, publicUrl: deps.publicUrl() });
+  if (words === null) return 'words';
+  try {
+    return await scope.transaction(async (tx) => {
+      tx.note({
+        patientKeys: group.messages.map(({ person }) => person.patient_key),
+        detail: { rule: words.first.rule, method: words.first.method ?? '' },
+      });
+      return words.first.method === 'email' ? sendMail({ tx, group, words }) : sendText({ tx, group, words });
+    });
+  } catch (error) {
+    if (error instanceof GroupChanged) return 'changed';
+    throw error;
+  }
+}
+
+/** Says in the reports that a patient could not be reached; false where that was said already. */
+export function recordUnreached({ scope, message }: { scope: CoverScope; message: Planned }): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    const { person, rule, record } = message;
+    tx.note({ patientKeys: [person.patient_key], detail: { rule, method: 'none' } });
+    const status = record ?? 'Not Sent - Not Cell';
+    return (await insertClaims({ tx, messages: [message], as: { method: 'text', status } })) > 0;
+  });
+}

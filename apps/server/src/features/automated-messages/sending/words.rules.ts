@@ -1,0 +1,70 @@
+import { RULE_TEMPLATES, type RuleLocale, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
+import { listed } from '@sightline/messaging/automated-text';
+import type { Planned } from '../plan/plan.types.ts';
+import { ruleOf } from '../settings/settings.rules.ts';
+import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
+
+/** The language of a patient, of those that rules speak. */
+export const localeOf = (preferred: string): RuleLocale => (preferred.startsWith('es') ? 'es-US' : 'en-US');
+
+/** What a rule says in a language: the practice's template while it is there, else the standard words. */
+export function bodyOf({
+  message: { rule },
+  locale,
+  settings,
+  templates,
+}: {
+  message: Pick<Planned, 'rule'>;
+  locale: RuleLocale;
+  settings: KeptSettings;
+  templates: readonly TemplateRow[];
+}): { body: string; templateType: string } {
+  const chosen = ruleOf(settings, rule).templateKeys[locale];
+  const own = templates.find(({ template_key }) => template_key === chosen);
+  return { body: own?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
+}
+
+/** The place and the person of a message, as templates speak of them: with the very visit it is about. */
+export function aboutOf({ message, location }: { message: Planned; location: LocationRow }) {
+  const { person, about } = message;
+  const visit = about.kind === 'visit' ? about.visit : null;
+  return {
+    place: {
+      loc_key: location.loc_key,
+      location_name: location.org_name,
+      location_phone: location.phone,
+      practice_name: location.practice_name,
+      front_line: location.front_line,
+      has_forms: location.has_forms,
+      has_online_booking: location.has_online_booking,
+    },
+    person: {
+      ...person,
+      ...{ dob: null, last_visit: null },
+      next_visit:
+        visit === null
+          ? null
+          : {
+              startsAt: `${visit.appt_date}T${visit.appt_time}`,
+              type: '',
+              providerFirst: visit.provider_first,
+              providerLast: visit.provider_last,
+              providerTitle: visit.provider_title,
+            },
+    },
+  };
+}
+
+/** The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
+export function mergedValues({
+  each,
+  locale,
+}: {
+  each: readonly Readonly<Record<string, string>>[];
+  locale: RuleLocale;
+}): Record<string, string> {
+  const names = Object.keys(each[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
+  );
+}

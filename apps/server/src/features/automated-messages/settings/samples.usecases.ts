@@ -1,0 +1,54 @@
+import { type RuleLocale, type RuleName, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import type { LocationRow } from './settings.types.ts';
+
+/** Nobody: what previews speak of. */
+const SAMPLE = {
+  'en-US': { first: 'Maria', last: 'Sample' },
+  'es-US': { first: 'María', last: 'Ejemplo' },
+} as const;
+const SAMPLE_VISIT = {
+  startsAt: '2026-12-01T09:30',
+  type: '',
+  providerFirst: 'Sam',
+  providerLast: 'Sample',
+  providerTitle: 'OD',
+};
+
+/** What a template's variables stand for in a preview, by language; a recall or an order has no visit to speak of. */
+export function sampleValues({
+  coverKey,
+  location,
+  publicUrl,
+  rule = 'reminder-first',
+}: {
+  coverKey: number;
+  location: LocationRow | undefined;
+  publicUrl: string;
+  rule?: RuleName;
+}): Record<RuleLocale, Record<string, string>> {
+  const place = {
+    loc_key: location?.loc_key ?? 0,
+    location_name: location?.org_name ?? '',
+    location_phone: location?.phone ?? '',
+    practice_name: location?.practice_name ?? '',
+    front_line: location?.front_line ?? '',
+    has_forms: location?.has_forms ?? false,
+    has_online_booking: location?.has_online_booking ?? false,
+  };
+  const valuesIn = (locale: RuleLocale) =>
+    ruleValues({
+      coverKey,
+      place,
+      locale,
+      publicUrl,
+      person: {
+        ...{ patient_key: 0, pms_patient_id: '', loc_key: place.loc_key, dob: null, cell_phone: '', last_visit: null },
+        first_name: SAMPLE[locale].first,
+        last_name: SAMPLE[locale].last,
+        preferred_locale: locale,
+        next_visit: speaksOfVisit(rule) ? SAMPLE_VISIT : null,
+      },
+    });
+  return { 'en-US': valuesIn('en-US'), 'es-US': valuesIn('es-US') };
+}

@@ -1,0 +1,34 @@
+import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
+import type { RuleLocale } from '@sightline/contract/automated-messages.texts';
+import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
+
+export function presentSettings({
+  settings: { value, version, savedAt, savedBy },
+  locations,
+  templates,
+  samples,
+  isMailOpen,
+}: {
+  settings: SavedSettings;
+  locations: readonly LocationRow[];
+  templates: readonly TemplateRow[];
+  samples: Record<RuleLocale, Record<string, string>>;
+  isMailOpen: boolean;
+}): AutomatedSettings {
+  return {
+    windowFrom: value.windowFrom,
+    windowUntil: value.windowUntil,
+    rules: value.rules.map(({ onSince: _, ...rule }) => rule),
+    version,
+    isSaved: version > 0,
+    savedAt: savedAt?.toString() ?? null,
+    savedBy,
+    practice: locations[0]?.practice_name ?? '',
+    locations: locations
+      .filter(({ status }) => status > 0)
+      .map(({ loc_key: locKey, org_name: name, time_zone: timeZone }) => ({ locKey, name, timeZone })),
+    templates: templates.map(({ template_key: templateKey, ...template }) => ({ templateKey, ...template })),
+    samples,
+    isMailOpen,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { KeptSettings, LocationRow, TemplateRow } from './settings.types.ts';
+
+export function readSettingsRow({ tx }: { tx: CoverTransaction }) {
+  return tx.q
+    .selectFrom('automated_setting as s')
+    .leftJoin('app_user as u', 'u.user_id', 's.saved_by')
+    .select(['s.value', 's.version', 's.saved_at', 's.looked_at'])
+    .select(sql<string>`coalesce(trim(u.given_name || ' ' || u.family_name), '')`.as('saved_by'))
+    .where('s.cover_key', '=', tx.coverKey)
+    .executeTakeFirst();
+}
+
+export async function upsertSettings({
+  tx,
+  value,
+  userId,
+}: {
+  tx: CoverTransaction;
+  value: KeptSettings;
+  userId: number | null;
+}): Promise<void> {
+  await tx.q
+    .insertInto('automated_setting')
+    .values({ cover_key: tx.coverKey, value: JSON.stringify(value), saved_at: tx.now, saved_by: userId })
+    .onConflict((conflict) =>
+      conflict.column('cover_key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        version: eb.ref('excluded.version'),
+        saved_at: eb.ref('excluded.saved_at'),
+        saved_by: eb.ref('excluded.saved_by'),
+      })),
+    )
+    .execute();
+}
+
+/** Notes that somebody looked for what is due. */
+export async function noteLook({ tx }: { tx: CoverTransaction }): Promise<void> {
+  await tx.q.updateTable('automated_setting').set({ looked_at: tx.now }).where('cover_key', '=', tx.coverKey).execute();
+}
+
+/** The templates that rules may send, in the practice's order. */
+export function readTemplates({ tx }: { tx: CoverTransaction }): Promise<TemplateRow[]> {
+  return tx.q
+    .selectFrom('template')
+    .select(['template_key', 'name', 'type', 'locale', 'body'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('type', 'in', ['APPOINTMENT', 'RECALL', 'ORDER'])
+    .orderBy('position')
+    .orderBy('template_key')
+    .execute();
+}
+
+/** The practice's locations as texts speak of them, by name. */
+export function readLocations({ tx }: { tx: CoverTransaction }): Promise<LocationRow[]> {
+  return tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .select(['l.loc_key', 'l.org_name', 'l.phone', 'l.time_zone', 'l.status'])
+    .select(['c.org_name as practice_name', 'c.front_line', 'c.has_forms', 'c.has_online_booking'])
+    .where('l.cover_key', '=', tx.coverKey)
+    .orderBy('l.org_name')
+    .orderBy('l.loc_key')
+    .execute();
+}

@@ -1,0 +1,109 @@
+import {
+  type AutomatedRule,
+  type AutomatedValues,
+  automatedRule,
+  RULE_LIMITS,
+  WIDEST_WINDOW,
+} from '@sightline/contract/automated-messages.calls';
+import {
+  RULE_NAMES,
+  RULE_TEXT,
+  type RuleName,
+  AUTOMATED_TEXT as TEXT,
+} from '@sightline/contract/automated-messages.texts';
+import * as z from 'zod/mini';
+import type { KeptRule, KeptSettings } from './settings.types.ts';
+
+const OFF = {
+  isOn: false,
+  attempts: 1,
+  alsoConfirmed: false,
+  templateKeys: { 'en-US': null, 'es-US': null },
+  offLocKeys: [],
+  onSince: null,
+} as const;
+
+/** What each rule begins with: off. */
+const DEFAULT_RULES: readonly KeptRule[] = [
+  { ...OFF, offLocKeys: [], rule: 'reminder-first', days: 3, sendAt: '10:00' },
+  { ...OFF, offLocKeys: [], rule: 'reminder-last', days: 1, sendAt: '10:00' },
+  { ...OFF, offLocKeys: [], rule: 'recall-before', days: 30, sendAt: '11:00' },
+  { ...OFF, offLocKeys: [], rule: 'recall-after', days: 14, sendAt: '11:00', attempts: 2 },
+  { ...OFF, offLocKeys: [], rule: 'order-ready', days: 0, sendAt: '09:00' },
+];
+
+export const DEFAULT_SETTINGS: KeptSettings = {
+  windowFrom: WIDEST_WINDOW.from,
+  windowUntil: WIDEST_WINDOW.until,
+  rules: [...DEFAULT_RULES],
+};
+
+const kept = z.object({
+  windowFrom: z.string(),
+  windowUntil: z.string(),
+  rules: z.array(z.extend(automatedRule, { onSince: z.nullable(z.string()) })),
+});
+
+/** Reads what was stored; a rule that came later has its default. */
+export function parseSettings(stored: unknown): KeptSettings {
+  const { rules, ...hours } = kept.parse(stored);
+  return {
+    ...hours,
+    rules: DEFAULT_RULES.map((standard) => rules.find(({ rule }) => rule === standard.rule) ?? standard),
+  };
+}
+
+export const ruleOf = ({ rules }: KeptSettings, name: RuleName): KeptRule => {
+  const found = rules.find(({ rule }) => rule === name);
+  if (found === undefined) throw new Error(`no rule ${name}`);
+  return found;
+};
+
+const isWithin = (time: string, { windowFrom, windowUntil }: Pick<AutomatedValues, 'windowFrom' | 'windowUntil'>) =>
+  time >= windowFrom && time < windowUntil;
+
+/** Why values cannot be saved, in words; null where they can. Templates and locations are looked at elsewhere. */
+export function refusalOf(values: AutomatedValues): string | null {
+  const { windowFrom, windowUntil, rules } = values;
+  const names = new Set(rules.map(({ rule }) => rule));
+  if (names.size < RULE_NAMES.length || rules.length > RULE_NAMES.length) return TEXT.allRules;
+  if (windowFrom < WIDEST_WINDOW.from || windowUntil > WIDEST_WINDOW.until) return TEXT.windowWide;
+  if (windowFrom >= windowUntil) return TEXT.windowOrder;
+  const late = rules.find(({ rule, sendAt }) => rule !== 'order-ready' && !isWithin(sendAt, values));
+  if (late !== undefined) return TEXT.sendOutside(RULE_TEXT[late.rule].title);
+  const odd = rules.find((rule) => !areDaysRight(rule));
+  if (odd !== undefined) return TEXT.daysOutside(RULE_TEXT[odd.rule].title, limitsOf(odd.rule));
+  const days = (name: RuleName) => rules.find(({ rule }) => rule === name)?.days ?? 0;
+  return days('reminder-first') > days('reminder-last') ? null : TEXT.remindersOrder;
+}
+
+function limitsOf(rule: RuleName): { least: number; most: number } {
+  if (rule === 'order-ready') return { least: 0, most: 0 };
+  return rule.startsWith('reminder') ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+}
+
+function areDaysRight({ rule, days, attempts }: AutomatedRule): boolean {
+  const { least, most } = limitsOf(rule);
+  return days >= least && days <= most && (attempts === 1 || rule === 'recall-after');
+}
+
+/** What is kept of a save: a rule that was off until now sends what falls due from this moment on. */
+export function keptOf({
+  values: { windowFrom, windowUntil, rules },
+  before,
+  now,
+}: {
+  values: AutomatedValues;
+  before: KeptSettings;
+  now: Temporal.Instant;
+}): KeptSettings {
+  const keep = (rule: AutomatedRule): KeptRule => {
+    const { isOn, onSince } = ruleOf(before, rule.rule);
+    return { ...rule, onSince: rule.isOn ? ((isOn ? onSince : null) ?? now.toString()) : null };
+  };
+  return {
+    windowFrom,
+    windowUntil,
+    rules: RULE_NAMES.flatMap((name) => rules.filter(({ rule }) => rule === name).map(keep)),
+  };
+}

@@ -1,0 +1,101 @@
+import type { AutomatedRule, AutomatedSettings, AutomatedValues } from '@sightline/contract/automated-messages.calls';
+import {
+  RULE_LOCALES,
+  RULE_TEMPLATES,
+  RULE_TEXT,
+  type RuleLocale,
+  AUTOMATED_TEXT as TEXT,
+} from '@sightline/contract/automated-messages.texts';
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { fillForRule } from '../../conversations/template-values/rule-words.usecases.ts';
+import { beginChange, checkKeys, checkSeen } from '../../setup/levels/levels.usecases.ts';
+import { refused } from '../../setup/setup.errors.ts';
+import { sampleValues } from './samples.usecases.ts';
+import { presentSettings } from './settings.present.ts';
+import { readLocations, readSettingsRow, readTemplates, upsertSettings } from './settings.queries.ts';
+import { DEFAULT_SETTINGS, keptOf, parseSettings, refusalOf } from './settings.rules.ts';
+import type { SavedSettings, TemplateRow } from './settings.types.ts';
+
+type Asked = { deps: Pick<Deps, 'publicUrl' | 'mail'> };
+
+/** A practice's rules as they hold now. */
+export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {
+  const row = await readSettingsRow({ tx });
+  if (row === undefined) return { value: DEFAULT_SETTINGS, version: 0, savedAt: null, savedBy: '' };
+  return { value: parseSettings(row.value), version: row.version, savedAt: row.saved_at, savedBy: row.saved_by };
+}
+
+async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promise<AutomatedSettings> {
+  const settings = await settingsNow({ tx });
+  const locations = await readLocations({ tx });
+  const templates = await readTemplates({ tx });
+  const samples = sampleValues({ coverKey: tx.coverKey, location: locations[0], publicUrl: deps.publicUrl() });
+  return presentSettings({ settings, locations, templates, samples, isMailOpen: deps.mail.isClosed !== true });
+}
+
+export const readSettings = ({ scope, deps }: { scope: CoverScope } & Asked): Promise<AutomatedSettings> =>
+  scope.transaction((tx) => presentNow({ tx, deps }));
+
+const isLocale = (locale: string): locale is RuleLocale => Object.hasOwn(RULE_LOCALES, locale);
+
+/** A chosen template has to be there, of the rule's type and language, and its words known for what the rule is about. */
+function refuseTemplates({
+  rule,
+  templates,
+  valuesFor,
+}: {
+  rule: AutomatedRule;
+  templates: readonly TemplateRow[];
+  valuesFor: (locale: RuleLocale) => Record<string, string>;
+}): void {
+  const { title } = RULE_TEXT[rule.rule];
+  for (const [locale, templateKey] of Object.entries(rule.templateKeys)) {
+    if (templateKey === null || !isLocale(locale)) continue;
+    const chosen = templates.find(({ template_key }) => template_key === templateKey);
+    if (chosen === undefined || chosen.type !== RULE_TEMPLATES[rule.rule] || chosen.locale !== locale)
+      throw refused(TEXT.templateUnknown(title), 404);
+    const filled = fillForRule({ body: chosen.body, values: valuesFor(locale) });
+    if (!filled.ok) throw refused(TEXT.templateWords(title, filled.refusal));
+  }
+}
+
+async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values: AutomatedValues } & Asked) {
+  const refusal = refusalOf(values);
+  if (refusal !== null) throw refused(refusal);
+  await checkKeys({ tx, locKeys: values.rules.flatMap(({ offLocKeys }) => offLocKeys), acctKeys: [] });
+  const templates = await readTemplates({ tx });
+  const [location] = await readLocations({ tx });
+  for (const rule of values.rules) {
+    const samples = sampleValues({ coverKey: tx.coverKey, location, publicUrl: deps.publicUrl(), rule: rule.rule });
+    refuseTemplates({ rule, templates, valuesFor: (locale) => samples[locale] });
+  }
+}
+
+/**
+ * Saves all rules of a practice. One at a time: the second of two who save at once is told what the first saved.
+ * @throws what setup refuses: 400 with the reason, 404 for keys that are not the practice's, 409 when saved meanwhile
+ */
+export function saveSettings({
+  scope,
+  values,
+  seen,
+  act,
+  deps,
+}: {
+  scope: CoverScope;
+  values: AutomatedValues;
+  seen: number | null | undefined;
+  act: AuditAct;
+} & Asked): Promise<AutomatedSettings> {
+  return scope.transaction(async (tx) => {
+    const switchedOn = values.rules.filter(({ isOn }) => isOn).length;
+    await beginChange({ tx, level: { locKey: 0, acctKey: 0 }, act, detail: { switchedOn } });
+    const before = await settingsNow({ tx });
+    checkSeen({ seen, version: before.version, current: await presentNow({ tx, deps }), saving: before });
+    await refuseFaults({ tx, values, deps });
+    await upsertSettings({ tx, value: keptOf({ values, before: before.value, now: tx.now }), userId: act.userId });
+    return presentNow({ tx, deps });
+  });
+}

@@ -1,0 +1,18 @@
+import type { PersonRow, Place } from '../people/people.types.ts';
+import { type Filled, fillIn, templateValues } from './template-values.rules.ts';
+
+export type RuleWords = {
+  coverKey: number;
+  place: Place;
+  /** With `next_visit` the very visit that the words are about. */
+  person: PersonRow | null;
+  locale: string;
+  publicUrl: string;
+};
+
+/** What the variables of a template stand for when a rule fills it in. */
+export const ruleValues = (about: RuleWords): Record<string, string> => templateValues(about);
+
+/** Fills a template in with values that a rule may have put together of several people. */
+export const fillForRule = ({ body, values }: { body: string; values: Record<string, string> }): Filled =>
+  fillIn({ body, values });

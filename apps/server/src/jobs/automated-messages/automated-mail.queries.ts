@@ -1,0 +1,95 @@
+import type { ReportStatus } from '@sightline/messaging/report-status';
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+
+/** A mail that this server is to send now, and nobody else. */
+export type AutomatedMailClaim = {
+  cover_key: number;
+  mail_key: number;
+  attempts: number;
+  created_at: Temporal.Instant;
+  recipient: string;
+  subject: string;
+  body: string;
+};
+
+type Tx = { tx: SystemTransaction };
+type Claimed = Tx & { claim: AutomatedMailClaim };
+
+/** Claims mails that are due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
+export async function claimDue({ tx, limit, until }: Tx & { limit: number; until: Temporal.Instant }) {
+  const { rows } = await sql<AutomatedMailClaim>`
+    with due as (
+      select o.cover_key, o.mail_key from automated_mail o
+      where o.status = 'waiting' and o.run_at <= ${tx.now}
+        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+      order by o.run_at, o.mail_key
+      limit ${limit}
+      for update skip locked)
+    update automated_mail o
+    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
+    from due
+    where o.cover_key = due.cover_key and o.mail_key = due.mail_key
+    returning o.cover_key, o.mail_key, o.attempts, o.created_at, o.recipient, o.subject, o.body
+  `.execute(tx.q);
+  return rows;
+}
+
+/** Whether what a mail speaks of is no more as it was: a visit cancelled, moved or begun, a recall that was booked. */
+export async function isOutdated({ tx, claim: { cover_key, mail_key } }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    select from reminder r
+    join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
+    where r.cover_key = ${cover_key} and r.mail_key = ${mail_key}
+      and (a.status not in ('booked', 'confirmed') or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
+    union all
+    select from recall_attempt t
+    join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
+    where t.cover_key = ${cover_key} and t.mail_key = ${mail_key}
+      and (k.appt_key is not null or exists (
+        select from appointment a
+        where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
+          and a.status in ('booked', 'confirmed')))
+    union all
+    select from eyewear_order o
+    where o.cover_key = ${cover_key} and o.notice_mail_key = ${mail_key} and o.status not in ('received', 'notified')
+    limit 1
+  `.execute(tx.q);
+  return rows.length > 0;
+}
+
+type Settled = { status: 'sent' | 'outdated' | 'failed' } | { status: 'waiting'; runAt: Temporal.Instant };
+
+/** Notes how a sending ended. What was written is kept no longer. False when another server has taken it over. */
+export async function settle({ tx, claim, settled }: Claimed & { settled: Settled }): Promise<boolean> {
+  const ends = settled.status === 'waiting' ? { run_at: settled.runAt } : { settled_at: tx.now, body: '' };
+  const result = await tx.q
+    .updateTable('automated_mail')
+    .set({ status: settled.status, claimed_until: null, ...ends })
+    .where('cover_key', '=', claim.cover_key)
+    .where('mail_key', '=', claim.mail_key)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', claim.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Moves what the reports say of a mail that was queued. */
+export async function reportMail({ tx, claim, status }: Claimed & { status: ReportStatus }): Promise<void> {
+  const { cover_key, mail_key } = claim;
+  for (const table of ['reminder', 'recall_attempt'] as const)
+    await tx.q
+      .updateTable(table)
+      .set({ status })
+      .where('cover_key', '=', cover_key)
+      .where('mail_key', '=', mail_key)
+      .where('status', '=', 'Queued')
+      .execute();
+  await tx.q
+    .updateTable('eyewear_order')
+    .set({ notice_status: status })
+    .where('cover_key', '=', cover_key)
+    .where('notice_mail_key', '=', mail_key)
+    .where('notice_status', '=', 'Queued')
+    .execute();
+}

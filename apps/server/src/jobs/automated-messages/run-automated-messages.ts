@@ -1,0 +1,36 @@
+import { openCoverScope, openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { keepOutcomes } from '../../features/automated-messages/keeping/keeping.usecases.ts';
+import { practicesAtWork, type RunDeps, runPractice } from '../../features/automated-messages/runs/runs.usecases.ts';
+
+const ACT = { action: 'automated-messages.send', userId: null, address: '', requestId: '' } as const;
+
+/**
+ * Looks at every practice once: what its rules have due goes out, and what became of earlier messages is noted. One
+ * practice that cannot be looked at does not stand in the way of the others.
+ * @returns how many messages were stored
+ */
+export async function runAutomatedMessages({
+  deps,
+}: {
+  deps: RunDeps & Pick<Deps, 'pool' | 'clock'>;
+}): Promise<number> {
+  const { pool, clock, logger } = deps;
+  let stored = 0;
+  const failed: unknown[] = [];
+  for (const practice of await practicesAtWork({ scope: openSystemScope({ pool, clock }) })) {
+    const { cover_key: coverKey } = practice;
+    const quiet = openCoverScope({ pool, clock, coverKey, act: null });
+    const acting = openCoverScope({ pool, clock, coverKey, act: ACT });
+    try {
+      await keepOutcomes({ scope: quiet });
+      if (practice.has_rules) stored += await runPractice({ quiet, acting, deps });
+    } catch (err) {
+      logger.error({ err, coverKey }, 'automated messages of a practice could not be looked at');
+      failed.push(err);
+    }
+  }
+  // Known to the calendar of tasks as failed, so that it is tried again before the next turn.
+  if (failed.length > 0) throw failed[0];
+  return stored;
+}

@@ -1,0 +1,96 @@
+/** The rules by which messages go out, in the order of a patient's way. */
+export const RULE_NAMES = ['reminder-first', 'reminder-last', 'recall-before', 'recall-after', 'order-ready'] as const;
+export type RuleName = (typeof RULE_NAMES)[number];
+
+/** Which of a practice's templates a rule may send. */
+export const RULE_TEMPLATES = {
+  'reminder-first': 'APPOINTMENT',
+  'reminder-last': 'APPOINTMENT',
+  'recall-before': 'RECALL',
+  'recall-after': 'RECALL',
+  'order-ready': 'ORDER',
+} as const satisfies Record<RuleName, string>;
+
+/** Whether a rule's words may speak of the date, time and provider of a visit. */
+export const speaksOfVisit = (rule: RuleName): boolean => RULE_TEMPLATES[rule] === 'APPOINTMENT';
+
+/** Languages a rule speaks, with the name of each. */
+export const RULE_LOCALES = { 'en-US': 'English', 'es-US': 'Spanish' } as const;
+export type RuleLocale = keyof typeof RULE_LOCALES;
+
+/** What a rule says where the practice chose none of its own templates. */
+export const STANDARD_WORDS: Record<RuleName, Record<RuleLocale, string>> = {
+  'reminder-first': {
+    'en-US':
+      '{{practice}}: {{firstName}} has a visit on {{date}} at {{time}} ({{location}}). Reply C to confirm or R to reschedule.',
+    'es-US':
+      '{{practice}}: {{firstName}} tiene cita el {{date}} a las {{time}} ({{location}}). Responda C para confirmar o R para cambiarla.',
+  },
+  'reminder-last': {
+    'en-US':
+      '{{practice}}: See you on {{date}} at {{time}}, {{firstName}} ({{location}}). Reply C to confirm or R to reschedule.',
+    'es-US':
+      '{{practice}}: Le esperamos el {{date}} a las {{time}}, {{firstName}} ({{location}}). Responda C para confirmar o R para cambiarla.',
+  },
+  'recall-before': {
+    'en-US':
+      '{{practice}}: {{firstName}} will be due for an eye exam soon. Reply here and we will find a time, or call {{phone|us}}.',
+    'es-US':
+      '{{practice}}: Pronto le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
+  },
+  'recall-after': {
+    'en-US':
+      '{{practice}}: {{firstName}} is due for an eye exam. Reply here and we will find a time, or call {{phone|us}}.',
+    'es-US':
+      '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
+  },
+  'order-ready': {
+    'en-US': '{{practice}}: Good news {{firstName}}, your order is ready to pick up at {{location}}.',
+    'es-US': '{{practice}}: Buenas noticias {{firstName}}, su pedido está listo para recoger en {{location}}.',
+  },
+};
+
+export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
+  'reminder-first': { title: 'First reminder', about: 'Some days before the visit, while there is time to move it.' },
+  'reminder-last': { title: 'Last reminder', about: 'Shortly before the visit.' },
+  'recall-before': { title: 'Recall before it is due', about: 'To patients who will soon be due again.' },
+  'recall-after': { title: 'Recall once overdue', about: 'To patients who are due and have made no appointment.' },
+  'order-ready': { title: 'Order ready', about: 'As soon as an order was received, while texts may go out.' },
+};
+
+/** Why a message is left out, as staff read it. */
+export const LEFT_OUT = {
+  confirmed: 'The visit is confirmed already',
+  'booked-late': 'Booked after this reminder’s time',
+  'rule-late': 'Its time had passed when the rule was switched on',
+  covered: 'A message about it went out shortly before',
+  'off-here': 'Switched off at this location',
+  'opted-out': 'Opted out of texts',
+  held: 'Asked for no texts, or is being asked what they meant',
+  'not-cell': 'No phone that takes texts',
+  'invalid-number': 'The phone number is not valid',
+  'no-contact': 'No cell phone and no email address',
+  'no-mail': 'Only an email address, and this server sends no mail',
+  capped: 'Gets another automated message today',
+  'has-visit': 'Has an appointment already',
+  stopped: 'Told before that it could not be sent',
+  window: 'Too late today: nothing is sent outside the hours above',
+  words: 'The template asks for something that is not known of this patient',
+} as const;
+export type LeftOutReason = keyof typeof LEFT_OUT;
+
+export const AUTOMATED_TEXT = {
+  saved: 'Automated messages were saved.',
+  /** Refusals of a save, with what to do. */
+  allRules: 'Every rule has to be there once.',
+  windowOrder: 'The sending hours have to end after they begin.',
+  windowWide: 'Messages are sent between 8:00 AM and 8:00 PM only.',
+  sendOutside: (title: string) => `${title}: the time of day is outside the sending hours.`,
+  daysOutside: (title: string, { least, most }: { least: number; most: number }) =>
+    most === 0
+      ? `${title}: orders have no days.`
+      : `${title}: the days have to be a whole number from ${least} to ${most}.`,
+  remindersOrder: 'The first reminder has to come before the last one.',
+  templateUnknown: (title: string) => `${title}: this template is no longer there. Please choose another one.`,
+  templateWords: (title: string, refusal: string) => `${title}: ${refusal}`,
+} as const;
