@@ -27,8 +27,8 @@ describe('the widget', () => {
       'data-source': 'News & more',
       'data-tid': '',
     };
-    expect(frameUrl({ element: booking(values), origin })).toBe(
-      `${origin}/book?coverKey=1001&locKey=2001&colorScheme=8E1B3A&source=News+%26+more&embedded=1`,
+    expect(frameUrl({ element: booking(values), origin, number: 2 })).toBe(
+      `${origin}/book?coverKey=1001&locKey=2001&colorScheme=8E1B3A&source=News+%26+more&embedded=1&frame=2`,
     );
   });
 
@@ -38,6 +38,7 @@ describe('the widget', () => {
     start(origin);
     start(origin);
     expect(frames().map(({ src }) => new URL(src).searchParams.get('locKey'))).toEqual([null, '2002']);
+    expect(frames().map(({ src }) => new URL(src).searchParams.get('frame'))).toEqual(['1', '2']);
     for (const { title } of frames()) expect(title).toBe('Book an appointment');
   });
 

@@ -24,14 +24,18 @@ const ALLOWED =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
 const TITLES = { en: 'Book an appointment', es: 'Reservar una cita' };
 
+/** Marks our frames, and numbers them: each keeps its own choices, and finds them again after a reload of the page. */
+const NUMBER = 'data-sightline-frame';
+
 /** The address of the frame for one element. */
-export function frameUrl({ element, origin }: { element: Element; origin: string }): string {
+export function frameUrl({ element, origin, number }: { element: Element; origin: string; number: number }): string {
   const query = new URLSearchParams();
   for (const [name, attribute] of Object.entries(PARAMETERS)) {
     const value = element.getAttribute(attribute)?.trim() ?? '';
     if (value !== '') query.set(name, value);
   }
   query.set('embedded', '1');
+  query.set('frame', `${number}`);
   return `${origin}/book?${query}`;
 }
 
@@ -56,7 +60,9 @@ function makeFrame({ element, origin }: { element: Element; origin: string }): H
   frame.style.width = '100%';
   frame.style.border = '0';
   frame.style.height = `${LEAST_HEIGHT}px`;
-  frame.src = frameUrl({ element, origin });
+  const number = document.querySelectorAll(`[${NUMBER}]`).length + 1;
+  frame.setAttribute(NUMBER, `${number}`);
+  frame.src = frameUrl({ element, origin, number });
   return frame;
 }
 

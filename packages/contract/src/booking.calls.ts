@@ -13,6 +13,8 @@ const PUBLIC = '/public/api';
 export const MOST_SLOT_DAYS = 62;
 /** A chosen time is kept for a patient this long. */
 export const HOLD_MINUTES = 5;
+/** Times that one address keeps at once at a practice: a family, or a waiting room, not a whole day. */
+export const HOLDS_PER_ADDRESS = 20;
 /** Of bookings and holds, for one address and minute. */
 export const BOOKINGS_PER_MINUTE = 30;
 
@@ -139,15 +141,26 @@ const chosenTime = {
 
 export const holdSlot = defineCall({
   name: 'booking.hold',
-  summary: 'Keeps a time for a patient for 5 minutes; with the token of an earlier hold, instead of that one',
+  summary: 'Keeps a time for a patient for 5 minutes, instead of what the same page, or this token, kept before',
   method: 'POST',
   path: `${PUBLIC}/holds`,
   origin: 'own',
   access: open('whoever books chooses a time first; limited by address'),
   audit: noPatients,
-  body: z.strictObject({ ...chosenTime, holdToken: z.nullish(words(100)) }),
+  body: z.strictObject({
+    ...chosenTime,
+    holdToken: z.nullish(words(100)),
+    /** A random word of the booking page's own: one page keeps one time. */
+    pageKey: z.nullish(words(64)),
+  }),
   replies: { 201: z.object({ holdToken: z.string(), expiresAt: instant, acctKey: z.number() }) },
-  problems: ['booking.not-found', 'booking.invalid', 'booking.slot-taken', 'request.too-many'],
+  problems: [
+    'booking.not-found',
+    'booking.invalid',
+    'booking.slot-taken',
+    'booking.too-many-holds',
+    'request.too-many',
+  ],
 });
 
 export const releaseHold = defineCall({

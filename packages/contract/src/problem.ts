@@ -44,6 +44,11 @@ export const PROBLEMS = {
   'message.not-found': { status: 404, title: 'This message does not exist.' },
   'patient.not-found': { status: 404, title: 'This patient does not exist.' },
   'picture.not-found': { status: 404, title: 'This picture does not exist, or its address has lapsed.' },
+  'push.other-user': { status: 403, title: 'Notifications are each user’s own choice.' },
+  'push.token-unknown': { status: 404, title: 'This notifier address is not valid, or no longer.' },
+  'push.subscription-refused': { status: 422, title: 'This browser cannot be subscribed to notifications.' },
+  'push.message-unknown': { status: 422, title: 'Only the test messages of new bookings and texts can be sent.' },
+  'push.no-device': { status: 409, title: 'No browser of yours is subscribed to notifications.' },
   'customer.date-outside': {
     status: 400,
     title: 'Appointments can be looked up for days within 365 days before and after today.',
@@ -51,6 +56,10 @@ export const PROBLEMS = {
   'booking.not-found': { status: 404, title: 'Online booking could not be found at this address.' },
   'booking.invalid': { status: 400, title: 'Something in this booking is missing or not right.' },
   'booking.slot-taken': { status: 409, title: 'This time is no longer free. Please choose another one.' },
+  'booking.too-many-holds': {
+    status: 429,
+    title: 'Too many times are being held from this connection. They are free again within 5 minutes.',
+  },
   'booking.link-unknown': { status: 404, title: 'This link is not valid, or no longer.' },
   'booking.too-late': {
     status: 409,

@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApiKey {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  created_by: number | null;
+  key_hash: Buffer;
+  key_key: Generated<number>;
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  revoked_at: Temporal.Instant | null;
+}
+
 export interface Appointment {
   acct_key: number;
   appt_date: string;
@@ -207,6 +218,13 @@ export interface BookingStep {
   task_key: Generated<number>;
   tid: Generated<string>;
   visit_id: string;
+}
+
+export interface CalendarFeed {
+  acct_key: number;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  token_hash: Buffer;
 }
 
 export interface CancellationMessage {
@@ -620,6 +638,46 @@ export interface ProviderLocation {
   loc_key: number;
 }
 
+export interface PushOutbox {
+  attempts: Generated<number>;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  is_test: Generated<boolean>;
+  notification_type: number;
+  push_key: Generated<number>;
+  run_at: Temporal.Instant;
+  subscription_key: number | null;
+}
+
+export interface PushSetting {
+  changed_at: Temporal.Instant;
+  cover_key: number;
+  is_enabled: boolean;
+  notification_type: number;
+  user_id: number;
+}
+
+export interface PushSubscription {
+  auth: string;
+  cover_key: number;
+  ended_at: Temporal.Instant | null;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  p256dh: string;
+  renewed_at: Temporal.Instant;
+  session_hash: Buffer;
+  subscription_key: Generated<number>;
+  user_id: number;
+}
+
+export interface PushToken {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Recall {
   acct_key: number;
   appt_key: number | null;
@@ -783,10 +841,12 @@ export interface SimulatorTextMessage {
 
 export interface SlotHold {
   acct_key: number;
+  address_hash: Buffer | null;
   cover_key: number;
   expires_at: Temporal.Instant;
   length: number;
   loc_key: number;
+  page_hash: Buffer | null;
   starts_at: Temporal.Instant;
   token_hash: Buffer;
 }
@@ -836,7 +896,37 @@ export interface WebBooking {
   request_hash: Buffer;
 }
 
+export interface Webhook {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  event_types: string[];
+  failing_since: Temporal.Instant | null;
+  is_active: Generated<boolean>;
+  removed_at: Temporal.Instant | null;
+  secret: string;
+  stopped_at: Temporal.Instant | null;
+  url: string;
+  webhook_key: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answered_status: number | null;
+  attempts: Generated<number>;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  data: Json;
+  delivery_key: Generated<number>;
+  event_type: string;
+  happened_at: Temporal.Instant;
+  last_error: string | null;
+  run_at: Temporal.Instant;
+  settled_at: Temporal.Instant | null;
+  status: Generated<string>;
+  webhook_key: number;
+}
+
 export interface DB {
+  api_key: ApiKey;
   app_user: AppUser;
   appointment: Appointment;
   appointment_type: AppointmentType;
@@ -852,6 +942,7 @@ export interface DB {
   booking_link: BookingLink;
   booking_setting: BookingSetting;
   booking_step: BookingStep;
+  calendar_feed: CalendarFeed;
   cancellation_message: CancellationMessage;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
@@ -884,6 +975,10 @@ export interface DB {
   prescription: Prescription;
   provider: Provider;
   provider_location: ProviderLocation;
+  push_outbox: PushOutbox;
+  push_setting: PushSetting;
+  push_subscription: PushSubscription;
+  push_token: PushToken;
   recall: Recall;
   recall_attempt: RecallAttempt;
   recapture_message: RecaptureMessage;
@@ -906,4 +1001,6 @@ export interface DB {
   user_cover: UserCover;
   user_element: UserElement;
   web_booking: WebBooking;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -15,6 +15,7 @@ export const faultAt = (path: string, code: BookingFaultCode): Fault => ({
 export const bookingNotFound = () => new ProblemError('booking.not-found');
 export const bookingInvalid = (errors: readonly Fault[]) => new ProblemError('booking.invalid', { extra: { errors } });
 export const linkUnknown = () => new ProblemError('booking.link-unknown');
+export const tooManyHolds = () => new ProblemError('booking.too-many-holds');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest times that are free, and why the asked one is not. */

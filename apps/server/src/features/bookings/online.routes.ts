@@ -16,6 +16,7 @@ import type { Calls } from '../../http/register-call.ts';
 import type { Caller } from '../../http/signed-in.ts';
 import { listChoices } from './choices/choices.usecases.ts';
 import { listSlots, slotRange } from './choices/slots.usecases.ts';
+import { holderOf } from './holds/holds.rules.ts';
 import * as holds from './holds/holds.usecases.ts';
 import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
@@ -54,7 +55,9 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     limited({ caller, reply });
     const chosen = chosenTime(body);
     const scope = await practice({ call: holdSlot, coverKey: body.coverKey, caller });
-    const held = await holds.holdSlot({ scope, chosen, holdToken: body.holdToken, deps });
+    const { pageKey, holdToken } = body;
+    const holder = holderOf({ pageKey, address: caller.address, isCounted: deps.config.hasRateLimits });
+    const held = await holds.holdSlot({ scope, chosen, holdToken, holder, deps });
     return { ...held, expiresAt: held.expiresAt.toString() };
   });
 

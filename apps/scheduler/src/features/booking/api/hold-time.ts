@@ -6,7 +6,15 @@ import { type Hold, holdFrom } from '../model/hold.ts';
 /** Which visit times are looked for. */
 export type Wish = { coverKey: number; locKey: number; acctKey: number; taskKey: number; insName: string | null };
 
-/** @throws ProblemError booking.slot-taken with the nearest times; and all that `call` throws */
+const PAGE_KEY_BYTES = 16;
+/** Of this page alone: what it keeps takes the place of what it kept before, also where an answer got lost. */
+const pageKey = Array.from(crypto.getRandomValues(new Uint8Array(PAGE_KEY_BYTES)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+/**
+ * @throws ProblemError booking.slot-taken with the nearest times, booking.too-many-holds; and all that `call` throws
+ */
 export async function holdTime({
   wish,
   place,
@@ -19,7 +27,8 @@ export async function holdTime({
   const sentAt = Date.now();
   const insName = wish.insName || null;
   const { date, time } = place;
-  const { holdToken, acctKey } = await call(holdSlot, { body: { ...wish, insName, date, time, holdToken: token } });
+  const body = { ...wish, insName, date, time, holdToken: token, pageKey };
+  const { holdToken, acctKey } = await call(holdSlot, { body });
   return holdFrom({ sentAt, token: holdToken, acctKey });
 }
 

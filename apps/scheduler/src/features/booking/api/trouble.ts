@@ -33,6 +33,7 @@ export const refusalWords = ({ code = '', path, message }: Refusal, language: La
 export function troubleWords(error: unknown, words: Words): string {
   if (error instanceof ConnectionError) return words.errors.connection;
   if (isCode(error, 'request.too-many')) return words.errors.tooMany;
+  if (isCode(error, 'booking.too-many-holds')) return words.errors.tooManyHolds;
   if (isCode(error, 'booking.too-late')) return words.manage.tooLate;
   return isCode(error, 'booking.invalid') ? words.errors.invalid : words.errors.failed;
 }

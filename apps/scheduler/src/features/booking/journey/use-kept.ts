@@ -9,7 +9,7 @@ import { readSaved, type Saved, writeSaved } from '../model/saved.ts';
 const shelf = () => window.sessionStorage;
 
 function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Saved {
-  const saved = readSaved({ shelf, coverKey: choices.coverKey });
+  const saved = readSaved({ shelf, coverKey: choices.coverKey, frame: link.frame });
   const chosen = settle({ choices, link, chosen: saved?.chosen ?? NOTHING_CHOSEN });
   const hold = chosen.slot === null ? null : (saved?.hold ?? null);
   return { chosen, hold };
@@ -18,8 +18,9 @@ function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Sa
 /** The choices and the kept time of this tab; they outlive a reload. */
 export function useKept({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
+  const { frame } = link;
   const [kept, setKept] = useState(() => start({ link, choices }));
-  useEffect(() => writeSaved({ shelf, coverKey, saved: kept }), [coverKey, kept]);
+  useEffect(() => writeSaved({ shelf, coverKey, frame, saved: kept }), [coverKey, frame, kept]);
   const answer = (patch: Partial<Chosen>): Chosen => {
     const chosen = choose({ choices, link, chosen: kept.chosen, patch });
     // The kept time was of another visit: others may have it.
@@ -34,7 +35,7 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
   );
   const forget = useCallback(() => {
     setKept({ chosen: settle({ choices, link, chosen: NOTHING_CHOSEN }), hold: null });
-    writeSaved({ shelf, coverKey, saved: null });
-  }, [choices, link, coverKey]);
+    writeSaved({ shelf, coverKey, frame, saved: null });
+  }, [choices, link, coverKey, frame]);
   return { ...kept, answer, setHold, setSlot, forget };
 }

@@ -21,6 +21,7 @@ describe('the address of a booking', () => {
       locKey: 2001,
       taskKey: 101,
       isEmbedded: false,
+      frame: '',
     });
   });
 
@@ -29,11 +30,12 @@ describe('the address of a booking', () => {
     expect(link).toMatchObject({ coverKey: null, locKey: null, taskKey: null, colorScheme: null, tid: '' });
     expect(readLink('?coverKey=0').coverKey).toBeNull();
     expect(readLink('').isEmbedded).toBe(false);
+    expect(readLink('?frame=../x').frame).toBe('');
   });
 
   it('keeps attribution to the length that a booking takes, and knows a frame', () => {
-    const link = readLink(`?coverKey=1&source=${'x'.repeat(300)}&embedded=1&colorScheme=%23abcdef`);
+    const link = readLink(`?coverKey=1&source=${'x'.repeat(300)}&embedded=1&frame=2&colorScheme=%23abcdef`);
     expect(link.source).toHaveLength(100);
-    expect(link).toMatchObject({ isEmbedded: true, colorScheme: 'ABCDEF' });
+    expect(link).toMatchObject({ isEmbedded: true, frame: '2', colorScheme: 'ABCDEF' });
   });
 });

@@ -12,6 +12,8 @@ export type Link = {
   referredBy: string;
   /** In a frame on the practice's own page. */
   isEmbedded: boolean;
+  /** Which of the frames on that page; empty outside of one. */
+  frame: string;
 };
 
 const LARGEST_KEY = 2_147_483_647;
@@ -38,5 +40,6 @@ export function readLink(search: string): Link {
     source: words('source'),
     referredBy: words('referredBy'),
     isEmbedded: query.get('embedded') === '1',
+    frame: /^[0-9]{1,3}$/.exec(query.get('frame') ?? '')?.[0] ?? '',
   };
 }

@@ -11,6 +11,7 @@ function shelfOf(items = new Map<string, string>()) {
     removeItem: (name: string) => void items.delete(name),
   });
 }
+const OF = { coverKey: 1001, frame: '' };
 const refusing = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
@@ -18,20 +19,32 @@ const refusing = () => {
 describe('what a reload keeps', () => {
   it('comes back for the same practice only', () => {
     const shelf = shelfOf();
-    writeSaved({ shelf, coverKey: 1001, saved });
-    expect(readSaved({ shelf, coverKey: 1001 })).toEqual(saved);
-    expect(readSaved({ shelf, coverKey: 1002 })).toBeNull();
-    writeSaved({ shelf, coverKey: 1001, saved: null });
-    expect(readSaved({ shelf, coverKey: 1001 })).toBeNull();
+    writeSaved({ shelf, ...OF, saved });
+    expect(readSaved({ shelf, ...OF })).toEqual(saved);
+    expect(readSaved({ shelf, ...OF, coverKey: 1002 })).toBeNull();
+    writeSaved({ shelf, ...OF, saved: null });
+    expect(readSaved({ shelf, ...OF })).toBeNull();
+  });
+
+  it('is each frame its own, where several of a practice stand on one page', () => {
+    const shelf = shelfOf();
+    const other = { ...saved, chosen: { ...chosen, locKey: 2002 } };
+    writeSaved({ shelf, ...OF, frame: '1', saved });
+    writeSaved({ shelf, ...OF, frame: '2', saved: other });
+    expect(readSaved({ shelf, ...OF, frame: '1' })).toEqual(saved);
+    expect(readSaved({ shelf, ...OF, frame: '2' })).toEqual(other);
+    expect(readSaved({ shelf, ...OF })).toBeNull();
   });
 
   it('is nothing where the text is broken or of another shape', () => {
     for (const text of ['{', '[]', '{"chosen":{}}', 'null'])
-      expect(readSaved({ shelf: shelfOf(new Map([['sightline-booking-1', text]])), coverKey: 1 })).toBeNull();
+      expect(
+        readSaved({ shelf: shelfOf(new Map([['sightline-booking-1', text]])), frame: '', coverKey: 1 }),
+      ).toBeNull();
   });
 
   it('a browser that keeps nothing costs nothing else', () => {
-    expect(readSaved({ shelf: refusing, coverKey: 1 })).toBeNull();
-    expect(() => writeSaved({ shelf: refusing, coverKey: 1, saved })).not.toThrow();
+    expect(readSaved({ shelf: refusing, frame: '', coverKey: 1 })).toBeNull();
+    expect(() => writeSaved({ shelf: refusing, ...OF, saved })).not.toThrow();
   });
 });

@@ -16,14 +16,18 @@ const schema = z.object({
 });
 export type Saved = { chosen: Chosen; hold: Hold | null };
 
-const itemOf = (coverKey: number): string => `sightline-booking-${coverKey}`;
+/** Whose choices: a practice's, and where several frames of it stand on one page, one frame's. */
+type Whose = { coverKey: number; frame: string };
+
+const itemOf = ({ coverKey, frame }: Whose): string =>
+  `sightline-booking-${coverKey}${frame === '' ? '' : `-${frame}`}`;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What was saved for this practice in this tab; null where nothing was, or nothing that makes sense. */
-export function readSaved({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): Saved | null {
+export function readSaved({ shelf, ...whose }: Whose & { shelf: () => Shelf }): Saved | null {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(shelf().getItem(itemOf(coverKey)) ?? 'null'));
+    const parsed = z.safeParse(schema, JSON.parse(shelf().getItem(itemOf(whose)) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     // A browser that keeps nothing, or text of another maker: the patient starts from the first question.
@@ -32,10 +36,10 @@ export function readSaved({ shelf, coverKey }: { shelf: () => Shelf; coverKey: n
 }
 
 /** Saves, or forgets with null. A browser that refuses costs no more than the choices at a reload. */
-export function writeSaved({ shelf, coverKey, saved }: { shelf: () => Shelf; coverKey: number; saved: Saved | null }) {
+export function writeSaved({ shelf, saved, ...whose }: Whose & { shelf: () => Shelf; saved: Saved | null }) {
   try {
-    if (saved === null) shelf().removeItem(itemOf(coverKey));
-    else shelf().setItem(itemOf(coverKey), JSON.stringify(saved));
+    if (saved === null) shelf().removeItem(itemOf(whose));
+    else shelf().setItem(itemOf(whose), JSON.stringify(saved));
   } catch {
     // See above.
   }

@@ -214,6 +214,8 @@ export const en = {
       'We could not reach the practice’s booking. What you entered is still here. Check your connection and try again.',
     tooMany:
       'A great many people are booking right now. Please wait a minute, then try again. What you entered is still here.',
+    tooManyHolds:
+      'Too many times are being held from your connection. Please try again in a few minutes, or call the practice.',
     failed: 'Something went wrong on our side. What you entered is still here. Please try again, or call the practice.',
     invalid: 'The practice could not take this as it is. Please check the answers.',
     maybe: 'The answer got lost on the way. Please press the button again: you will not be booked twice.',

@@ -223,6 +223,8 @@ export const es: Words = {
       'No pudimos comunicarnos con el servicio de citas. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     tooMany:
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
+    tooManyHolds:
+      'Desde su conexión se están guardando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',
     invalid: 'El consultorio no pudo aceptarlo así. Revise las respuestas, por favor.',
     maybe: 'La respuesta se perdió en el camino. Pulse el botón otra vez: no se reservará dos veces.',

@@ -1,16 +1,62 @@
+import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FreeTime } from '../times/times.types.ts';
+import type { Holder } from './holds.types.ts';
+
+/** Lets one request at a time count what an address keeps, until the commit; after the locks on providers. */
+export async function lockAddress({ tx, addressHash }: { tx: CoverTransaction; addressHash: Buffer }): Promise<void> {
+  const key = addressHash.readInt32BE();
+  await sql`select pg_advisory_xact_lock(${tx.coverKey}::integer, ${key}::integer)`.execute(tx.q);
+}
+
+/** How many times an address keeps at this moment. */
+export async function countHoldsOf({
+  tx,
+  addressHash,
+}: {
+  tx: CoverTransaction;
+  addressHash: Buffer;
+}): Promise<number> {
+  const { n } = await tx.q
+    .selectFrom('slot_hold')
+    .where('cover_key', '=', tx.coverKey)
+    .where('address_hash', '=', addressHash)
+    .where('expires_at', '>', tx.now)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Gives back what a page kept and knows nothing of, since the answer got lost on its way; but for this token's. */
+export async function deleteHoldsOfPage({
+  tx,
+  pageHash,
+  exceptHash,
+}: {
+  tx: CoverTransaction;
+  pageHash: Buffer;
+  exceptHash: Buffer | null;
+}): Promise<void> {
+  await tx.q
+    .deleteFrom('slot_hold')
+    .where('cover_key', '=', tx.coverKey)
+    .where('page_hash', '=', pageHash)
+    .where(sql<boolean>`token_hash is distinct from ${exceptHash}::bytea`)
+    .execute();
+}
 
 /** Keeps a time; what has lapsed with the same provider goes. */
 export async function insertHold({
   tx,
   free: { place, acctKey, startsAt, length },
   hash,
+  holder: { pageHash, addressHash },
   expiresAt,
 }: {
   tx: CoverTransaction;
   free: FreeTime;
   hash: Buffer;
+  holder: Holder;
   expiresAt: Temporal.Instant;
 }): Promise<void> {
   await tx.q
@@ -23,7 +69,7 @@ export async function insertHold({
     .insertInto('slot_hold')
     .values({
       ...{ cover_key: tx.coverKey, token_hash: hash, loc_key: place.loc_key, acct_key: acctKey },
-      ...{ starts_at: startsAt, length, expires_at: expiresAt },
+      ...{ starts_at: startsAt, length, expires_at: expiresAt, page_hash: pageHash, address_hash: addressHash },
     })
     .execute();
 }

@@ -1,6 +1,7 @@
-import { getSlots, releaseHold } from '@sightline/contract/booking.calls';
+import { getSlots, holdSlot, releaseHold } from '@sightline/contract/booking.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useApp } from '../../../../testing/test-app.ts';
+import { createTestApp, useApp } from '../../../../testing/test-app.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
@@ -88,6 +89,46 @@ describe('a time that is kept for somebody', () => {
     await keep({ time: '11:00' });
     expect(await times(112)).not.toContain('10:00');
     expect(await times(112)).toEqual(expect.arrayContaining(['09:30', '10:30', '11:00']));
+  });
+
+  it('is one for each booking page, also where the answer to the page got lost', async () => {
+    expect((await keep({ pageKey: 'page' })).status).toBe(201);
+    expect((await keep({ pageKey: 'page' })).status).toBe(201);
+    const { reply } = await keep({ pageKey: 'page', time: '10:00' });
+    expect(await times()).toContain('09:00');
+    expect((await keep({ pageKey: 'page', time: '10:00', holdToken: reply.holdToken })).status).toBe(201);
+    await make({ time: '11:00' });
+    expect((await keep({ pageKey: 'page', time: '11:00' })).status).toBe(409);
+    expect(await times()).not.toContain('10:00');
+    expect((await keep({ pageKey: 'other page' })).status).toBe(201);
+    expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('is had by one address 20 times at once, by others still, and again when some are given back', async () => {
+    const limited = await createTestApp({
+      database: database(),
+      overrides: { config: testConfig({ hasRateLimits: true }), clock: app().clock },
+    });
+    try {
+      await insertRule(pool(), { startTime: '17:00', endTime: '20:00', simultaneous: 30 });
+      const ask = async (address: string, given: Partial<Parameters<typeof hold>[0]> = {}) => {
+        const body = { coverKey: 11, locKey: 111, acctKey: 115, taskKey, date: MONDAY, time: '17:00', ...given };
+        const headers = { 'x-forwarded-for': address };
+        const answer = await limited.app.inject({ method: 'POST', url: holdSlot.path, payload: body, headers });
+        return { status: answer.statusCode, said: answer.json<{ code?: string; holdToken?: string }>() };
+      };
+      const kept = await Promise.all(Array.from({ length: 24 }, () => ask('203.0.113.7')));
+      expect(kept.filter(({ status }) => status === 201)).toHaveLength(20);
+      const refused = kept.filter(({ status }) => status !== 201).map(({ status, said }) => [status, said.code]);
+      expect(refused).toEqual(Array.from({ length: 4 }, () => [429, 'booking.too-many-holds']));
+      expect((await ask('203.0.113.8')).status).toBe(201);
+      const holdToken = kept.find(({ status }) => status === 201)?.said.holdToken;
+      expect((await ask('203.0.113.7', { holdToken, time: '18:00' })).status).toBe(201);
+      app().clock.advance({ minutes: 5 });
+      expect((await ask('203.0.113.7')).status).toBe(201);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('counts beside visits up to the capacity', async () => {

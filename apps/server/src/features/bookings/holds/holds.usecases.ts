@@ -1,10 +1,12 @@
-import { HOLD_MINUTES } from '@sightline/contract/booking.calls';
+import { HOLD_MINUTES, HOLDS_PER_ADDRESS } from '@sightline/contract/booking.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { tooManyHolds } from '../bookings.errors.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import type { ChosenTime } from '../times/times.types.ts';
 import { hashOfToken, newToken } from '../times/tokens.rules.ts';
-import { deleteHold, insertHold } from './holds.queries.ts';
+import { countHoldsOf, deleteHold, deleteHoldsOfPage, insertHold, lockAddress } from './holds.queries.ts';
+import type { Holder } from './holds.types.ts';
 
 export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
 
@@ -12,20 +14,30 @@ export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: nu
 export const holdHashOf = (holdToken: string | null | undefined): Buffer | null =>
   holdToken ? hashOfToken(holdToken) : null;
 
+/** @throws ProblemError booking.too-many-holds */
+async function checkAddress({ tx, holder: { addressHash } }: { tx: CoverTransaction; holder: Holder }): Promise<void> {
+  if (addressHash === null) return;
+  await lockAddress({ tx, addressHash });
+  if ((await countHoldsOf({ tx, addressHash })) >= HOLDS_PER_ADDRESS) throw tooManyHolds();
+}
+
 /**
- * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had.
- * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
+ * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had. A page
+ * keeps one, and an address 20.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.too-many-holds
  */
 export async function holdSlot({
   scope,
   chosen,
   holdToken,
+  holder,
   deps,
 }: {
   scope: CoverScope;
   chosen: ChosenTime;
   /** Of the time kept before. */
   holdToken: string | null | undefined;
+  holder: Holder;
   deps: Pick<Deps, 'randomBytes'>;
 }): Promise<Held> {
   const holdHash = holdHashOf(holdToken);
@@ -34,10 +46,12 @@ export async function holdSlot({
     ...{ scope, holdHash },
     work: async (tx) => {
       const locked = await lockCandidates({ tx, wish: chosen });
+      if (holder.pageHash !== null) await deleteHoldsOfPage({ tx, pageHash: holder.pageHash, exceptHash: holdHash });
       const free = await findFree({ tx, locked, chosen, holdHash });
       const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
       if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
-      await insertHold({ tx, free, hash, expiresAt });
+      await checkAddress({ tx, holder });
+      await insertHold({ tx, free, hash, holder, expiresAt });
       return { holdToken: token, expiresAt, acctKey: free.acctKey };
     },
   });

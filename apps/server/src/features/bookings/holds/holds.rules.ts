@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net';
+import { hashOfToken } from '../times/tokens.rules.ts';
+import type { Holder } from './holds.types.ts';
+
+const GROUPS = 8;
+const GROUPS_OF_A_NETWORK = 4;
+
+/** What counts as one address: of IPv6 the whole network of 64 bits, which one household or office has to itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, GROUPS_OF_A_NETWORK)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** What is kept of a holder: no word and no address that could be read again. */
+export const holderOf = ({
+  pageKey,
+  address,
+  isCounted,
+}: {
+  pageKey: string | null | undefined;
+  address: string;
+  isCounted: boolean;
+}): Holder => ({
+  pageHash: pageKey ? hashOfToken(pageKey) : null,
+  addressHash: isCounted ? hashOfToken(networkOf(address)) : null,
+});
