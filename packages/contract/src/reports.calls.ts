@@ -17,6 +17,12 @@ export const REPORT_YEARS = 10;
 const day = z.nullish(z.string().check(z.maxLength(40)));
 const keys = z._default(z.nullish(z.array(keyOrZero).check(z.maxLength(500))), []);
 
+/** What the rows behind a bar may be grouped by: the chart's dimensions, and those of the recall overview. */
+export const REPORT_GROUPS = [
+  ...(['time', 'location', 'provider', 'commMethod', 'status'] as const),
+  ...(['attemptNo', 'recallType', 'standing', 'age', 'daysToSchedule'] as const),
+] as const;
+
 /** What is asked of a report beside its page: dates are days of each location's own calendar, both included. */
 const selection = {
   beginDate: day,
@@ -33,7 +39,7 @@ const selection = {
   /** Only the rows behind one bar of the chart. */
   group: z.nullish(
     z.object({
-      by: z.enum(['time', 'location', 'provider', 'commMethod', 'status', 'attemptNo', 'recallType', 'standing']),
+      by: z.enum(REPORT_GROUPS),
       key: z.string().check(z.maxLength(100)),
     }),
   ),

@@ -22,6 +22,9 @@ export const REPORTS = {
 
 export type ReportName = keyof typeof REPORTS;
 
+const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
+export const REPORT_NAMES: readonly ReportName[] = Object.keys(REPORTS).filter(isReportName);
+
 /** The keys of a report's own columns, of its figures and of its types. */
 export type ColumnKey<N extends ReportName> = (typeof REPORTS)[N]['columns'][number]['key'];
 export type FigureKey<N extends ReportName> = (typeof REPORTS)[N]['figures'][number]['key'];

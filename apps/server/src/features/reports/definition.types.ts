@@ -24,9 +24,10 @@ export type Rows = {
   where: Sql<boolean> | null;
   /**
    * The date of the range. An `instant` belongs to the day that the location's calendar shows then. Where a column
-   * shows it, let it be the very same object: the page is then read along the date's index.
+   * shows it, let it be the very same object: the page is then read along the date's index. With `until`, rows last
+   * from the one to the other, and are of the range as soon as they were there at some time within it.
    */
-  date: { on: Sql; kind: 'date' | 'instant' };
+  date: { on: Sql; until?: Sql; kind: 'date' | 'instant' };
   locKey: Sql<number>;
   acctKey: Sql<number>;
   patientKey: Sql<number>;

@@ -1,12 +1,20 @@
-import type { ReportFigure, ValueKind } from '@sightline/contract/reports/report';
-import type { ChartReply, ReportReply, ReportRow } from '@sightline/contract/reports.calls';
+import type { Reply } from '@sightline/contract/call';
+import {
+  COMM_METHOD_LABELS,
+  COMM_METHODS,
+  type ReportFigure,
+  type ValueKind,
+} from '@sightline/contract/reports/report';
+import { REPORTS } from '@sightline/contract/reports/reports';
+import type { ChartReply, getReportFilters, ReportReply, ReportRow } from '@sightline/contract/reports.calls';
 import { formatDay } from '@sightline/scheduling/days';
 import type { Ask } from './asking/ask.types.ts';
+import { todayAt } from './asking/clocks.rules.ts';
 import { columnsOf } from './asking/columns.rules.ts';
 import { type Step, stepOf } from './asking/range.rules.ts';
 import { type CsvValue, csvLines } from './csv/csv.rules.ts';
 import type { Bar, FoundRow, Measured, Totals } from './engine/engine.types.ts';
-import type { ProviderRow } from './reports.types.ts';
+import type { LocationRow, Names, ProviderRow } from './reports.types.ts';
 
 const MINUTES = 'HH:mm'.length;
 const CENTS = 100;
@@ -75,8 +83,26 @@ export const presentRange = ({ range }: Ask): ReportReply['range'] => ({
 export const presentProvider = ({ first_name, last_name, title }: ProviderRow): string =>
   [`${first_name} ${last_name}`.trim(), title].filter((part) => part !== '').join(', ');
 
-/** Names of what a chart is divided by: what has none is called so. */
-export type Names = ReadonlyMap<string, string>;
+export function presentFilters({
+  locations,
+  providers,
+  now,
+}: {
+  locations: readonly LocationRow[];
+  providers: readonly ProviderRow[];
+  now: Temporal.Instant;
+}): Reply<typeof getReportFilters> {
+  const today = todayAt({ now, zones: locations.map(({ time_zone }) => time_zone) });
+  return {
+    types: Object.fromEntries(Object.entries(REPORTS).map(([name, { types }]) => [name, [...types]])),
+    commMethods: COMM_METHODS.map((key) => ({ key, label: COMM_METHOD_LABELS[key] })),
+    providers: providers.map((row) => ({ acctKey: row.acct_key, name: presentProvider(row) })),
+    locations: locations.map(({ loc_key, org_name, status }) => ({
+      ...{ locKey: loc_key, name: org_name, isActive: status > 0 },
+    })),
+    today: { beginDate: formatDay(today.begin), endDate: formatDay(today.end) },
+  };
+}
 
 /** Bars in the order of their names' list; what is not in it behind, by its own word. */
 export function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {

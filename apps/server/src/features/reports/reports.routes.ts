@@ -1,12 +1,14 @@
-import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { getRecallOverview } from '@sightline/contract/recall-overview.calls';
+import { REPORT_NAMES, type ReportName } from '@sightline/contract/reports/reports';
+import { getReportFilters, REPORT_CALLS } from '@sightline/contract/reports.calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { createTurns } from '../../http/public-turns.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { type CsvFile, openCsv } from './csv/csv.usecases.ts';
 import { askedByQuery } from './csv/csv-query.rules.ts';
-import { DEFINED_REPORTS, type DefinedReport } from './definitions/definitions.ts';
-import { chartReport, readReport } from './reports.usecases.ts';
+import { readOverview } from './recall-overview/recall-overview.usecases.ts';
+import { chartReport, listFilters, readReport } from './reports.usecases.ts';
 
 /** Files flow for as long as their readers take: they leave connections to reports that are looked at. */
 const FILES_AT_ONCE = { most: 2, mostOfOne: 2, mostWaiting: 20 };
@@ -34,7 +36,7 @@ async function sendFile({ reply, file }: { reply: FastifyReply; file: Promise<Cs
 export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const turns = createTurns(FILES_AT_ONCE);
   const onError = (err: unknown) => deps.logger.error({ err }, 'the file of a report broke off');
-  const register = (name: DefinedReport) => {
+  const register = (name: ReportName) => {
     const { page, chart, csv, csvByQuery } = REPORT_CALLS[name];
     calls.on(page, ({ body, scope, reply }) => readReport({ scope, name, asked: body, signal: untilGone(reply) }));
     calls.on(chart, ({ body, scope, reply }) =>
@@ -48,5 +50,9 @@ export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): 
       return sendFile({ reply, file: openCsv({ scope, name, asked, signal: untilGone(reply), turns, onError }) });
     });
   };
-  for (const name of DEFINED_REPORTS) register(name);
+  for (const name of REPORT_NAMES) register(name);
+  calls.on(getRecallOverview, ({ params, body, scope, reply }) =>
+    readOverview({ scope, tab: params.tab, asked: body, signal: untilGone(reply) }),
+  );
+  calls.on(getReportFilters, ({ scope }) => listFilters({ scope }));
 }

@@ -1,6 +1,9 @@
+import type { Reply } from '@sightline/contract/call';
 import { COMM_METHOD_LABELS, MESSAGE_STATUSES } from '@sightline/contract/reports/report';
+import type { ReportName } from '@sightline/contract/reports/reports';
 import {
   type ChartReply,
+  type getReportFilters,
   REPORT_PAGE_SIZE,
   type ReportReply,
   type ReportRequest,
@@ -8,22 +11,23 @@ import {
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { type Asked, askOf } from './asking/asking.rules.ts';
-import { type DefinedReport, definitionOf } from './definitions/definitions.ts';
+import { definitionOf } from './definitions/definitions.ts';
 import { readChart } from './engine/chart.queries.ts';
 import { momentOf } from './engine/moment.queries.ts';
 import { readPage } from './engine/page.queries.ts';
 import { readTotals } from './engine/totals.queries.ts';
 import {
-  type Names,
   presentChart,
+  presentFilters,
   presentProvider,
   presentRange,
   presentRow,
   presentTotals,
 } from './reports.present.ts';
 import { readLocations, readProviders } from './reports.reads.ts';
+import type { Names } from './reports.types.ts';
 
-type Asking<A> = { scope: CoverScope; name: DefinedReport; asked: A; signal: AbortSignal };
+type Asking<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
 
 /** What is asked of a report, by the practice's places and clocks. @throws ProblemError request.invalid, location.not-found */
 export async function prepareAsk({
@@ -32,7 +36,7 @@ export async function prepareAsk({
   asked,
 }: {
   tx: CoverTransaction;
-  name: DefinedReport;
+  name: ReportName;
   asked: Asked;
 }): Promise<Ask> {
   const { coverKey, now } = tx;
@@ -67,8 +71,14 @@ export async function readReport({ scope, name, asked, signal }: Asking<ReportRe
   return reply;
 }
 
+/** What reports of the practice can be filtered by (RPT-003). */
+export const listFilters = ({ scope }: { scope: CoverScope }): Promise<Reply<typeof getReportFilters>> =>
+  scope.transaction(async (tx) =>
+    presentFilters({ locations: await readLocations({ tx }), providers: await readProviders({ tx }), now: tx.now }),
+  );
+
 /** What a chart's bars are called, in the order they stand in. */
-async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }): Promise<Names> {
+export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }): Promise<Names> {
   if (by === 'location')
     return new Map((await readLocations({ tx })).map(({ loc_key, org_name }) => [String(loc_key), org_name]));
   if (by === 'provider')

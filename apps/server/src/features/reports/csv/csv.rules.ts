@@ -1,4 +1,10 @@
-import type { Report, ReportColumn } from '@sightline/contract/reports/report';
+import {
+  COMM_METHOD_LABELS,
+  type CommMethod,
+  type Report,
+  type ReportColumn,
+  type ValueKind,
+} from '@sightline/contract/reports/report';
 import { stringify } from 'csv-stringify/sync';
 import { columnsOf } from '../asking/columns.rules.ts';
 
@@ -22,9 +28,21 @@ const MINUTES = 'YYYY-MM-DDTHH:mm'.length;
 const localTime = ({ at, timeZone }: { at: Temporal.Instant; timeZone: string }): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, MINUTES).replace('T', ' ');
 
+const isMethod = (value: CsvValue): value is CommMethod =>
+  typeof value === 'string' && Object.hasOwn(COMM_METHOD_LABELS, value);
+
 /** A value as a cell. Numbers stay numbers, whatever sign they have; money is in dollars. */
-export function csvCell({ value, timeZone }: { value: CsvValue; timeZone: string }): string | number {
+export function csvCell({
+  value,
+  kind,
+  timeZone,
+}: {
+  value: CsvValue;
+  kind: ValueKind;
+  timeZone: string;
+}): string | number {
   if (value === null) return '';
+  if (kind === 'method' && isMethod(value)) return COMM_METHOD_LABELS[value];
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? neutralised(value) : localTime({ at: value, timeZone });
@@ -49,6 +67,8 @@ export function csvLines({
   rows: readonly { timeZone: string; valueOf: (column: ReportColumn) => CsvValue }[];
 }): string {
   return lines(
-    rows.map(({ timeZone, valueOf }) => columns.map((column) => csvCell({ value: valueOf(column), timeZone }))),
+    rows.map(({ timeZone, valueOf }) =>
+      columns.map((column) => csvCell({ value: valueOf(column), kind: column.kind, timeZone })),
+    ),
   );
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
+import type { ReportName } from '@sightline/contract/reports/reports';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Turns } from '../../../http/public-turns.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { Asked } from '../asking/asking.rules.ts';
-import type { DefinedReport } from '../definitions/definitions.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
 import { presentCsv, presentRange } from '../reports.present.ts';
@@ -15,7 +15,7 @@ export type CsvFile = { name: string; content: Readable };
 
 type Opening = {
   scope: CoverScope;
-  name: DefinedReport;
+  name: ReportName;
   asked: Asked;
   signal: AbortSignal;
   turns: Turns;

@@ -1,14 +1,26 @@
-import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
+import type { ReportName } from '@sightline/contract/reports/reports';
 import type { AnyDefinition, Define, Moment } from '../definition.types.ts';
+import { defineCancellationsByAppointment } from './cancellations-by-appointment.definition.ts';
+import { defineCancellationsRecaptured } from './cancellations-recaptured.definition.ts';
+import { defineNoShows } from './no-shows.definition.ts';
+import { defineOrders } from './orders.definition.ts';
+import { definePreAppointments } from './pre-appointments.definition.ts';
+import { definePurchaseRecapture } from './purchase-recapture.definition.ts';
 import { defineRecalls } from './recalls.definition.ts';
+import { defineVisits } from './visits.definition.ts';
+import { defineWebAppointments } from './web-appointments.definition.ts';
 
 const DEFINITIONS = {
   recalls: defineRecalls,
-} satisfies { [N in ReportName]?: Define<N> };
+  'pre-appointments': definePreAppointments,
+  'web-appointments': defineWebAppointments,
+  'cancellations-by-appointment': defineCancellationsByAppointment,
+  'cancellations-recaptured': defineCancellationsRecaptured,
+  orders: defineOrders,
+  visits: defineVisits,
+  'no-shows': defineNoShows,
+  'purchase-recapture': definePurchaseRecapture,
+} satisfies { [N in ReportName]: Define<N> };
 
-export type DefinedReport = keyof typeof DEFINITIONS;
-
-export const DEFINED_REPORTS = Object.keys(REPORTS).filter((name): name is DefinedReport => name in DEFINITIONS);
-
-export const definitionOf = ({ name, moment }: { name: DefinedReport; moment: Moment }): AnyDefinition =>
+export const definitionOf = ({ name, moment }: { name: ReportName; moment: Moment }): AnyDefinition =>
   DEFINITIONS[name](moment);

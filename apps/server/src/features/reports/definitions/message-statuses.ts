@@ -18,5 +18,13 @@ export const REACHED = [
   ...ANSWERS,
 ] as const satisfies MessageStatus[];
 
+/** Could not be brought to the patient by this way. */
+export const UNDELIVERABLE = [
+  'Invalid Number',
+  'Not Sent - Not Cell',
+  'Opted Out',
+  'Undelivered',
+] as const satisfies MessageStatus[];
+
 export const oneOf = (value: Sql, statuses: readonly MessageStatus[]): Sql<boolean> =>
   sql`${value} = any(${statuses}::text[])`;

@@ -2,6 +2,7 @@ import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { ANSWERS, oneOf, REACHED } from './message-statuses.ts';
+import { ageOf, standingOf, tookOf } from './recall-standing.ts';
 
 const UNREACHABLE = ['Invalid Number', 'Not Sent - Not Cell', 'Undelivered', 'Office Call Required'] as const;
 
@@ -63,7 +64,7 @@ const isScheduled: Sql<boolean> = sql`(v.created_at >= a.messaged_at
       and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at)))`;
 
 /** Recalls and what came of them: `a` the message, `r` the recall, `v` the appointment that is put down to it. */
-export const defineRecalls: Define<'recalls'> = ({ dayOf }) => {
+export const defineRecalls: Define<'recalls'> = ({ dayOf, today, now }) => {
   const days: Sql<number | null> = sql`case when fact.scheduled then
     ${dayOf({ at: apptCreatedAt, locKey: OF_RECALL.locKey })}
     - ${dayOf({ at: messagedAt, locKey: OF_RECALL.locKey })} end`;
@@ -75,7 +76,7 @@ export const defineRecalls: Define<'recalls'> = ({ dayOf }) => {
       scheduled: recalls({ on: apptCreatedAt, kind: 'instant' }),
       appointment: recalls({ on: apptDate, kind: 'date' }),
     },
-    facts: { scheduled: isScheduled },
+    facts: { scheduled: isScheduled, standing: standingOf(now) },
     columns: {
       recallType: sql`r.recall_type`,
       dueDate,
@@ -106,6 +107,14 @@ export const defineRecalls: Define<'recalls'> = ({ dayOf }) => {
       medianDaysToSchedule: { medianOf: days, where: sql`fact.scheduled` },
     },
     status: sql`a.status`,
-    groups: { attemptNo: sql`a.attempt_no`, recallType: sql`r.recall_type` },
+    groups: {
+      attemptNo: sql`a.attempt_no`,
+      recallType: sql`r.recall_type`,
+      daysToSchedule: tookOf(days),
+      standing: sql`fact.standing`,
+      // What is no longer owed has no age.
+      age: sql`case when fact.standing is not null then
+        ${ageOf(sql`(${today(OF_RECALL.locKey)} - r.due_date)`)} end`,
+    },
   };
 };

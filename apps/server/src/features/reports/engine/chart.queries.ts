@@ -11,17 +11,17 @@ import { inZoneOf } from './moment.queries.ts';
 import { divisionBy, isCounted, keyOf } from './narrowing.queries.ts';
 import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
-/** The point of time that a row belongs to, as a number from 1. */
-function pointNumber({ ask, points }: { ask: Ask; points: readonly Range[] }): Sql {
+/** The number, from 1, of the point of time that a row belongs to. */
+export function timeDivision({ ask, points }: { ask: Ask; points: readonly Range[] }): Sql<string> {
   const { rows, places } = ask;
   const { on, kind } = rows.date;
-  if (kind === 'date') return sql`width_bucket(${on}, ${points.map(({ begin }) => formatDay(begin))}::date[])`;
+  if (kind === 'date') return sql`width_bucket(${on}, ${points.map(({ begin }) => formatDay(begin))}::date[])::text`;
   return inZoneOf({
     places,
     locKey: rows.locKey,
     of: (zone) => {
       const starts = points.map(({ begin }) => dayStart({ day: begin, zone }).toString());
-      return sql`width_bucket(${on}, ${starts}::timestamptz[])`;
+      return sql`width_bucket(${on}, ${starts}::timestamptz[])::text`;
     },
   });
 }
@@ -57,7 +57,7 @@ export async function readChart({ tx, ask, by }: { tx: CoverTransaction; ask: As
   });
   if (by === 'time') {
     const points = pointsOf({ range: ask.range, step: stepOf(ask.range) });
-    const division = sql<string>`(${pointNumber({ ask, points })})::text`;
+    const division = timeDivision({ ask, points });
     const found = new Map((await readBars({ tx, ask, division, counts })).map(({ key, values }) => [key, values]));
     return points.map(({ begin }, place) => ({
       key: formatDay(begin),

@@ -30,9 +30,9 @@ export const fromRows = (args: { ask: Ask; rows: Rows; joined: Joined }): Sql =>
 
 /** The rows whose date lies in the range, each by the calendar of its location. */
 export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Range }): Sql<boolean> {
-  const { on, kind } = rows.date;
+  const { on, until = on, kind } = rows.date;
   const { begin, end } = range;
-  if (kind === 'date') return sql`(${on} >= ${formatDay(begin)}::date and ${on} <= ${formatDay(end)}::date)`;
+  if (kind === 'date') return sql`(${until} >= ${formatDay(begin)}::date and ${on} <= ${formatDay(end)}::date)`;
   const zones = [...byZone(ask.places)].map(([zone, locKeys]) => ({
     locKeys,
     from: dayStart({ day: begin, zone }),
@@ -41,11 +41,11 @@ export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Ran
   const froms = zones.map(({ from }) => from).sort(Temporal.Instant.compare);
   const tos = zones.map(({ to }) => to).sort(Temporal.Instant.compare);
   // An index takes the outer bounds; where clocks differ, each location has its own within them.
-  const outer = sql<boolean>`(${on} >= ${froms[0]}::timestamptz and ${on} < ${tos.at(-1)}::timestamptz)`;
+  const outer = sql<boolean>`(${until} >= ${froms[0]}::timestamptz and ${on} < ${tos.at(-1)}::timestamptz)`;
   if (zones.length === 1) return outer;
   const own = zones.map(
     ({ locKeys, from, to }) =>
-      sql`(${rows.locKey} = any(${locKeys}::integer[]) and ${on} >= ${from}::timestamptz and ${on} < ${to}::timestamptz)`,
+      sql`(${rows.locKey} = any(${locKeys}::integer[]) and ${until} >= ${from}::timestamptz and ${on} < ${to}::timestamptz)`,
   );
   return sql`(${outer} and (${sql.join(own, sql` or `)}))`;
 }

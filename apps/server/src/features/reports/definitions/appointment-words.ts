@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Sql } from '../definition.types.ts';
+
+/** What became of an appointment, as staff say it. */
+export const statusWords = (status: Sql): Sql<string | null> => sql`(case ${status}
+  when 'booked' then 'Booked' when 'confirmed' then 'Confirmed' when 'kept' then 'Kept'
+  when 'noshow' then 'No Show' when 'cancelled' then 'Cancelled' end)`;
+
+/** How an appointment was made. */
+export const originWords = (origin: Sql): Sql<string | null> => sql`(case ${origin}
+  when 'phone' then 'Phone' when 'desk' then 'Front desk' when 'web' then 'Online' when 'recall' then 'Recall'
+  else ${firstUpper(origin)} end)`;
+
+export const methodWords = (method: Sql): Sql<string | null> => sql`(case ${method}
+  when 'text' then 'Text' when 'email' then 'Email' when 'voice' then 'Voice' when 'postcard' then 'Postcard' end)`;
+
+/** Words as the practice or a patient left them, the first letter large. */
+export const firstUpper = (words: Sql): Sql<string | null> => sql`(upper(left(${words}, 1)) || substr(${words}, 2))`;
+
+/** The name of a type, read for the rows that are shown. */
+export const typeName = ({ coverKey, taskKey }: { coverKey: number; taskKey: Sql }): Sql<string | null> => sql`(
+  select type.name from appointment_type type
+  where type.cover_key = ${coverKey}::integer and type.task_key = ${taskKey})`;
+
+/** How the patient was last reminded of an appointment. */
+export const lastReminder = (appointment: string): Sql<string | null> => sql`(
+  select reminder.comm_method from reminder
+  where reminder.cover_key = ${sql.ref(`${appointment}.cover_key`)}
+    and reminder.appt_key = ${sql.ref(`${appointment}.appt_key`)}
+  order by reminder.messaged_at desc, reminder.reminder_key desc
+  limit 1)`;

@@ -1,0 +1,39 @@
+import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
+import { sql } from 'kysely';
+import type { Rows, Sql } from '../definition.types.ts';
+
+export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
+
+/** When the patient of `c` next made an appointment after cancelling it, however late. */
+export const nextMadeAt: Sql<Temporal.Instant | null> = sql`(
+  select min(later.created_at) from appointment later
+  where later.cover_key = c.cover_key and later.patient_key = c.patient_key
+    and later.created_at >= c.cancelled_at and later.appt_key <> c.appt_key)`;
+
+/** The message after the cancellation that stands for it: the last before the new appointment was made, or of all. */
+export function messageOf<T>({ column, until }: { column: string; until: Sql }): Sql<T | null> {
+  return sql`(
+    select ${sql.ref(`message.${column}`)} from cancellation_message message
+    where message.cover_key = c.cover_key and message.appt_key = c.appt_key
+      and message.messaged_at <= coalesce(${until}, 'infinity')
+    order by message.messaged_at desc, message.message_key desc
+    limit 1)`;
+}
+
+// The very objects that stand for dates of ranges, too.
+export const cancelledAt = sql`c.cancelled_at`;
+export const cancelledDate = sql`c.appt_date`;
+
+/** `c`: a cancelled appointment. */
+export const cancellations = (date: Rows['date']): Rows => ({
+  table: 'appointment',
+  as: 'c',
+  keys: ['appt_key'],
+  joins: sql``,
+  where: sql`c.status = 'cancelled'`,
+  date,
+  locKey: sql`c.loc_key`,
+  acctKey: sql`c.acct_key`,
+  patientKey: sql`c.patient_key`,
+  commMethod: messageOf<string>({ column: 'comm_method', until: nextMadeAt }),
+});

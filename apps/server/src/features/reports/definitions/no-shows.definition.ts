@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Define, Rows, Sql } from '../definition.types.ts';
+import { lastReminder, typeName } from './appointment-words.ts';
+
+const apptDate = sql`a.appt_date`;
+
+const appointments = (where: Sql<boolean>): Rows => ({
+  table: 'appointment',
+  as: 'a',
+  keys: ['appt_key'],
+  joins: sql``,
+  where,
+  date: { on: apptDate, kind: 'date' },
+  locKey: sql`a.loc_key`,
+  acctKey: sql`a.acct_key`,
+  patientKey: sql`a.patient_key`,
+  commMethod: lastReminder('a'),
+});
+
+const OF_REMINDERS = sql`from reminder
+  where reminder.cover_key = a.cover_key and reminder.appt_key = a.appt_key`;
+
+const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
+  or exists (select ${OF_REMINDERS} and reminder.status = 'Confirmed'))`;
+
+/** All appointments of the patient, whatever became of them. */
+const OF_PATIENT = sql`from appointment other
+  where other.cover_key = a.cover_key and other.patient_key = a.patient_key`;
+
+const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at`;
+
+/** Missed appointments, `a`. */
+export const defineNoShows: Define<'no-shows'> = ({ coverKey, dayOf }) => {
+  const madeOn = dayOf({ at: sql`a.created_at`, locKey: sql`a.loc_key` });
+  return {
+    types: { appointment: appointments(sql`a.status = 'noshow'`) },
+    columns: {
+      apptDate,
+      apptType: typeName({ coverKey, taskKey: sql`a.task_key` }),
+      wasConfirmed,
+      remindersSent: sql`(select count(*)::integer ${OF_REMINDERS}
+        and reminder.status not in ('Opted Out', 'Not Sent - Not Cell'))`,
+      leadDays: sql`(a.appt_date - ${madeOn})`,
+      missedOrCancelled: sql`(select count(*)::integer ${OF_PATIENT} and other.status in ('noshow', 'cancelled'))`,
+      missedOrCancelledTotal: sql`(select count(*)::integer ${OF_PATIENT})`,
+      rebookedDate: sql`(select other.appt_date ${REBOOKED}
+        order by other.created_at, other.appt_key
+        limit 1)`,
+      estValue: sql`a.est_value_cents`,
+    },
+    figures: {
+      noShows: { where: sql`true` },
+      rate: { part: sql`true`, others: { appointment: appointments(sql`a.status in ('kept', 'noshow')`) } },
+      confirmedButMissed: { where: wasConfirmed },
+      repeat: {
+        where: sql`exists (select ${OF_PATIENT} and other.status = 'noshow' and other.starts_at < a.starts_at)`,
+      },
+      rebookedPercent: { part: sql`exists (select ${REBOOKED})`, whole: sql`true` },
+    },
+    status: null,
+  };
+};

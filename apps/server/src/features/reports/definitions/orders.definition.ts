@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Define, Rows, Sql } from '../definition.types.ts';
+import { firstUpper } from './appointment-words.ts';
+
+const LONG_DAYS = 14;
+
+// The very objects that stand for dates of ranges, too.
+const notifiedAt = sql`o.notified_at`;
+const orderedAt = sql`o.ordered_at`;
+const receivedAt = sql`o.received_at`;
+const locKey = sql<number>`o.loc_key`;
+
+const orders = (on: Sql): Rows => ({
+  table: 'eyewear_order',
+  as: 'o',
+  keys: ['order_key'],
+  joins: sql``,
+  where: null,
+  date: { on, kind: 'instant' },
+  locKey,
+  acctKey: sql`o.acct_key`,
+  patientKey: sql`o.patient_key`,
+  commMethod: sql`o.comm_method`,
+});
+
+/** It lies at the practice. */
+const isReady: Sql<boolean> = sql`o.status in ('received', 'notified')`;
+/** Where only the notice is known, it came by then. */
+const readyAt = sql`coalesce(o.received_at, o.notified_at)`;
+
+/** Orders, `o`. Days are those of the location's calendar. */
+export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
+  const now = today(locKey);
+  const daysWaiting = sql<number | null>`case when ${isReady} then ${now} - ${dayOf({ at: readyAt, locKey })} end`;
+  const receivedOn = dayOf({ at: receivedAt, locKey });
+  const toPickup = sql<number | null>`(${dayOf({ at: sql`o.dispensed_at`, locKey })} - ${receivedOn})`;
+  const isLate = sql<boolean>`(o.status <> 'cancelled'
+    and case when o.received_at is null then o.status = 'ordered' and o.promised_date < ${now}
+      else ${receivedOn} > o.promised_date end)`;
+  return {
+    types: {
+      notified: orders(notifiedAt),
+      ordered: orders(orderedAt),
+      received: orders(receivedAt),
+      dispensed: orders(sql`o.dispensed_at`),
+    },
+    columns: {
+      orderNo: sql`o.order_no`,
+      orderType: sql`o.order_type`,
+      lab: sql`o.lab`,
+      orderedAt,
+      promisedAt: sql`o.promised_date`,
+      receivedAt,
+      notifiedAt,
+      status: firstUpper(sql`o.status`),
+      daysWaiting,
+    },
+    figures: {
+      readyNotCollected: { where: isReady },
+      notifiedPercent: { part: sql`o.notified_at is not null`, whole: sql`o.received_at is not null` },
+      medianReadyToPickup: {
+        medianOf: toPickup,
+        where: sql`o.received_at is not null and o.dispensed_at is not null`,
+      },
+      overFourteenDays: { where: sql`${daysWaiting} > ${LONG_DAYS}::integer` },
+      lateAgainstPromise: { where: isLate },
+    },
+    status: firstUpper(sql`o.status`),
+  };
+};

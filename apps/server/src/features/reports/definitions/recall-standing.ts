@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Moment, Sql } from '../definition.types.ts';
+
+/** What the owner of a cell phone said last on texts; null while they said nothing. */
+const decisionOnTexts: Sql<string | null> = sql`(
+  select entry.decision from consent_entry entry
+  where entry.cover_key = reached.cover_key and entry.phone = reached.cell_phone
+    and entry.purpose = 'sms' and entry.decision in ('given', 'refused')
+  order by entry.entry_key desc
+  limit 1)`;
+
+const otherPhone: Sql<boolean> = sql`(
+  (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
+  or (reached.secondary_phone <> '' and reached.secondary_phone <> reached.cell_phone))`;
+
+/**
+ * Where a recall stands that is still owed: the patient has an appointment ahead, can be written to or called, has
+ * opted out of texts and can be reached by nothing else, or by nothing at all. Null once its appointment was kept.
+ */
+export const standingOf = (now: Moment['now']): Sql<string | null> => sql`(
+  case when v.status = 'kept' then null
+  when exists (
+    select from appointment ahead
+    where ahead.cover_key = r.cover_key and ahead.patient_key = r.patient_key
+      and ahead.starts_at > ${now} and ahead.status in ('booked', 'confirmed')) then 'booked'
+  else (
+    select case
+      when reached.email <> '' or ${otherPhone} then 'contactable'
+      when reached.cell_phone = '' then 'noChannel'
+      when ${decisionOnTexts} is not distinct from 'refused' then 'optedOut'
+      else 'contactable' end
+    from patient reached
+    where reached.cover_key = r.cover_key and reached.patient_key = r.patient_key)
+  end)`;
+
+/** How old a due recall is, given the days since it was due: negative while it lies ahead. */
+export const ageOf = (days: Sql<number>): Sql<string> => sql`(case
+  when ${days} < -60 then 'later'
+  when ${days} < -30 then 'in-60'
+  when ${days} < 0 then 'in-30'
+  when ${days} <= 30 then 'over-0'
+  when ${days} <= 90 then 'over-31'
+  when ${days} <= 180 then 'over-91'
+  when ${days} <= 365 then 'over-181'
+  else 'over-365' end)`;
+
+/** How long patients took to make their appointment. */
+export const tookOf = (days: Sql<number | null>): Sql<string | null> => sql`(case
+  when ${days} is null then null
+  when ${days} < 1 then 'day-0'
+  when ${days} <= 3 then 'day-1'
+  when ${days} <= 7 then 'day-4'
+  when ${days} <= 14 then 'day-8'
+  when ${days} <= 30 then 'day-15'
+  else 'day-31' end)`;

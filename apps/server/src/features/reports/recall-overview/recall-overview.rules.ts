@@ -1,0 +1,181 @@
+import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
+import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
+import { formatDay } from '@sightline/scheduling/days';
+import type { Ask } from '../asking/ask.types.ts';
+import type { Range } from '../asking/range.rules.ts';
+import type { Bar, Totals } from '../engine/engine.types.ts';
+import type { Names } from '../reports.types.ts';
+import { AGES, DAYS_TO_SCHEDULE, HOW, MONTHS, STANDINGS } from './recall-overview.texts.ts';
+import type { Row, Series } from './recall-overview.types.ts';
+
+export const namesIn = (texts: Readonly<Record<string, string>>): Names => new Map(Object.entries(texts));
+
+const TENTHS_OF_PERCENT = 1_000;
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * TENTHS_OF_PERCENT) / 10;
+
+/** The request to the recalls report that lists what a row stands for. */
+function opens({
+  ask,
+  range = ask.range,
+  figure = null,
+  group = null,
+}: {
+  ask: Ask;
+  range?: Range;
+  figure?: string | null;
+  group?: { by: string; key: string } | null;
+}): NonNullable<Row['opens']> {
+  const days = { beginDate: formatDay(range.begin), endDate: formatDay(range.end) };
+  return { report: ask.name, reportType: ask.type, ...days, figure, group };
+}
+
+/** Bars under their names, in the names' order; those without a name behind. */
+function named({ bars, names }: { bars: readonly Bar[]; names: Names }): (Bar & { label: string })[] {
+  const order = [...names.keys()];
+  const placeOf = ({ key }: Bar) => (names.has(key) ? order.indexOf(key) : order.length);
+  return bars
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.key < other.key ? -1 : 1))
+    .map((bar) => ({ ...bar, label: names.get(bar.key) ?? (bar.key === '' ? 'None' : bar.key) }));
+}
+
+const count = (key: string, label: string): Series => ({ key, label, kind: 'count' });
+const share = (key: string, label: string): Series => ({ key, label, kind: 'percent' });
+
+const monthLabel = ({ begin }: Range): string => {
+  const [year, month] = formatDay(begin).split('-');
+  return `${MONTHS[Number(month) - 1]} ${year}`;
+};
+
+/** Messages by month and method. */
+export function monthsTable({
+  ask,
+  points,
+  bars,
+}: {
+  ask: Ask;
+  points: readonly Range[];
+  bars: readonly Bar[];
+}): OverviewTable {
+  const methods = Object.entries(COMM_METHOD_LABELS);
+  const found = new Map(bars.map(({ key, values }) => [key, values]));
+  return {
+    ...{ key: 'months', title: 'Sent by month', how: HOW.months, shape: 'stacked', rowLabel: 'Month' },
+    series: methods.map(([key, label]) => count(key, label)),
+    rows: points.map((range, place) => ({
+      key: formatDay(range.begin),
+      label: monthLabel(range),
+      values: found.get(String(place + 1)) ?? methods.map(() => 0),
+      opens: opens({ ask, range, figure: 'messaged' }),
+    })),
+  };
+}
+
+type Divided = { ask: Ask; bars: readonly Bar[]; names: Names };
+
+/** How far messages got: messaged, delivered, responded and scheduled, by what they are divided by. */
+export const reachTable = ({
+  ask,
+  bars,
+  names,
+  by,
+  ...words
+}: Divided & { by: string; title: string; how: string; rowLabel: string }): OverviewTable => ({
+  ...{ key: by, ...words, shape: 'bars' },
+  series: [
+    count('messaged', 'Messaged'),
+    count('delivered', 'Delivered'),
+    count('responded', 'Responded'),
+    count('scheduled', 'Scheduled'),
+  ],
+  rows: named({ bars, names }).map(({ key, label, values }) => ({
+    ...{ key, label, values },
+    opens: opens({ ask, figure: 'messaged', group: { by, key } }),
+  })),
+});
+
+/** How many of the messages led to an appointment, by what they are divided by. */
+export const conversionTable = ({
+  ask,
+  bars,
+  names,
+  by,
+  ...words
+}: Divided & { by: string; title: string; rowLabel: string }): OverviewTable => ({
+  ...{ key: by, ...words, how: HOW.conversion, shape: 'bars' },
+  series: [count('messaged', 'Messaged'), count('scheduled', 'Scheduled'), share('conversion', 'Conversion')],
+  rows: named({ bars, names }).map(({ key, label, values: [messaged = 0, scheduled = 0] }) => ({
+    ...{ key, label, values: [messaged, scheduled, percent(scheduled, messaged)] },
+    opens: opens({ ask, figure: 'scheduledPercent', group: { by, key } }),
+  })),
+});
+
+const FUNNEL = [
+  ['messaged', 'Messaged'],
+  ['deliveredPercent', 'Delivered'],
+  ['respondedPercent', 'Responded'],
+  ['scheduledPercent', 'Scheduled'],
+  ['keptPercent', 'Kept'],
+] as const;
+
+/** From message to visit, by the figures of the report themselves. */
+export function funnelTable({ ask, totals }: { ask: Ask; totals: Totals }): OverviewTable {
+  const countOf = (key: string) => totals.figures[key]?.part ?? totals.figures[key]?.value ?? 0;
+  return {
+    ...{ key: 'funnel', title: 'From message to visit', how: HOW.funnel, shape: 'funnel', rowLabel: 'Step' },
+    series: [count('recalls', 'Recalls'), share('share', 'Of messaged')],
+    rows: FUNNEL.map(([key, label]) => ({
+      ...{ key, label, values: [countOf(key), percent(countOf(key), countOf('messaged'))] },
+      opens: opens({ ask, figure: key }),
+    })),
+  };
+}
+
+/** How many made their appointment how soon, and how many had by then. */
+export function daysTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
+  const found = new Map(bars.map(({ key, values }) => [key, values[0] ?? 0]));
+  const rows = Object.entries(DAYS_TO_SCHEDULE).map(([key, label]) => ({ key, label, made: found.get(key) ?? 0 }));
+  const all = rows.reduce((sum, { made }) => sum + made, 0);
+  let soFar = 0;
+  const by = 'daysToSchedule';
+  return {
+    ...{ key: by, title: 'Days to schedule', how: HOW.daysToSchedule, shape: 'bars', rowLabel: 'Days' },
+    series: [count('scheduled', 'Scheduled'), share('cumulative', 'By then')],
+    rows: rows.map(({ key, label, made }) => {
+      soFar += made;
+      const group = { by, key };
+      return {
+        key,
+        label,
+        values: [made, percent(soFar, all)],
+        opens: opens({ ask, figure: 'scheduledPercent', group }),
+      };
+    }),
+  };
+}
+
+/** The backlog by how long it has been due, and by what can be done about it. */
+export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
+  const found = new Map(bars.map(({ key, values }) => [key, values]));
+  const standings = Object.entries(STANDINGS);
+  return {
+    ...{ key: 'age', title: 'Due and overdue', how: HOW.ages, shape: 'stacked', rowLabel: 'Due' },
+    series: standings.map(([key, label]) => count(key, label)),
+    rows: Object.entries(AGES).map(([key, label]) => ({
+      ...{ key, label, values: found.get(key) ?? standings.map(() => 0) },
+      opens: opens({ ask, group: { by: 'age', key } }),
+    })),
+  };
+}
+
+export function standingsTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
+  const found = new Map(bars.map(({ key, values }) => [key, values[0] ?? 0]));
+  return {
+    ...{ key: 'standing', title: 'What can be done', how: HOW.standings, shape: 'bars', rowLabel: 'Standing' },
+    series: [count('recalls', 'Recalls')],
+    rows: Object.entries(STANDINGS).map(([key, label]) => ({
+      ...{ key, label, values: [found.get(key) ?? 0] },
+      opens: opens({ ask, group: { by: 'standing', key } }),
+    })),
+  };
+}

@@ -1,0 +1,118 @@
+import type { OverviewReply, OverviewTable } from '@sightline/contract/recall-overview.calls';
+import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
+import { sql } from 'kysely';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Ask } from '../asking/ask.types.ts';
+import type { Asked } from '../asking/asking.rules.ts';
+import { pointsOf } from '../asking/range.rules.ts';
+import type { Sql } from '../definition.types.ts';
+import { readBars, timeDivision } from '../engine/chart.queries.ts';
+import type { Bar, Totals } from '../engine/engine.types.ts';
+import { divisionBy, isCounted, keyOf } from '../engine/narrowing.queries.ts';
+import { readTotals } from '../engine/totals.queries.ts';
+import { presentRange, presentTotals } from '../reports.present.ts';
+import { namesOf, prepareAsk } from '../reports.usecases.ts';
+import {
+  agesTable,
+  conversionTable,
+  daysTable,
+  funnelTable,
+  monthsTable,
+  namesIn,
+  reachTable,
+  standingsTable,
+} from './recall-overview.rules.ts';
+import { HOW, STANDINGS } from './recall-overview.texts.ts';
+import type { Tab } from './recall-overview.types.ts';
+
+type Reading = { tx: CoverTransaction; ask: Ask };
+
+/** Conversion is of what was sent, so the tab of scheduled ones counts by the messages' dates too. */
+const TYPES = { '0': 'messaged', '1': 'messaged', '2': 'due' } as const satisfies Record<Tab, string>;
+
+const NO_NAMES = new Map<string, string>();
+
+function counted({ ask, figure }: { ask: Ask; figure: string }): Sql<boolean> {
+  const found = ask.definition.figures[figure];
+  if (found === undefined) throw new Error(`${ask.name} has no figure ${figure}`);
+  return isCounted(found);
+}
+
+function barsBy({ tx, ask, by, counts }: Reading & { by: string; counts: readonly Sql<boolean>[] }): Promise<Bar[]> {
+  const division = divisionBy({ ask, by });
+  if (division === null) throw new Error(`${ask.name} is not divided by ${by}`);
+  return readBars({ tx, ask, division: keyOf(division), counts });
+}
+
+async function messagedTab({ tx, ask, totals }: Reading & { totals: Totals }): Promise<OverviewTable[]> {
+  const messaged = counted({ ask, figure: 'messaged' });
+  const points = pointsOf({ range: ask.range, step: 'month' });
+  const ofMethods = Object.keys(COMM_METHOD_LABELS).map(
+    (method) => sql<boolean>`(${messaged} and ${ask.rows.commMethod} = ${method}::text)`,
+  );
+  const figures = ['deliveredPercent', 'respondedPercent', 'scheduledPercent'] as const;
+  const counts = [messaged, ...figures.map((figure) => counted({ ask, figure }))];
+  const months = await readBars({ tx, ask, division: timeDivision({ ask, points }), counts: ofMethods });
+  const methods = await barsBy({ tx, ask, by: 'commMethod', counts });
+  const types = await barsBy({ tx, ask, by: 'recallType', counts });
+  const names = namesIn(COMM_METHOD_LABELS);
+  const byMethod = { by: 'commMethod', title: 'By method', how: HOW.methods, rowLabel: 'Method' };
+  const byType = { by: 'recallType', title: 'By recall type', how: HOW.types, rowLabel: 'Recall type' };
+  return [
+    funnelTable({ ask, totals }),
+    monthsTable({ ask, points, bars: months }),
+    reachTable({ ask, bars: methods, names, ...byMethod }),
+    reachTable({ ask, bars: types, names: NO_NAMES, ...byType }),
+  ];
+}
+
+const CONVERSIONS = [
+  { by: 'attemptNo', title: 'Conversion by attempt', rowLabel: 'Attempt' },
+  { by: 'commMethod', title: 'Conversion by method', rowLabel: 'Method' },
+  { by: 'provider', title: 'Conversion by provider', rowLabel: 'Provider' },
+  { by: 'location', title: 'Conversion by location', rowLabel: 'Location' },
+] as const;
+
+async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
+  const scheduled = counted({ ask, figure: 'scheduledPercent' });
+  const counts = [counted({ ask, figure: 'messaged' }), scheduled];
+  const tables: OverviewTable[] = [];
+  for (const words of CONVERSIONS) {
+    const bars = await barsBy({ tx, ask, by: words.by, counts });
+    tables.push(conversionTable({ ask, bars, names: await namesOf({ tx, by: words.by }), ...words }));
+  }
+  const days = await barsBy({ tx, ask, by: 'daysToSchedule', counts: [scheduled] });
+  return [...tables, daysTable({ ask, bars: days })];
+}
+
+async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
+  const standings = Object.keys(STANDINGS).map((key) => sql<boolean>`fact.standing = ${key}::text`);
+  const ages = await barsBy({ tx, ask, by: 'age', counts: standings });
+  const bars = await barsBy({ tx, ask, by: 'standing', counts: [sql<boolean>`true`] });
+  return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars })];
+}
+
+/** A tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report. */
+export const readOverview = ({
+  scope,
+  tab,
+  asked,
+  signal,
+}: {
+  scope: CoverScope;
+  tab: Tab;
+  asked: Asked;
+  signal: AbortSignal;
+}): Promise<OverviewReply> =>
+  scope.snapshot(async (tx) => {
+    const whole = { ...asked, reportType: TYPES[tab], figure: null, group: null };
+    const ask = await prepareAsk({ tx, name: 'recalls', asked: whole });
+    const totals = await readTotals({ tx, ask });
+    const tables =
+      tab === '0'
+        ? await messagedTab({ tx, ask, totals })
+        : tab === '1'
+          ? await scheduledTab({ tx, ask })
+          : await dueTab({ tx, ask });
+    return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
+  }, signal);
