@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { lines, order, person, planAt, recall, settingsWith, visit } from './plan.test-rows.ts';
+
+/** Noon in New York on Friday, November 20, 2026. */
+const NOON = '2026-11-20T17:00:00Z';
+const sent = (step: string | null, messaged_at: string, more = {}) => ({
+  ...{ step, messaged_at, visit_at: null, status: 'Message Delivered' },
+  ...more,
+});
+
+describe('reminders', () => {
+  it('go three days and one day before the visit, each on its day alone', () => {
+    const visits = [1, 2, 3, 4].map((days) => visit({ key: days, date: `2026-11-${20 + days}` }));
+    expect(lines(planAt({ now: NOON, visits }))).toEqual([
+      'reminder-last 1 due',
+      // Two days ahead the first is late by a day, and still of use.
+      'reminder-first 2 due',
+      'reminder-first 3 due',
+    ]);
+    expect(lines(planAt({ now: '2026-11-20T14:00:00Z', visits }))).toEqual([
+      'reminder-last 1 later',
+      'reminder-first 2 later',
+      'reminder-first 3 later',
+    ]);
+  });
+
+  it('are not sent on the day itself, and of two that are late only the nearer one goes', () => {
+    const visits = [visit({ key: 1, date: '2026-11-20', time: '16:00' }), visit({ key: 2, date: '2026-11-21' })];
+    expect(lines(planAt({ now: NOON, visits }))).toEqual(['reminder-last 2 due']);
+    const settings = settingsWith({ 'reminder-last': { isOn: false } });
+    expect(lines(planAt({ now: NOON, visits, settings }))).toEqual(['reminder-first 2 due']);
+  });
+
+  it('speak once of a visit at a time, and again when it was moved', () => {
+    const date = '2026-11-23';
+    const starts = visit({ key: 1, date }).starts_at;
+    const reminders = [sent('reminder-first', '2026-11-20T15:00:00Z', { visit_at: starts.toString() })];
+    expect(lines(planAt({ now: NOON, visits: [visit({ key: 1, date }, { reminders })] }))).toEqual([]);
+    const moved = visit({ key: 1, date, time: '15:00' }, { reminders });
+    expect(lines(planAt({ now: NOON, visits: [moved] }))).toEqual(['reminder-first 1 due']);
+  });
+
+  it('leave aside what a reminder of any origin said shortly before, unless it never arrived', () => {
+    const of = (reminders: ReturnType<typeof sent>[]) =>
+      lines(planAt({ now: NOON, visits: [visit({ key: 1, date: '2026-11-21' }, { reminders })] }));
+    expect(of([sent(null, '2026-11-20T12:00:00Z')])).toEqual(['reminder-last 1 covered']);
+    expect(of([sent(null, '2026-11-19T12:00:00Z')])).toEqual(['reminder-last 1 due']);
+    expect(of([sent(null, '2026-11-20T12:00:00Z', { status: 'Undelivered' })])).toEqual(['reminder-last 1 due']);
+  });
+
+  it('are not for visits booked after their time, confirmed already, or due before the rule was switched on', () => {
+    const created_at = Temporal.Instant.from('2026-11-20T16:00:00Z');
+    const visits = [
+      visit({ key: 1, date: '2026-11-21' }, { created_at }),
+      visit({ key: 2, date: '2026-11-21' }, { status: 'confirmed' }),
+    ];
+    expect(lines(planAt({ now: NOON, visits }))).toEqual(['reminder-last 1 booked-late', 'reminder-last 2 confirmed']);
+    const settings = settingsWith({ 'reminder-last': { alsoConfirmed: true, onSince: '2026-11-20T15:30:00Z' } });
+    expect(lines(planAt({ now: NOON, visits: [visit({ key: 3, date: '2026-11-21' })], settings }))).toEqual([
+      'reminder-last 3 rule-late',
+    ]);
+    const tomorrow = {
+      now: '2026-11-21T17:00:00Z',
+      settings,
+      visits: [visit({ key: 4, date: '2026-11-22' }, { status: 'confirmed' })],
+    };
+    expect(lines(planAt(tomorrow))).toEqual(['reminder-last 4 due']);
+  });
+
+  it('are off where the location is closed or has them switched off', () => {
+    const visits = [visit({ key: 1, date: '2026-11-21' })];
+    expect(lines(planAt({ now: NOON, visits, isOpen: false }))).toEqual(['reminder-last 1 off-here']);
+    const settings = settingsWith({ 'reminder-last': { offLocKeys: [11] } });
+    expect(lines(planAt({ now: NOON, visits, settings }))).toEqual(['reminder-last 1 off-here']);
+  });
+
+  it('[TIM-5] keep to local time over the change of clocks, in every zone, once each', () => {
+    const zones = [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Los_Angeles',
+      'Pacific/Honolulu',
+    ];
+    // Clocks go back on November 1 and forward on March 14 and 8.
+    for (const date of [
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-03-08',
+      '2026-03-09',
+      '2027-03-14',
+      '2027-03-15',
+    ])
+      for (const timeZone of zones) {
+        const visits = [visit({ key: 1, date, timeZone })];
+        const day = Temporal.PlainDate.from(date).subtract({ days: 1 });
+        const ten = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('10:00') }).toInstant();
+        const at = (minutes: number) => lines(planAt({ now: ten.add({ minutes }).toString(), timeZone, visits }));
+        expect([date, timeZone, at(-1), at(0)]).toEqual([
+          date,
+          timeZone,
+          ['reminder-last 1 later'],
+          ['reminder-last 1 due'],
+        ]);
+      }
+  });
+
+  it('[SMS-8] never go outside the hours of sending, on any of the hours of a year in six zones', () => {
+    const settings = settingsWith({ 'order-ready': {} }, { windowFrom: '09:00', windowUntil: '18:30' });
+    const zones = [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Los_Angeles',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ];
+    let gone = 0;
+    for (const timeZone of zones)
+      for (let hour = 0; hour < 365 * 24; hour += 5) {
+        const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ hours: hour, minutes: 17 });
+        const orders = [order(1, now.subtract({ hours: 2 }).toString())];
+        const [planned] = planAt({ now: now.toString(), timeZone, settings, orders });
+        const wall = now.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+        const isIn = wall >= '09:00' && wall < '18:30';
+        expect([timeZone, now.toString(), planned?.state === 'due']).toEqual([timeZone, now.toString(), isIn]);
+        gone += planned?.state === 'due' ? 1 : 0;
+      }
+    expect(gone).toBeGreaterThan(3_000);
+  });
+});
+
+describe('recalls', () => {
+  it('go thirty days before the due date, and from two weeks after it as often as the rule says', () => {
+    const step = (dueDate: string) => lines(planAt({ now: NOON, recalls: [recall(1, dueDate)] }));
+    expect(step('2026-12-20')).toEqual(['recall-before 1 due']);
+    expect(step('2026-12-21')).toEqual([]);
+    // A week late is the latest.
+    expect(step('2026-12-13')).toEqual(['recall-before 1 due']);
+    expect(step('2026-12-12')).toEqual([]);
+    expect(step('2026-11-06')).toEqual(['recall-after-1 1 due']);
+    expect(step('2026-11-07')).toEqual([]);
+    expect(step('2026-10-23')).toEqual(['recall-after-2 1 due']);
+    expect(step('2026-10-09')).toEqual([]);
+  });
+
+  it('stop where an appointment stands, and where a message went in the week before', () => {
+    const recalls = [
+      recall(1, '2026-12-20', { has_visit: true }),
+      recall(2, '2026-12-20', { attempts: [sent(null, '2026-11-16T15:00:00Z')] }),
+      recall(3, '2026-12-20', { attempts: [sent('recall-before', '2026-11-20T16:00:00Z')] }),
+    ];
+    expect(lines(planAt({ now: NOON, recalls }))).toEqual(['recall-before 1 has-visit', 'recall-before 2 covered']);
+  });
+
+  it('say once that a patient cannot be reached, and then no more', () => {
+    const opted = { is_opted_out: true };
+    const before = [sent('recall-before', '2026-10-01T15:00:00Z', { status: 'Opted Out' })];
+    const [first] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', opted)] });
+    expect(first).toMatchObject({ reason: 'opted-out', record: 'Opted Out' });
+    const [second] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { ...opted, attempts: before })] });
+    expect(second).toMatchObject({ reason: 'stopped', record: null });
+    // Opted in again meanwhile.
+    expect(lines(planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { attempts: before })] }))).toEqual([
+      'recall-after-1 1 due',
+    ]);
+  });
+});
+
+describe('a patient', () => {
+  const reached = (more: Parameters<typeof person>[1]) => {
+    const [planned] = planAt({ now: NOON, visits: [visit({ key: 1, date: '2026-11-21' }, more)] });
+    return [planned?.method ?? planned?.reason, planned?.record ?? null];
+  };
+
+  it('is reached by text, by mail without a phone that takes texts, or not at all', () => {
+    const email = 'ada@mail.example';
+    expect(reached({})).toEqual(['text', null]);
+    expect(reached({ cell_phone: '', email })).toEqual(['email', null]);
+    expect(reached({ cell_phone: '+1646', email })).toEqual(['email', null]);
+    expect(reached({ last_error: '30006', email })).toEqual(['email', null]);
+    expect(reached({ cell_phone: '', other_phone: '+12125550199' })).toEqual(['not-cell', 'Not Sent - Not Cell']);
+    expect(reached({ cell_phone: '' })).toEqual(['no-contact', 'Not Sent - Not Cell']);
+    expect(reached({ cell_phone: '+1646', email: 'nobody' })).toEqual(['invalid-number', 'Invalid Number']);
+    expect(reached({ last_error: '30005' })).toEqual(['invalid-number', 'Invalid Number']);
+    expect(reached({ last_error: '30003' })).toEqual(['text', null]);
+  });
+
+  it('[SMS-3] who opted out is not gone around by mail; one who is asked about it waits', () => {
+    const email = 'ada@mail.example';
+    expect(reached({ is_opted_out: true, email })).toEqual(['opted-out', 'Opted Out']);
+    expect(reached({ is_held: true, email })).toEqual(['held', null]);
+  });
+
+  it('gets no mail from a server that sends none', () => {
+    const visits = [visit({ key: 1, date: '2026-11-21' }, { cell_phone: '', email: 'ada@mail.example' })];
+    expect(lines(planAt({ now: NOON, visits, isMailOpen: false }))).toEqual(['reminder-last 1 no-mail']);
+  });
+
+  it('[SMS-9] gets one message a day over all rules: the one that is nearest', () => {
+    const of = (patient_key: number) => person(patient_key);
+    const visits = [
+      visit({ key: 1, date: '2026-11-23' }, of(7)),
+      visit({ key: 2, date: '2026-11-21' }, of(7)),
+      visit({ key: 3, date: '2026-11-21', time: '10:00' }, of(7)),
+    ];
+    const recalls = [recall(4, '2026-12-20', of(7))];
+    const orders = [order(5, '2026-11-20T15:00:00Z', of(7))];
+    expect(lines(planAt({ now: NOON, visits, recalls, orders }))).toEqual([
+      // Two visits of one day go as one text.
+      'reminder-last 2 due',
+      'reminder-last 3 due',
+      'reminder-first 1 capped',
+      'order-ready 5 capped',
+      'recall-before 4 capped',
+    ]);
+    expect(lines(planAt({ now: NOON, orders, taken: ['7/2026-11-20'] }))).toEqual(['order-ready 5 capped']);
+  });
+
+  it('[SMS-9] waits with an order for the reminder that has its time later that day', () => {
+    const settings = settingsWith({ 'reminder-last': { sendAt: '16:00' } });
+    const visits = [visit({ key: 1, date: '2026-11-21' })];
+    const orders = [order(2, '2026-11-20T15:00:00Z', person(1))];
+    expect(lines(planAt({ now: NOON, settings, visits, orders }))).toEqual([
+      'reminder-last 1 later',
+      'order-ready 2 capped',
+    ]);
+  });
+
+  it('shares one text with the family on the phone that comes on the same day to the same place', () => {
+    const phone = { cell_phone: '+16465550000' };
+    const visits = [
+      visit({ key: 1, date: '2026-11-21' }, { ...person(1), ...phone }),
+      visit({ key: 2, date: '2026-11-21', time: '09:40' }, { ...person(2), ...phone }),
+      visit({ key: 3, date: '2026-11-22' }, { ...person(3), ...phone }),
+    ];
+    const groups = planAt({ now: NOON, visits, settings: settingsWith({ 'reminder-first': { isOn: false } }) }).map(
+      ({ group }) => group,
+    );
+    expect(groups).toHaveLength(2);
+    expect(new Set(groups).size).toBe(1);
+  });
+});
+
+describe('an order', () => {
+  it('is told of at once while messages may go, else when they may again', () => {
+    const orders = [order(1, '2026-11-20T02:00:00Z')];
+    expect(planAt({ now: NOON, orders })).toMatchObject([{ state: 'due' }]);
+    expect(planAt({ now: '2026-11-20T02:30:00Z', orders })).toMatchObject([{ state: 'left-out', reason: 'window' }]);
+    expect(planAt({ now: '2026-11-20T12:30:00Z', orders })).toMatchObject([
+      { state: 'later', at: Temporal.Instant.from('2026-11-20T13:00:00Z') },
+    ]);
+  });
+});
