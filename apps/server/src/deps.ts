@@ -8,7 +8,9 @@ import type { LiveChannel } from './http/live-channel.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
 import type { MediaSource } from './outside/media/media-source.ts';
+import type { PushSender } from './outside/push/push-sender.ts';
 import type { SmsGateway } from './outside/sms/sms-gateway.ts';
+import type { WebhookClient } from './outside/webhooks/webhook-client.ts';
 
 /** What the server needs, built in one place. */
 export type Deps = {
@@ -23,9 +25,13 @@ export type Deps = {
   live: LiveChannel;
   sms: SmsGateway;
   mail: MailSender;
+  /** Reaches browsers through their push services. */
+  push: PushSender;
   files: FileStore;
   /** Fetches pictures that lie elsewhere. */
   media: MediaSource;
+  /** Tells programs of practices what happened. */
+  webhooks: WebhookClient;
   /** Makes and checks the addresses of pictures. */
   links: PictureLinks;
   metrics: Registry;

@@ -12,7 +12,9 @@ import { createLogger } from '../src/logger.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../src/outside/files/memory-file-store.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/mail/memory-mail-sender.ts';
 import { createMemoryMediaSource, type MemoryMediaSource } from '../src/outside/media/memory-media-source.ts';
+import { createMemoryPushSender, type MemoryPushSender } from '../src/outside/push/memory-push-sender.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../src/outside/sms/memory-sms-gateway.ts';
+import { createMemoryWebhookClient, type MemoryWebhookClient } from '../src/outside/webhooks/memory-webhook-client.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -23,8 +25,10 @@ export type TestApp = {
   clock: FixedClock;
   sms: MemorySmsGateway;
   mail: MemoryMailSender;
+  push: MemoryPushSender;
   files: MemoryFileStore;
   media: MemoryMediaSource;
+  webhooks: MemoryWebhookClient;
   /** Makes a contract call over HTTP, in-process; `reply` is its parsed success, whatever the status. */
   call: <C extends Call>(
     call: C,
@@ -112,8 +116,10 @@ export async function createTestApp({
   const clock = createFixedClock();
   const sms = createMemorySmsGateway(clock);
   const mail = createMemoryMailSender();
+  const push = createMemoryPushSender();
   const files = createMemoryFileStore(clock);
   const media = createMemoryMediaSource();
+  const webhooks = createMemoryWebhookClient();
   const logger = createLogger({ level: 'silent' });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
   const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
@@ -129,8 +135,10 @@ export async function createTestApp({
     live,
     sms,
     mail,
+    push,
     files,
     media,
+    webhooks,
     links: await openPictureLinks({ ...shared, publicUrl }),
     metrics: createMetrics(),
     publicUrl,
@@ -146,8 +154,10 @@ export async function createTestApp({
     clock,
     sms,
     mail,
+    push,
     files,
     media,
+    webhooks,
     call: async (call, sent, token) => {
       const response = await inject({ app, call, sent, token });
       const isJson = String(response.headers['content-type']).includes('json');

@@ -17,6 +17,8 @@ import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as preferences from './preferences.calls.ts';
+import * as push from './push.calls.ts';
+import * as recallOverview from './recall-overview.calls.ts';
 import { getReportFilters, REPORT_CALLS } from './reports.calls.ts';
 import * as schedule from './schedule.calls.ts';
 import * as scheduleMigration from './schedule-migration.calls.ts';
@@ -54,9 +56,11 @@ export const ALL_CALLS: readonly Call[] = [
   bookingSteps,
   intakeForms,
   customerAppointments,
+  push,
   integrations,
   calendarFeeds,
   { getReportFilters },
+  recallOverview,
   ...Object.values(REPORT_CALLS),
   webhooks,
   simulator,

@@ -7,6 +7,7 @@ import type { ProblemCode } from './problem.ts';
  * - `public`: anyone, with the reason written down.
  * - `partner`: the single-sign-on partner, by its key.
  * - `gateway`: the SMS gateway, by the signature of its delivery.
+ * - `api-key`: a program of the practice, by a key that it made.
  * - `signed-in`: any valid token, with or without a practice chosen.
  * - `cover`: a valid token with a practice chosen.
  * - `element`: as `cover`, and the menu element with all its parents is allowed.
@@ -15,6 +16,7 @@ export type Access =
   | { rule: 'public'; why: string }
   | { rule: 'partner' }
   | { rule: 'gateway' }
+  | { rule: 'api-key' }
   | { rule: 'signed-in' }
   | { rule: 'cover' }
   | { rule: 'element'; element: ElementName };
@@ -48,7 +50,14 @@ export type Call = {
   /** Content type of the body when it is not JSON. */
   consumes?: 'application/x-www-form-urlencoded';
   /** Content type of the reply when it is not JSON. */
-  produces?: 'text/event-stream' | 'text/csv' | 'text/xml' | 'text/plain' | 'image/*';
+  produces?:
+    | 'text/event-stream'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/xml'
+    | 'text/plain'
+    | 'image/*'
+    | 'application/fhir+json';
   /** Calls that carry pictures take 8 MB, all others 1 MB. */
   carriesPictures?: true;
   /**

@@ -25,6 +25,8 @@ export const ELEMENT_PARENTS = {
   Dv4ScriptGeneratorMenu: 'Dv4OBS',
   /** Ours: the status view of the scheduler's migration, which managers and users do not have. */
   Dv4MigrationMenu: 'Dv4ScriptGeneratorMenu',
+  /** Ours: which other programs may read the practice, and which are told of what happens. Admins only. */
+  Dv4IntegrationsMenu: null,
 } as const satisfies Record<string, string | null>;
 
 export type ElementName = keyof typeof ELEMENT_PARENTS;

@@ -13,6 +13,8 @@ export type Announcement =
   | { kind: 'outbox' }
   | { kind: 'pictures' }
   | { kind: 'mail' }
+  | { kind: 'push' }
+  | { kind: 'webhooks' }
   | { kind: 'session-ended'; userId: number };
 
 export const CHANNEL = 'sightline';

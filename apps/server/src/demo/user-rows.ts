@@ -5,13 +5,15 @@ import type { DemoRows } from './insert-rows.ts';
 import { DAY_MS, toInstant } from './practice-calendar.ts';
 
 const EVERY_ELEMENT = Object.keys(ELEMENT_PARENTS);
-const NOT_FOR_USERS = new Set(['Dv4RecallOverview', 'Dv4PurchaseRecaptureMenu', 'Dv4MigrationMenu']);
+/** Managers have everything but these, and so have users. */
+const FOR_ADMINS = ['Dv4MigrationMenu', 'Dv4IntegrationsMenu'];
+const NOT_FOR_USERS = new Set(['Dv4RecallOverview', 'Dv4PurchaseRecaptureMenu', ...FOR_ADMINS]);
 const FOR_USERS = EVERY_ELEMENT.filter((element) => !NOT_FOR_USERS.has(element));
 
 /** Which role has which element: decisions, "Menu elements by role". */
 const ELEMENTS_BY_ROLE = {
   user: FOR_USERS,
-  manager: EVERY_ELEMENT.filter((element) => element !== 'Dv4MigrationMenu'),
+  manager: EVERY_ELEMENT.filter((element) => !FOR_ADMINS.includes(element)),
   admin: EVERY_ELEMENT,
   superadmin: EVERY_ELEMENT,
 } as const;

@@ -13,7 +13,9 @@ type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element'
   ? InCover
   : A['rule'] extends 'signed-in'
     ? { signedIn: SignedIn }
-    : unknown;
+    : A['rule'] extends 'api-key'
+      ? { scope: CoverScope }
+      : unknown;
 
 /** What a handler receives: parsed input, and what the gate proved. */
 export type Handled<C extends Call> = Received<C> &

@@ -18,6 +18,8 @@ type GateDeps = {
   partnerKeyFits: (given: string) => boolean;
   /** Turns a bearer token into who it stands for, or refuses it. */
   authenticate: (token: string) => Promise<SignedIn>;
+  /** Turns a program's key into the practice it reads, or refuses it. */
+  coverOfKey: (key: string) => Promise<number>;
 };
 
 /** One practice leaves a connection for the others. */
@@ -71,7 +73,7 @@ function refuseMissingRights({ access, signedIn }: { access: Access; signedIn: S
 }
 
 /** The session gate: the only place where a request gets the right to work inside a practice. */
-export function createGate({ pool, reportPool, clock, partnerKeyFits, authenticate }: GateDeps): Gate {
+export function createGate({ pool, reportPool, clock, partnerKeyFits, authenticate, coverOfKey }: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
   /** Reports wait for their turn instead of a connection, which would time out. */
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act'>): CoverScope => {
@@ -109,6 +111,11 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
         const given = request.headers['x-partner-key'];
         if (typeof given !== 'string' || !partnerKeyFits(given)) throw new ProblemError('partner.refused');
         return {};
+      }
+      if (access.rule === 'api-key') {
+        const coverKey = await coverOfKey(bearerOf(request));
+        const act = call.audit.patients ? { action: call.audit.action, userId: null, ...callerOf(request) } : null;
+        return { scope: openScope({ coverKey, act }) };
       }
       const signedIn = await authenticate(bearerOf(request));
       try {

@@ -17,6 +17,8 @@ import { type MaintenanceTask, startMaintenance } from './maintenance/maintenanc
 import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
+import { createPushWorker } from './push/push-worker.ts';
+import { sweepPushes } from './push/pushing.usecases.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
 /** What is done from time to time, in UTC. */
@@ -35,6 +37,7 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
     { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
     { name: 'delivery-sweep', cron: '2 4 * * *', run: () => forgetDeliveries({ scope }) },
+    { name: 'push-sweep', cron: '10 4 * * *', run: () => sweepPushes({ scope }) },
     { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
   ];
 }
@@ -51,6 +54,7 @@ export async function startWork({
     createOutboxWorker({ deps }),
     createPictureWorker({ deps }),
     createMailWorker({ deps }),
+    createPushWorker({ deps }),
     createAutomatedMailWorker({ deps }),
     createWebhookWorker({ deps }),
   ];

@@ -12,10 +12,15 @@ import type { MailSender } from './mail/mail-sender.ts';
 import { createSmtpMailSender } from './mail/smtp-mail-sender.ts';
 import { createHttpMediaSource } from './media/http-media-source.ts';
 import type { MediaSource } from './media/media-source.ts';
+import { openPushKeys } from './push/push-keys.queries.ts';
+import type { PushSender } from './push/push-sender.ts';
+import { createWebPushSender } from './push/web-push-sender.ts';
 import { createClosedSmsGateway } from './sms/closed-sms-gateway.ts';
 import { simulatorCredentials } from './sms/simulator-account.queries.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 import { type AccountSource, createTwilioSmsGateway } from './sms/twilio-sms-gateway.ts';
+import { createHttpWebhookClient } from './webhooks/http-webhook-client.ts';
+import type { WebhookClient } from './webhooks/webhook-client.ts';
 
 type Surroundings = {
   config: Config;
@@ -29,21 +34,36 @@ type Surroundings = {
 };
 
 /** Opens the ways out: those the operator configured, or the demo's own, or closed ones that say so. */
-export async function openOutside(
-  surroundings: Surroundings,
-): Promise<{ sms: SmsGateway; mail: MailSender; files: FileStore; media: MediaSource; close: () => Promise<void> }> {
+export async function openOutside(surroundings: Surroundings): Promise<{
+  sms: SmsGateway;
+  mail: MailSender;
+  files: FileStore;
+  media: MediaSource;
+  push: PushSender;
+  webhooks: WebhookClient;
+  close: () => Promise<void>;
+}> {
   const { config, clock, randomBytes } = surroundings;
   const source = await accountOf(surroundings);
   const sms = source === null ? createClosedSmsGateway() : createTwilioSmsGateway({ source, now: () => clock.now() });
   const { mail, close } = await openMail(surroundings);
   const files = openFiles({ config, randomBytes });
-  return { sms, mail, files, media: openMedia({ surroundings, source }), close };
+  const webhooks = createHttpWebhookClient({ allowsLoopback: config.isDemo });
+  const push = await openPush(surroundings);
+  return { sms, mail, files, media: openMedia({ surroundings, source }), webhooks, push, close };
 }
 
 /** The operator's bucket, or a folder in DATA_DIR. */
 export function openFiles({ config, randomBytes }: Pick<Surroundings, 'config' | 'randomBytes'>): FileStore {
   if (config.fileBucket !== null) return createS3FileStore(config.fileBucket);
   return createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
+}
+
+/** Push services ask whom to write to when something is wrong with what we send (RFC 8292, section 2.1). */
+async function openPush({ pool, clock, publicUrl }: Surroundings): Promise<PushSender> {
+  const keys = await openPushKeys({ pool, clock });
+  const subject = () => (publicUrl().startsWith('https://') ? publicUrl() : 'mailto:push@sightline.localhost');
+  return createWebPushSender({ keys, subject, clock });
 }
 
 function openMedia({

@@ -4,6 +4,8 @@ import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedForms } from './tried-forms.ts';
+import { insertTriedIntegrations } from './tried-integrations.ts';
+import { insertTriedPush } from './tried-push.ts';
 import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
 
@@ -76,8 +78,13 @@ export async function insertTriedPractice(
   await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
   const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
   const forms = await insertTriedForms(pool, { coverKey, loc_key });
+  const integrations = await insertTriedIntegrations(pool, { coverKey, acct_key });
+  // The superadmin, who tries the own keys.
+  const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
   const keys = {
     ...setup,
+    ...push,
+    ...integrations,
     ...schedule,
     ...forms,
     coverkey: coverKey,

@@ -1,0 +1,43 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from 'ical-generator';
+import type { FeedVisit } from './feeds.queries.ts';
+
+const PRODUCT = { company: 'Sightline', product: 'Calendar feed', language: 'EN' };
+/** How often calendar programs are asked to look again. */
+const LOOK_AGAIN_SECONDS = 900;
+
+const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+
+/**
+ * A provider's appointments as an iCalendar text (RFC 5545): type, place and time. Whoever has the address reads it,
+ * so nothing in it leads to a patient.
+ */
+export function presentFeed({
+  provider,
+  visits,
+  coverKey,
+  now,
+}: {
+  provider: { first_name: string; last_name: string };
+  visits: readonly FeedVisit[];
+  coverKey: number;
+  now: Temporal.Instant;
+}): string {
+  const calendar = ical({
+    name: `${provider.last_name}, ${provider.first_name}`,
+    prodId: PRODUCT,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN_SECONDS,
+  });
+  for (const { appt_key, starts_at, length, type_name, loc_name } of visits)
+    calendar.createEvent({
+      id: `appointment-${coverKey}-${appt_key}@sightline`,
+      start: asDate(starts_at),
+      end: asDate(starts_at.add({ minutes: length })),
+      stamp: asDate(now),
+      summary: type_name,
+      location: loc_name,
+      class: ICalEventClass.PRIVATE,
+      busystatus: ICalEventBusyStatus.BUSY,
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,102 @@
+import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
+
+/** All active providers, with the feed of those who have one. */
+export function readFeeds({ tx }: { tx: CoverTransaction }) {
+  return tx.q
+    .selectFrom('provider as p')
+    .leftJoin('calendar_feed as f', (join) =>
+      join.onRef('f.cover_key', '=', 'p.cover_key').onRef('f.acct_key', '=', 'p.acct_key'),
+    )
+    .select(['p.acct_key', 'p.first_name', 'p.last_name', 'f.created_at'])
+    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.is_active', '=', true)
+    .orderBy('p.last_name')
+    .orderBy('p.acct_key')
+    .execute();
+}
+
+export async function putFeed({
+  tx,
+  acctKey,
+  tokenHash,
+}: {
+  tx: CoverTransaction;
+  acctKey: number;
+  tokenHash: Buffer;
+}): Promise<void> {
+  const feed = { token_hash: tokenHash, created_at: tx.now };
+  await tx.q
+    .insertInto('calendar_feed')
+    .values({ cover_key: tx.coverKey, acct_key: acctKey, ...feed })
+    .onConflict((oc) => oc.columns(['cover_key', 'acct_key']).doUpdateSet(feed))
+    .execute();
+}
+
+export async function deleteFeed({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<boolean> {
+  const { numDeletedRows } = await tx.q
+    .deleteFrom('calendar_feed')
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export function readFeedByToken({ reading, tokenHash }: { reading: SystemReading; tokenHash: Buffer }) {
+  return reading.q
+    .selectFrom('calendar_feed')
+    .select(['cover_key', 'acct_key'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export type FeedVisit = {
+  appt_key: number;
+  starts_at: Temporal.Instant;
+  length: number;
+  status: string;
+  type_name: string;
+  loc_name: string;
+  created_at: Temporal.Instant;
+};
+
+/** What a provider has to do, without a word about who comes. */
+export function readVisits({
+  tx,
+  acctKey,
+  from,
+  until,
+}: {
+  tx: CoverTransaction;
+  acctKey: number;
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+}): Promise<FeedVisit[]> {
+  return tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('appointment_type as t', (join) =>
+      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
+    )
+    .select(['a.appt_key', 'a.starts_at', 'a.length', 'a.status', 'a.created_at'])
+    .select(['t.name as type_name', 'l.org_name as loc_name'])
+    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.acct_key', '=', acctKey)
+    .where('a.starts_at', '>=', from)
+    .where('a.starts_at', '<', until)
+    .where('a.status', '<>', 'cancelled')
+    .orderBy('a.starts_at')
+    .orderBy('a.appt_key')
+    .limit(10_000)
+    .execute();
+}
+
+export function readProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }) {
+  return tx.q
+    .selectFrom('provider')
+    .select(['first_name', 'last_name'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+import { readCalendarFeed } from '@sightline/contract/calendar-feeds.calls';
+import type { Call } from '@sightline/contract/call';
+import * as contract from '@sightline/contract/integrations.calls';
+import type { AuditAct } from '../../db/audit.ts';
+import { openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import type { PublicGate } from '../../http/public-gate.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { closeFeed, findFeed, openFeed, readCalendar } from './feeds/feeds.usecases.ts';
+import { listIntegrations } from './integrations.usecases.ts';
+import { addKey, coverOfKey, endKey } from './keys/keys.usecases.ts';
+import * as webhooks from './webhooks/webhooks.usecases.ts';
+
+/** What the gate asks of a program's key. */
+export function createCoverOfKey({ pool, clock }: Deps): (key: string) => Promise<number> {
+  const system = openSystemScope({ pool, clock });
+  return (key) => coverOfKey({ system, key });
+}
+
+const actOf = ({ call, signedIn, caller }: { call: Call; signedIn: SignedIn; caller: Caller }): AuditAct => ({
+  action: call.name,
+  userId: signedIn.userId,
+  ...caller,
+});
+
+/** Keys of programs, calendars of providers, and webhooks. */
+export function registerIntegrations({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  calls.on(contract.listIntegrations, async ({ scope }) => ({
+    ...(await listIntegrations({ scope })),
+    fhirUrl: `${deps.publicUrl()}/fhir/r4`,
+  }));
+  calls.on(contract.addApiKey, async ({ scope, body: { name }, ...who }) =>
+    addKey({ scope, name, act: actOf({ call: contract.addApiKey, ...who }), secrets: deps }),
+  );
+  calls.on(contract.revokeApiKey, async ({ scope, params: { keyKey }, ...who }) => {
+    await endKey({ scope, keyKey, act: actOf({ call: contract.revokeApiKey, ...who }) });
+    return undefined;
+  });
+  calls.on(contract.openCalendarFeed, async ({ scope, body: { acctKey }, ...who }) => {
+    const act = actOf({ call: contract.openCalendarFeed, ...who });
+    return openFeed({ scope, acctKey, act, secrets: deps, publicUrl: deps.publicUrl() });
+  });
+  calls.on(contract.closeCalendarFeed, async ({ scope, params: { acctKey }, ...who }) => {
+    await closeFeed({ scope, acctKey, act: actOf({ call: contract.closeCalendarFeed, ...who }) });
+    return undefined;
+  });
+  calls.on(readCalendarFeed, async ({ params: { token }, caller }) => {
+    const { coverKey, acctKey } = await findFeed({ read: gate.read, token });
+    const scope = await gate.openPractice({ call: readCalendarFeed, coverKey, caller, otherwise: 'route.not-found' });
+    return readCalendar({ scope, acctKey });
+  });
+  registerWebhookCalls({ calls, deps });
+}
+
+function registerWebhookCalls({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const { isDemo: allowsLoopback } = deps.config;
+  calls.on(contract.addWebhook, async ({ scope, body: { url, eventTypes }, ...who }) => {
+    const act = actOf({ call: contract.addWebhook, ...who });
+    return webhooks.addWebhook({ scope, url, eventTypes, act, secrets: deps, allowsLoopback });
+  });
+  calls.on(contract.changeWebhook, async ({ scope, params: { webhookKey }, body, ...who }) => {
+    const act = actOf({ call: contract.changeWebhook, ...who });
+    return webhooks.changeWebhook({ scope, webhookKey, ...body, act });
+  });
+  calls.on(contract.removeWebhook, async ({ scope, params: { webhookKey }, ...who }) => {
+    await webhooks.removeWebhook({ scope, webhookKey, act: actOf({ call: contract.removeWebhook, ...who }) });
+    return undefined;
+  });
+  calls.on(contract.testWebhook, async ({ scope, params: { webhookKey }, ...who }) =>
+    webhooks.testWebhook({ scope, webhookKey, act: actOf({ call: contract.testWebhook, ...who }) }),
+  );
+  calls.on(contract.listDeliveries, async ({ scope, params: { webhookKey }, query: { before } }) => ({
+    deliveries: await webhooks.listDeliveries({ scope, webhookKey, before: before ?? null }),
+  }));
+  calls.on(contract.retryDelivery, async ({ scope, params, ...who }) => {
+    await webhooks.retryDelivery({ scope, ...params, act: actOf({ call: contract.retryDelivery, ...who }) });
+    return undefined;
+  });
+}

@@ -1,0 +1,52 @@
+import { MOST_KEYS } from '@sightline/contract/integrations.calls';
+import type { AuditAct } from '../../../db/audit.ts';
+import type { CoverScope, SystemScope } from '../../../db/scope.ts';
+import { integrationNotFound, keyRefused, tooMany } from '../integrations.errors.ts';
+import { hashOf, looksLikeKey, newApiKey, type Secrets } from '../tokens.rules.ts';
+import { countKeys, insertKey, lockIntegrations, revokeKey, useKey } from './keys.queries.ts';
+
+/** Makes a key; only its hash is kept. */
+export async function addKey({
+  scope,
+  name,
+  act,
+  secrets,
+}: {
+  scope: CoverScope;
+  name: string;
+  act: AuditAct;
+  secrets: Secrets;
+}): Promise<{ key: string; keyKey: number }> {
+  const key = newApiKey(secrets);
+  return scope.transaction(async (tx) => {
+    await lockIntegrations({ tx });
+    if ((await countKeys({ tx })) >= MOST_KEYS) throw tooMany();
+    const keyKey = await insertKey({ tx, name: name.trim(), keyHash: hashOf(key), userId: act.userId });
+    tx.note({ act, detail: { keyKey } });
+    return { key, keyKey };
+  });
+}
+
+/** A request that comes after this is refused. */
+export async function endKey({
+  scope,
+  keyKey,
+  act,
+}: {
+  scope: CoverScope;
+  keyKey: number;
+  act: AuditAct;
+}): Promise<void> {
+  await scope.transaction(async (tx) => {
+    if (!(await revokeKey({ tx, keyKey }))) throw integrationNotFound();
+    tx.note({ act, detail: { keyKey } });
+  });
+}
+
+/** @throws ProblemError key.refused */
+export async function coverOfKey({ system, key }: { system: SystemScope; key: string }): Promise<number> {
+  if (!looksLikeKey(key)) throw keyRefused();
+  const coverKey = await system.transaction((tx) => useKey({ tx, keyHash: hashOf(key) }));
+  if (coverKey === undefined) throw keyRefused();
+  return coverKey;
+}

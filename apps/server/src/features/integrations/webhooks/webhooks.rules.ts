@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+
+/** Waits before the tries of a delivery, in seconds, as the Standard Webhooks scheme advises: three days in all. */
+const WAITS_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** A webhook that let nothing through for so long is switched off. */
+export const STOPPED_AFTER = { hours: 24 * 5 };
+
+/**
+ * How long a delivery waits after its so-manieth try, in seconds; null when it was the last.
+ * @param attempts tries so far, from 1
+ * @param jitter 0 to 1, so that what failed together is not tried again together
+ */
+export function waitAfter({ attempts, jitter }: { attempts: number; jitter: number }): number | null {
+  const wait = WAITS_SECONDS[attempts - 1];
+  return wait === undefined ? null : Math.round(wait * (0.9 + jitter * 0.2));
+}
+
+/** A receiver that is gone says so once (RFC 9110, section 15.5.11). */
+export const isGone = (status: number): boolean => status === 410;
+export const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
+/**
+ * May this address be told of events? https, without a name and password in it; what its host leads to is looked at
+ * again at every connection.
+ * @param allowsLoopback the demo may tell a program on the same machine
+ */
+export function isTellable({ url, allowsLoopback }: { url: string; allowsLoopback: boolean }): boolean {
+  const parsed = URL.parse(url);
+  if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
+  const { hostname, protocol } = parsed;
+  if (allowsLoopback && (hostname === '127.0.0.1' || hostname === 'localhost')) return true;
+  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+}

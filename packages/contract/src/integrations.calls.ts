@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, key, keyText, typedText } from './values.ts';
+
+/** Which other programs may read a practice, and which are told of what happens in it. */
+const INTEGRATIONS = '/config/api/v1/integrations';
+const admin = { rule: 'element', element: 'Dv4IntegrationsMenu' } as const;
+const shared = { origin: 'own', access: admin, problems: [] } as const;
+
+/** What a webhook may be told of. Its data are keys; whoever may read more asks by FHIR. */
+export const WEBHOOK_EVENTS = {
+  'appointment.booked': 'An appointment was made',
+  'appointment.moved': 'An appointment has another time, provider or location',
+  'appointment.confirmed': 'A patient confirmed an appointment',
+  'appointment.cancelled': 'An appointment was cancelled',
+  'message.received': 'A patient sent a text',
+  'form.completed': 'A patient completed a form',
+  'consent.changed': 'A patient allowed or refused texts, or gave or refused HIPAA consent',
+} as const;
+const eventType = z.enum(
+  Object.keys(WEBHOOK_EVENTS) as [keyof typeof WEBHOOK_EVENTS, ...(keyof typeof WEBHOOK_EVENTS)[]],
+);
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+
+export const MOST_KEYS = 20;
+export const MOST_WEBHOOKS = 20;
+
+export const apiKey = z.object({
+  keyKey: z.number(),
+  name: z.string(),
+  createdAt: instant,
+  /** Null when an operator made it. */
+  createdBy: z.nullable(z.string()),
+  lastUsedAt: z.nullable(instant),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const calendarFeed = z.object({ acctKey: z.number(), provider: z.string(), createdAt: z.nullable(instant) });
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+
+export const webhook = z.object({
+  webhookKey: z.number(),
+  url: z.string(),
+  eventTypes: z.array(z.string()),
+  isActive: z.boolean(),
+  createdAt: instant,
+  /** Since when no delivery gets through. */
+  failingSince: z.nullable(instant),
+  /** Switched off by us, after five days of that. */
+  stoppedAt: z.nullable(instant),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const listIntegrations = defineCall({
+  ...shared,
+  name: 'integrations.list',
+  summary: 'Keys, calendar feeds of all providers, and webhooks of the practice',
+  method: 'GET',
+  path: INTEGRATIONS,
+  audit: { patients: false, why: 'names and addresses of programs only' },
+  replies: {
+    200: z.object({
+      keys: z.array(apiKey),
+      feeds: z.array(calendarFeed),
+      webhooks: z.array(webhook),
+      /** Where FHIR is read. */
+      fhirUrl: z.string(),
+    }),
+  },
+});
+
+export const addApiKey = defineCall({
+  ...shared,
+  name: 'integrations.add-key',
+  summary: 'Makes a key that reads the practice by FHIR; it is shown this once',
+  method: 'POST',
+  path: `${INTEGRATIONS}/keys`,
+  audit: { patients: false, why: 'notes its own row' },
+  body: z.strictObject({ name: typedText(80).check(z.regex(/\S/, 'Say what the key is for.')) }),
+  replies: { 201: z.object({ key: z.string(), keyKey: z.number() }) },
+  problems: ['integrations.too-many'],
+});
+
+export const revokeApiKey = defineCall({
+  ...shared,
+  name: 'integrations.revoke-key',
+  summary: 'Ends a key at once',
+  method: 'DELETE',
+  path: `${INTEGRATIONS}/keys/:keyKey`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ keyKey: keyText }),
+  replies: { 204: z.undefined() },
+  problems: ['integrations.not-found'],
+});
+
+export const openCalendarFeed = defineCall({
+  ...shared,
+  name: 'integrations.open-feed',
+  summary: "Makes an address of a provider's calendar, shown this once; one made before ends",
+  method: 'POST',
+  path: `${INTEGRATIONS}/feeds`,
+  audit: { patients: false, why: 'notes its own row' },
+  body: z.strictObject({ acctKey: key }),
+  replies: { 201: z.object({ url: z.string() }) },
+  problems: ['integrations.not-found'],
+});
+
+export const closeCalendarFeed = defineCall({
+  ...shared,
+  name: 'integrations.close-feed',
+  summary: "Ends the address of a provider's calendar",
+  method: 'DELETE',
+  path: `${INTEGRATIONS}/feeds/:acctKey`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ acctKey: keyText }),
+  replies: { 204: z.undefined() },
+  problems: ['integrations.not-found'],
+});
+
+const address = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i, 'must be a web address'));
+const eventTypes = z.array(eventType).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(20));
+
+export const addWebhook = defineCall({
+  ...shared,
+  name: 'integrations.add-webhook',
+  summary: 'Tells an address of events from now on; the secret that signs them is shown this once',
+  method: 'POST',
+  path: `${INTEGRATIONS}/webhooks`,
+  audit: { patients: false, why: 'notes its own row' },
+  body: z.strictObject({ url: address, eventTypes }),
+  replies: { 201: z.object({ webhookKey: z.number(), secret: z.string() }) },
+  problems: ['integrations.too-many', 'integrations.address-refused'],
+});
+
+export const changeWebhook = defineCall({
+  ...shared,
+  name: 'integrations.change-webhook',
+  summary: 'Changes what a webhook is told of, or switches it on and off',
+  method: 'POST',
+  path: `${INTEGRATIONS}/webhooks/:webhookKey`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ webhookKey: keyText }),
+  body: z.strictObject({ eventTypes: z.optional(eventTypes), isActive: z.optional(z.boolean()) }),
+  replies: { 200: webhook },
+  problems: ['integrations.not-found'],
+});
+
+export const testWebhook = defineCall({
+  ...shared,
+  name: 'integrations.test-webhook',
+  summary: 'Sends a webhook an event of type test.sent',
+  method: 'POST',
+  path: `${INTEGRATIONS}/webhooks/:webhookKey/test`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ webhookKey: keyText }),
+  replies: { 202: z.object({ deliveryKey: z.number() }) },
+  problems: ['integrations.not-found'],
+});
+
+export const webhookDelivery = z.object({
+  deliveryKey: z.number(),
+  eventType: z.string(),
+  happenedAt: instant,
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  /** When it is tried next; null once it is settled. */
+  nextAt: z.nullable(instant),
+  answeredStatus: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+export const listDeliveries = defineCall({
+  ...shared,
+  name: 'integrations.deliveries',
+  summary: 'What a webhook was told, the newest first, a hundred at a time',
+  method: 'GET',
+  path: `${INTEGRATIONS}/webhooks/:webhookKey/deliveries`,
+  audit: { patients: false, why: 'keys only' },
+  params: z.strictObject({ webhookKey: keyText }),
+  /** Only older ones than this. */
+  query: z.strictObject({ before: z.optional(keyText) }),
+  replies: { 200: z.object({ deliveries: z.array(webhookDelivery) }) },
+  problems: ['integrations.not-found'],
+});
+
+export const retryDelivery = defineCall({
+  ...shared,
+  name: 'integrations.retry-delivery',
+  summary: 'Tries a delivery that failed once more',
+  method: 'POST',
+  path: `${INTEGRATIONS}/webhooks/:webhookKey/deliveries/:deliveryKey/retry`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ webhookKey: keyText, deliveryKey: keyText }),
+  replies: { 202: z.undefined() },
+  problems: ['integrations.not-found'],
+});
+
+export const removeWebhook = defineCall({
+  ...shared,
+  name: 'integrations.remove-webhook',
+  summary: 'Takes a webhook away; what waits for it is not delivered',
+  method: 'DELETE',
+  path: `${INTEGRATIONS}/webhooks/:webhookKey`,
+  audit: { patients: false, why: 'notes its own row' },
+  params: z.strictObject({ webhookKey: keyText }),
+  replies: { 204: z.undefined() },
+  problems: ['integrations.not-found'],
+});
