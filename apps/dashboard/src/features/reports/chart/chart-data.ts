@@ -17,5 +17,8 @@ export const drawnRows = ({ series, points }: ChartData): Record<string, string 
     ...Object.fromEntries(series.map((_, at) => [`value${at}`, values[at] ?? null])),
   }));
 
-/** Pixels that so many bars one below the other take. */
-export const heightOf = (bars: number): number => Math.max(120, bars * (bars > 12 ? 24 : 34) + 40);
+const UPRIGHT_HEIGHT = 204;
+
+/** Pixels that a chart is high: bars that lie one below the other need room for each. */
+export const heightOf = ({ bars, isLying }: { bars: number; isLying: boolean }): number =>
+  isLying ? Math.max(120, bars * (bars > 12 ? 24 : 34) + 40) : UPRIGHT_HEIGHT;

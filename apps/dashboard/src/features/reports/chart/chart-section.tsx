@@ -4,11 +4,12 @@ import type { ChartReply } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconChartBar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import type { useReportChart } from '../api/load-chart.ts';
 import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
 import classes from './chart.module.css';
+import { heightOf } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DIMENSION_WORDS, pointWord, timeWord } from './dimension-words.ts';
 
@@ -33,7 +34,7 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
       <div className={classes.head}>
         {isShown && report.dimensions.length > 1 && (
           <SegmentedControl
-            size="xs"
+            size="sm"
             aria-label="Chart by"
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             value={by}
@@ -83,10 +84,12 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const word = pointWord(by, step);
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
   const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points: named };
+  const isLying = by !== 'time';
+  const height = { '--drawn': `${heightOf({ bars: points.length, isLying })}px` } as CSSProperties;
   return (
-    <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld}>
+    <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld} style={height}>
       <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>
-        <Drawing data={data} shape="bars" isLying={by !== 'time'} chosen={chosen} pick={pick} />
+        <Drawing data={data} shape="bars" isLying={isLying} chosen={chosen} pick={pick} />
       </Suspense>
       <ChartTable
         data={data}

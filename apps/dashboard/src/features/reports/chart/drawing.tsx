@@ -15,7 +15,6 @@ type DrawingProps = {
 };
 
 const COLORS = ['accent', 'unread', 'warn', 'flag', 'unanswered', 'bad', 'ink-3'];
-const UPRIGHT_HEIGHT = 230;
 const NAME_WIDTH = 150;
 
 /** The picture alone: the table beside it says the same to those who do not see it or do not point at it. */
@@ -31,7 +30,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
       label: series.label,
       color: `var(--${COLORS[at % COLORS.length]})`,
     })),
-    h: isLying ? heightOf(data.points.length) : UPRIGHT_HEIGHT,
+    h: heightOf({ bars: data.points.length, isLying }),
     withLegend: drawn.length > 1,
     valueFormatter: (value: number) => figureWords(kind, value),
     textColor: 'var(--ink-2)',
@@ -51,7 +50,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
           {...common}
           type={shape === 'stacked' ? 'stacked' : 'default'}
           orientation={isLying ? 'vertical' : 'horizontal'}
-          gridAxis={isLying ? 'x' : 'y'}
+          gridAxis={isLying ? 'y' : 'x'}
           {...(isLying ? { yAxisProps: { width: NAME_WIDTH, interval: 0 } } : {})}
           maxBarWidth={46}
           barProps={{ isAnimationActive: false }}

@@ -11,6 +11,9 @@ type MultiChoiceProps = {
   choose: (chosen: readonly string[]) => void;
 };
 
+/** It holds a value as a field does, and looks like one. */
+const PLAIN = { label: { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
+
 /** From so many choices on they can be searched. */
 const MANY = 8;
 
@@ -29,6 +32,7 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
             fullWidth
             justify="space-between"
             className={classes.opener ?? ''}
+            styles={PLAIN}
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
           >
             {chosenWords(chosen, choices, label.toLowerCase())}

@@ -12,6 +12,8 @@ const BY: Record<Group['by'], string> = {
   attemptNo: 'Attempt',
   recallType: 'Recall type',
   standing: 'Standing',
+  age: 'Due',
+  daysToSchedule: 'Days to schedule',
 };
 
 /** What the filter panel offers under a dimension, by which a key has a name. */

@@ -174,8 +174,9 @@ describe('a chart', () => {
     expect(drawnSeries([count, percent, count]).map(({ at }) => at)).toEqual([0, 2]);
     const points = [{ key: 'a', label: 'A', values: [3, null] }];
     expect(drawnRows({ series: [count, percent], points })).toEqual([{ label: 'A', value0: 3, value1: null }]);
-    expect(heightOf(2)).toBe(120);
-    expect(heightOf(40)).toBe(1000);
+    expect(heightOf({ bars: 2, isLying: true })).toBe(120);
+    expect(heightOf({ bars: 40, isLying: true })).toBe(1000);
+    expect(heightOf({ bars: 40, isLying: false })).toBe(204);
   });
 
   it('says what a point stands for', () => {
