@@ -11,6 +11,7 @@ import {
   IconEyeCheck,
   IconEyeglass,
   IconMessageCircle,
+  IconMessageCog,
   IconMessages,
   IconRefreshDot,
   IconShoppingBag,
@@ -147,6 +148,14 @@ export const PAGES: readonly Page[] = [
       title: 'Online booking',
       about: 'What patients may book, when, with whom',
       icon: IconCalendarCog,
+      isBuilt: true,
+    },
+    {
+      path: PATHS.automatedMessages,
+      element: 'Dv4GeneralMenu',
+      title: 'Automated messages',
+      about: 'Reminders, recalls and notices that go out by rule',
+      icon: IconMessageCog,
       isBuilt: true,
     },
     {

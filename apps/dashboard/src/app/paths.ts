@@ -19,6 +19,7 @@ export const PATHS = {
   patientForms: '/setup/patient-forms',
   onlineBooking: '/setup/online-booking',
   migration: '/setup/online-booking/migration',
+  automatedMessages: '/setup/automated-messages',
   push: '/setup/pushnotifications',
   customer: '/customer',
 } as const;

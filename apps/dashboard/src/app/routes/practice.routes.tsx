@@ -17,6 +17,9 @@ const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
 }));
 const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route.tsx')).ReportsRoute }));
+const AutomatedMessagesRoute = lazy(async () => ({
+  default: (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
+}));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
 const BUILT = {
@@ -33,6 +36,7 @@ const BUILT = {
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,
+  [PATHS.automatedMessages]: <AutomatedMessagesRoute />,
 };
 
 /** The pages of someone who has chosen a practice. */

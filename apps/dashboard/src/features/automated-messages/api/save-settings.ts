@@ -1,0 +1,18 @@
+import { type AutomatedValues, saveAutomatedMessages } from '@sightline/contract/automated-messages.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { callSetup } from '../../../shared/setup/call-setup.ts';
+import { settingsOptions } from './load-settings.ts';
+
+/** Saves all rules at once; what would go out today by them is looked at anew. */
+export function useSaveSettings() {
+  const { coverKey } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AutomatedValues & { version: number }) => callSetup(saveAutomatedMessages, { body }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(settingsOptions(coverKey).queryKey, data);
+      return queries.invalidateQueries({ queryKey: ['automated-messages', coverKey, 'today'] });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { CancelledError } from '../../shared/api/call.ts';
+import { failureLines } from '../../shared/setup/failure-lines.ts';
+import { useSettings } from './api/load-settings.ts';
+import classes from './automated-messages.module.css';
+import { RulesForm } from './rules/rules-form.tsx';
+import { RunsPanel } from './runs/runs-panel.tsx';
+import { TodayPanel } from './today/today-panel.tsx';
+
+/** Reminders, recalls and notices of orders: the rules, what they would send today, and what they did. */
+export function AutomatedMessages() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Automated messages</h1>
+        <p>
+          Reminders, recalls and notices that orders are ready, sent by rule. Nobody who opted out gets one, and replies
+          come back into the inbox and the reports.
+        </p>
+      </div>
+      <Rules />
+      <TodayPanel />
+      <RunsPanel />
+    </div>
+  );
+}
+
+function Rules() {
+  const { data, error, isFetching, refetch } = useSettings();
+  if (data !== undefined) return <RulesForm settings={data} />;
+  if (error !== null && !(error instanceof CancelledError))
+    return (
+      <ErrorState title="The rules could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the rules">
+      {['hours', 'first', 'last', 'before', 'after'].map((section) => (
+        <Skeleton key={section} height={112} mb={16} radius="md" />
+      ))}
+    </div>
+  );
+}

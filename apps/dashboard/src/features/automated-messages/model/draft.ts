@@ -1,0 +1,86 @@
+import {
+  type AutomatedRule,
+  type AutomatedSettings,
+  type AutomatedValues,
+  RULE_LIMITS,
+  WIDEST_WINDOW,
+} from '@sightline/contract/automated-messages.calls';
+import { RULE_TEXT, type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
+import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+
+/** What a person changes; a number that was emptied is 0 until it is typed. */
+export type Draft = AutomatedValues;
+
+export const draftOf = ({ windowFrom, windowUntil, rules }: AutomatedSettings): Draft => ({
+  windowFrom,
+  windowUntil,
+  rules,
+});
+
+export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const withRule = (draft: Draft, name: RuleName, change: Partial<AutomatedRule>): Draft => ({
+  ...draft,
+  rules: draft.rules.map((rule) => (rule.rule === name ? { ...rule, ...change } : rule)),
+});
+
+export function limitsOf(rule: RuleName): { least: number; most: number } {
+  return rule.startsWith('reminder') ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+}
+
+const isBetween = (value: number, { least, most }: { least: number; most: number }): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+export type RuleProblems = { days?: string; sendAt?: string; attempts?: string };
+
+/** What is wrong with a rule's fields, by field, in the words that a save would be refused with. */
+export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: AutomatedRule): RuleProblems {
+  if (rule === 'order-ready') return {};
+  const { title } = RULE_TEXT[rule];
+  const limits = limitsOf(rule);
+  const other = draft.rules.find((one) => one.rule === 'reminder-last');
+  const isTooNear = rule === 'reminder-first' && other !== undefined && days <= other.days;
+  return {
+    ...(isBetween(days, limits) ? {} : { days: TEXT.daysOutside(title, limits) }),
+    ...(isBetween(days, limits) && isTooNear ? { days: TEXT.remindersOrder } : {}),
+    ...(sendAt >= draft.windowFrom && sendAt < draft.windowUntil ? {} : { sendAt: TEXT.sendOutside(title) }),
+    ...(isBetween(attempts, RULE_LIMITS.attempts) ? {} : { attempts: `From 1 to ${RULE_LIMITS.attempts.most} times.` }),
+  };
+}
+
+/** What is wrong with the hours; '' where nothing is. */
+export function hoursProblem({ windowFrom, windowUntil }: Draft): string {
+  if (windowFrom < WIDEST_WINDOW.from || windowUntil > WIDEST_WINDOW.until || windowFrom === '' || windowUntil === '')
+    return TEXT.windowWide;
+  return windowFrom < windowUntil ? '' : TEXT.windowOrder;
+}
+
+export const hasProblems = (draft: Draft): boolean =>
+  hoursProblem(draft) !== '' || draft.rules.some((rule) => Object.keys(ruleProblems(draft, rule)).length > 0);
+
+function ruleWords({ isOn, days, sendAt, attempts, alsoConfirmed, templateKeys, offLocKeys }: AutomatedRule): string {
+  const chosen = Object.values(templateKeys).filter((key) => key !== null).length;
+  return [
+    isOn ? 'On' : 'Off',
+    `${days} days`,
+    sendAt,
+    `${attempts}×`,
+    ...(alsoConfirmed ? ['confirmed, too'] : []),
+    ...(chosen > 0 ? [`${chosen} own templates`] : []),
+    ...(offLocKeys.length > 0 ? [`off at ${offLocKeys.length}`] : []),
+  ].join(', ');
+}
+
+/** What somebody else's save changed, next to what the person has in the form. */
+export function differencesOf({ seen, theirs, mine }: { seen: Draft; theirs: Draft; mine: Draft }): Difference[] {
+  const hours = ({ windowFrom, windowUntil }: Draft) => `${windowFrom} to ${windowUntil}`;
+  const all: Difference[] = [{ label: 'Sending hours', mine: hours(mine), theirs: hours(theirs) }];
+  const before = [hours(seen)];
+  for (const rule of theirs.rules) {
+    const own = mine.rules.find((one) => one.rule === rule.rule);
+    const was = seen.rules.find((one) => one.rule === rule.rule);
+    all.push({ label: RULE_TEXT[rule.rule].title, mine: own ? ruleWords(own) : '', theirs: ruleWords(rule) });
+    before.push(was ? ruleWords(was) : '');
+  }
+  return all.filter(({ theirs: now }, place) => now !== before[place]);
+}

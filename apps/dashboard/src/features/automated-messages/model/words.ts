@@ -1,0 +1,52 @@
+import type { AutomatedSettings, TodaysEntry } from '@sightline/contract/automated-messages.calls';
+import {
+  LEFT_OUT,
+  type RuleLocale,
+  type RuleName,
+  STANDARD_WORDS,
+  speaksOfVisit,
+} from '@sightline/contract/automated-messages.texts';
+import { completeText } from '@sightline/messaging/automated-text';
+import { fillTemplate } from '@sightline/messaging/template-variables';
+import { clockTime, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+
+/** '09:30' as '9:30 AM'. */
+export const timeWords = (time: string): string =>
+  time === '' ? '' : clockTime(`2026-01-01T${time}Z`, { zone: 'UTC' });
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** A text as it would go out to nobody, by a template or the standard words. */
+export function previewOf({
+  settings,
+  rule,
+  locale,
+  templateKey,
+}: {
+  settings: Pick<AutomatedSettings, 'templates' | 'samples' | 'practice'>;
+  rule: RuleName;
+  locale: RuleLocale;
+  templateKey: number | null;
+}): string {
+  const own = settings.templates.find((template) => template.templateKey === templateKey);
+  const samples = settings.samples[locale];
+  const values = speaksOfVisit(rule) ? samples : { ...samples, date: '', time: '', provider: '' };
+  const { text } = fillTemplate({ body: own?.body ?? STANDARD_WORDS[rule][locale], values });
+  return completeText({ text, practice: settings.practice, locale });
+}
+
+/** What a message is about: 'Visit Mon Nov 23, 3:00 PM', 'Due Dec 20, 2026', 'Order 1204'. */
+export function aboutWords({ aboutDate, aboutTime, orderNo }: TodaysEntry): string {
+  if (orderNo !== '') return `Order ${orderNo}`;
+  return aboutTime === '' ? `Due ${wallDate(aboutDate)}` : `Visit ${wallTime(`${aboutDate}T${aboutTime}`)}`;
+}
+
+const BY = { text: 'text', email: 'email' } as const;
+
+/** What becomes of a message: 'Sent 10:00 AM by text', 'Goes at 4:00 PM by email', or why it does not. */
+export function stateWords({ state, time, method, reason }: TodaysEntry): string {
+  if (state === 'left-out') return reason === null ? 'Left out' : LEFT_OUT[reason];
+  const by = method === null ? '' : ` by ${BY[method]}`;
+  if (state === 'sent') return `Sent ${timeWords(time)}${by}`;
+  return state === 'due' ? `Goes within minutes${by}` : `Goes at ${timeWords(time)}${by}`;
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { type AutomatedSettings, WIDEST_WINDOW } from '@sightline/contract/automated-messages.calls';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import classes from '../automated-messages.module.css';
+import { hasProblems, hoursProblem } from '../model/draft.ts';
+import { RuleCard } from './rule-card.tsx';
+import { type RulesForm as Form, useRulesForm } from './use-rules-form.ts';
+
+export function RulesForm({ settings }: { settings: AutomatedSettings }) {
+  const form = useRulesForm(settings);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Rules">
+      {form.elsewhere !== null && (
+        <SavedElsewhere
+          {...form.elsewhere}
+          isSaving={form.isSaving}
+          onKeepMine={form.save}
+          onTakeTheirs={form.discard}
+        />
+      )}
+      {!settings.isMailOpen && (
+        <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} aria-hidden="true" />}>
+          This server sends no mail, so patients without a phone that takes texts are left out.
+        </Alert>
+      )}
+      <Hours form={form} />
+      {form.draft.rules.map((rule) => (
+        <RuleCard key={rule.rule} rule={rule} settings={settings} form={form} />
+      ))}
+      <Foot form={form} />
+    </form>
+  );
+}
+
+function Hours({ form }: { form: Form }) {
+  const { windowFrom, windowUntil } = form.draft;
+  const problem = hoursProblem(form.draft);
+  const shared = { type: 'time', min: WIDEST_WINDOW.from, max: WIDEST_WINDOW.until, className: classes.time } as const;
+  return (
+    <section className={classes.section} aria-labelledby="automated-hours">
+      <div>
+        <h2 id="automated-hours">Sending hours</h2>
+        <p>Nothing goes out before or after, by the clock of the location. At most 8 AM to 8 PM.</p>
+      </div>
+      <div>
+        <div className={classes.row}>
+          <TextInput
+            {...shared}
+            label="From"
+            value={windowFrom}
+            error={problem !== ''}
+            onChange={(event) => form.edit({ windowFrom: event.currentTarget.value })}
+          />
+          <TextInput
+            {...shared}
+            label="Until"
+            value={windowUntil}
+            error={problem !== ''}
+            onChange={(event) => form.edit({ windowUntil: event.currentTarget.value })}
+          />
+        </div>
+        {problem !== '' && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <p className={classes.hint}>
+          A patient gets one automated message a day at most. Families with visits on the same day share one text.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Foot({ form }: { form: Form }) {
+  const isBlocked = form.isTried && hasProblems(form.draft);
+  return (
+    <div className={classes.foot}>
+      <Button type="submit" loading={form.isSaving}>
+        Save
+      </Button>
+      {form.isDirty && (
+        <Button variant="default" onClick={form.discard} disabled={form.isSaving}>
+          Discard changes
+        </Button>
+      )}
+      <p className={classes.hint} role="status">
+        {isBlocked ? 'Please correct what is marked above.' : form.isDirty ? 'Changes not saved yet' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import type { AutomatedRule, AutomatedSettings } from '@sightline/contract/automated-messages.calls';
+import { RULE_LOCALES, RULE_TEMPLATES, type RuleLocale } from '@sightline/contract/automated-messages.texts';
+import { countSegments } from '@sightline/messaging/segments';
+import classes from '../automated-messages.module.css';
+import { counted, previewOf } from '../model/words.ts';
+import type { RulesForm } from './use-rules-form.ts';
+
+type TemplateChoiceProps = { rule: AutomatedRule; settings: AutomatedSettings; form: RulesForm };
+
+const STANDARD = '';
+const isLocale = (locale: string): locale is RuleLocale => Object.hasOwn(RULE_LOCALES, locale);
+
+/** Which words go out in each language, and how they read. */
+export function TemplateChoice(props: TemplateChoiceProps) {
+  return (
+    <div className={classes.languages}>
+      {Object.keys(RULE_LOCALES)
+        .filter(isLocale)
+        .map((locale) => (
+          <InLanguage key={locale} locale={locale} {...props} />
+        ))}
+    </div>
+  );
+}
+
+function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { locale: RuleLocale }) {
+  const templateKey = rule.templateKeys[locale];
+  const own = settings.templates.filter(({ type, locale: of }) => type === RULE_TEMPLATES[rule.rule] && of === locale);
+  const preview = previewOf({ settings, rule: rule.rule, locale, templateKey });
+  const language = RULE_LOCALES[locale];
+  return (
+    <div className={classes.language}>
+      <NativeSelect
+        label={`Words in ${language}`}
+        value={templateKey === null ? STANDARD : String(templateKey)}
+        data={[
+          { value: STANDARD, label: 'Standard words' },
+          ...own.map((template) => ({ value: String(template.templateKey), label: template.name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          form.editRule(rule.rule, {
+            templateKeys: { ...rule.templateKeys, [locale]: value === STANDARD ? null : Number(value) },
+          })
+        }
+      />
+      <figure className={classes.preview}>
+        <figcaption>
+          Preview in {language}, {counted(countSegments(preview).segments, 'text segment')}
+        </figcaption>
+        <blockquote lang={locale}>{preview}</blockquote>
+      </figure>
+    </div>
+  );
+}

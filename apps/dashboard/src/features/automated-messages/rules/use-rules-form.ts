@@ -1,0 +1,87 @@
+import {
+  type AutomatedRule,
+  type AutomatedSettings,
+  saveAutomatedMessages,
+} from '@sightline/contract/automated-messages.calls';
+import { type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { conflictOf } from '../../../shared/setup/call-setup.ts';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { sayError } from '../../../shared/setup/setup-dialogs.ts';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { settingsOptions } from '../api/load-settings.ts';
+import { useSaveSettings } from '../api/save-settings.ts';
+import { type Draft, differencesOf, draftOf, hasProblems, isSame, withRule } from '../model/draft.ts';
+
+type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
+
+/** The form over the rules: what was changed, saving, and what to do when somebody else was quicker. */
+export function useRulesForm(settings: AutomatedSettings) {
+  const { coverKey } = useSession();
+  const queries = useQueryClient();
+  const saving = useSaveSettings();
+  const [given, setGiven] = useState<Draft | null>(null);
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const [isTried, setTried] = useState(false);
+  const saved = draftOf(settings);
+  const draft = given ?? saved;
+  const isDirty = !isSame(draft, saved);
+  useUnsaved(isDirty || elsewhere !== null);
+
+  function fill() {
+    setGiven(null);
+    setElsewhere(null);
+    setTried(false);
+  }
+
+  async function fail(error: unknown) {
+    const conflict = conflictOf(saveAutomatedMessages, error);
+    if (conflict?.current) {
+      const { current, savedAt, savedBy } = conflict;
+      setGiven(draft);
+      queries.setQueryData(settingsOptions(coverKey).queryKey, current);
+      setElsewhere({
+        savedAt,
+        savedBy,
+        differences: differencesOf({ seen: saved, theirs: draftOf(current), mine: draft }),
+      });
+      return;
+    }
+    const [text = '', ...rest] = failureLines(error);
+    if (text !== '') await sayError({ title: 'Automated messages were not saved', text, detail: rest.join(' ') });
+  }
+
+  function save() {
+    setTried(true);
+    if (hasProblems(draft)) return;
+    const { version } = settings;
+    saving.mutate(
+      { ...draft, version },
+      {
+        onSuccess: () => {
+          fill();
+          notices.info(TEXT.saved, { id: 'automated-messages' });
+        },
+        onError: (error) => void fail(error),
+      },
+    );
+  }
+
+  return {
+    draft,
+    isDirty,
+    isTried,
+    elsewhere,
+    isSaving: saving.isPending,
+    edit: (change: Partial<Draft>) => setGiven({ ...draft, ...change }),
+    editRule: (name: RuleName, change: Partial<AutomatedRule>) => setGiven(withRule(draft, name, change)),
+    save,
+    discard: fill,
+  };
+}
+
+export type RulesForm = ReturnType<typeof useRulesForm>;

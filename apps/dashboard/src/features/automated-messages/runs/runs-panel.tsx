@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import type { AutomatedRuns } from '@sightline/contract/automated-messages.calls';
+import { RULE_TEXT } from '@sightline/contract/automated-messages.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { useRuns } from '../api/load-runs.ts';
+import classes from '../automated-messages.module.css';
+import { counted } from '../model/words.ts';
+
+/** The last looks for due messages that did something, and when somebody looked last. */
+export function RunsPanel() {
+  const runs = useRuns();
+  return (
+    <section className={classes.panel} aria-labelledby="automated-runs">
+      <div className={classes.panelHead}>
+        <div>
+          <h2 id="automated-runs">Last runs</h2>
+          <p>Every five minutes the server looks for what is due. Looks that found nothing are not listed.</p>
+        </div>
+      </div>
+      <Loaded runs={runs} />
+    </section>
+  );
+}
+
+function Loaded({ runs: { data, error, isFetching, refetch } }: { runs: ReturnType<typeof useRuns> }) {
+  if (data !== undefined) return <Runs runs={data} />;
+  if (error !== null)
+    return (
+      <ErrorState title="The last runs could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the last runs">
+      {[1, 2].map((line) => (
+        <Skeleton key={line} height={34} mb={8} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
+  const now = new Date();
+  return (
+    <>
+      <p className={classes.hint}>
+        {lookedAt === null ? 'Nobody has looked yet.' : `Looked last: ${dayAndTime(lookedAt, now)}.`}
+      </p>
+      {runs.length === 0 ? (
+        <EmptyState title="Nothing has gone out yet">Runs show here once a rule had something to send.</EmptyState>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <caption>Last runs</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What went out</th>
+                <th scope="col">Problems</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <tr key={run.runKey}>
+                  <th scope="row">
+                    <time dateTime={run.beganAt}>{dayAndTime(run.beganAt, now)}</time>
+                  </th>
+                  <td>
+                    <ul className={classes.reasons}>
+                      {run.counts.flatMap((count) => {
+                        const words = countWords(count);
+                        return words === ''
+                          ? []
+                          : [<li key={count.rule}>{`${RULE_TEXT[count.rule].title}: ${words}`}</li>];
+                      })}
+                    </ul>
+                  </td>
+                  <td>
+                    {run.failures === 0 ? (
+                      <span className={classes.quiet}>None</span>
+                    ) : (
+                      `${counted(run.failures, 'message')} could not be stored and will be tried again`
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+const countWords = ({ texts, mails, notSent }: AutomatedRuns['runs'][number]['counts'][number]): string =>
+  [
+    ...(texts > 0 ? [counted(texts, 'text')] : []),
+    ...(mails > 0 ? [counted(mails, 'email')] : []),
+    ...(notSent > 0 ? [`${notSent} could not be reached`] : []),
+  ].join(', ');
