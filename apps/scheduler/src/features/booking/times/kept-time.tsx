@@ -1,23 +1,60 @@
 import type { Place } from '../model/chosen.ts';
-import { shortDayWords, timeWords } from '../model/dates.ts';
-import type { Hold } from '../model/hold.ts';
+import { dayWords, shortDayWords, timeWords } from '../model/dates.ts';
+import { clockWords, type Hold } from '../model/hold.ts';
 import { useWords } from '../words/use-words.ts';
-import { HoldClock } from './hold-clock.tsx';
 import classes from './times.module.css';
+import { useHoldPhase } from './use-hold-phase.ts';
 
 export type Holding = { hold: Hold | null; isHolding: boolean; isLapsed: boolean; wasRenewed: boolean };
 
 /** The chosen time and its clock, for the dock. */
 export function KeptTime({ slot, holding }: { slot: Place | null; holding: Holding }) {
-  const { words, language } = useWords();
-  if (holding.isHolding) return <p className={classes.kept}>{words.time.holding}</p>;
-  if (slot === null) return <p className={classes.kept}>{words.time.choose}</p>;
   return (
-    <p className={classes.kept}>
+    <>
+      <p className={classes.kept}>
+        <Shown slot={slot} holding={holding} />
+      </p>
+      <Said slot={slot} holding={holding} />
+    </>
+  );
+}
+
+function Shown({ slot, holding }: { slot: Place | null; holding: Holding }) {
+  const { words, language } = useWords();
+  const kept = useHoldPhase(holding);
+  if (holding.isHolding) return words.time.holding;
+  if (slot === null) return words.time.choose;
+  return (
+    <>
       <span>
         {shortDayWords(slot.date, language)}, {timeWords(slot.time, language)}
       </span>
-      <HoldClock {...holding} />
-    </p>
+      {kept !== null && (
+        <small className={classes.clock} aria-hidden={kept.phase === 'held'}>
+          {kept.phase === 'lapsed' ? words.time.lapsed : words.time.held(clockWords(kept.left))}
+        </small>
+      )}
+    </>
+  );
+}
+
+/**
+ * Read out: that the time is kept, and when its last minute begins; a clock that speaks every second helps nobody.
+ * It stands there before it has anything to say, for what comes into a page together with its words is not read out.
+ */
+function Said({ slot, holding }: { slot: Place | null; holding: Holding }) {
+  const { words, language } = useWords();
+  const kept = useHoldPhase(holding);
+  const isKept = slot !== null && kept !== null && !holding.isHolding;
+  const first = slot && words.time.kept(dayWords(slot.date, language), timeWords(slot.time, language));
+  const said = {
+    held: holding.wasRenewed ? words.time.renewed : first,
+    'last-minute': words.time.lastMinute,
+    lapsed: '',
+  };
+  return (
+    <span className={classes.unseen} role="status">
+      {isKept ? said[kept.phase] : ''}
+    </span>
   );
 }

@@ -104,6 +104,7 @@ export const en = {
     anyone: 'See times with any provider',
     noneDay: 'None',
     holding: 'Keeping this time for you…',
+    kept: (day: string, time: string) => `${day}, ${time}: held for you for 5 minutes.`,
     held: (clock: string) => `held ${clock}`,
     lastMinute: 'One minute left. The time is kept again when you go on.',
     lapsed: 'not held any longer',

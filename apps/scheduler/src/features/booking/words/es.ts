@@ -69,6 +69,7 @@ export const es: Words = {
     anyone: 'Ver horarios con cualquier profesional',
     noneDay: 'Nada',
     holding: 'Estamos guardando este horario…',
+    kept: (day, time) => `${day}, ${time}: se lo guardamos durante 5 minutos.`,
     held: (clock) => `guardado ${clock}`,
     lastMinute: 'Queda un minuto. El horario se vuelve a guardar cuando continúe.',
     lapsed: 'ya no está guardado',
