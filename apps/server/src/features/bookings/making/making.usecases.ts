@@ -8,6 +8,7 @@ import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { queuePush } from '../../push/push.usecases.ts';
 import type { Told } from '../after/after.types.ts';
 import { afterBooking, toldBefore } from '../after/after.usecases.ts';
 import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts';
@@ -121,6 +122,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   });
   await spendHold({ tx, holdHash });
   tx.note({ detail: { isNewPatient: patient.isNew } });
+  await queuePush({ tx, notificationType: 1 });
   return linked({ tx, apptKey, deps, isNew: true });
 }
 

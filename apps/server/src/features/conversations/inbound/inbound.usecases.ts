@@ -1,6 +1,7 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { CoverScope } from '../../../db/scope.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
+import { queuePush } from '../../push/push.usecases.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
@@ -45,6 +46,7 @@ export function receiveText({
     await updateState({ tx, convKey, state });
     tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: false });
     tx.announce({ kind: 'conversation', convKey, locKey });
+    await queuePush({ tx, notificationType: 2 });
     await obeyReply({ tx, conversation, body: text.body, transKey });
     return 'stored';
   });

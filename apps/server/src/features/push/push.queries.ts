@@ -1,0 +1,163 @@
+import type { NotificationType } from '@sightline/contract/push.texts';
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
+import { hashOf } from './push.rules.ts';
+import type { NewDevice, Owner } from './push.types.ts';
+
+type InCover = { tx: CoverTransaction };
+type Across = { tx: SystemTransaction };
+
+export async function readChoices({ tx, userId }: InCover & { userId: number }) {
+  return tx.q
+    .selectFrom('push_setting')
+    .select(['notification_type', 'is_enabled'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function saveChoice({
+  tx,
+  userId,
+  notificationType,
+  isEnabled,
+}: InCover & { userId: number; notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
+  const changed = { is_enabled: isEnabled, changed_at: tx.now };
+  await tx.q
+    .insertInto('push_setting')
+    .values({ cover_key: tx.coverKey, user_id: userId, notification_type: notificationType, ...changed })
+    .onConflict((oc) => oc.columns(['cover_key', 'user_id', 'notification_type']).doUpdateSet(changed))
+    .execute();
+}
+
+/** Notes a new secret, and forgets the user's oldest beyond so many. */
+export async function insertToken({
+  tx,
+  userId,
+  token,
+  most,
+}: InCover & { userId: number; token: string; most: number }): Promise<void> {
+  const own = { cover_key: tx.coverKey, user_id: userId };
+  await tx.q
+    .insertInto('push_token')
+    .values({ ...own, token_hash: hashOf(token), created_at: tx.now })
+    .execute();
+  await sql`
+    delete from push_token where cover_key = ${tx.coverKey} and token_hash in (
+      select token_hash from push_token
+      where cover_key = ${tx.coverKey} and user_id = ${userId}
+      order by created_at desc, token_hash
+      offset ${most}::integer)`.execute(tx.q);
+}
+
+/** Whose secret it is; undefined for one that nobody got, or that was taken away. */
+export async function readTokenOwner({ tx, token }: InCover & { token: string }): Promise<number | undefined> {
+  const found = await tx.q
+    .selectFrom('push_token')
+    .select('user_id')
+    .where('cover_key', '=', tx.coverKey)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/** Two devices of one user are noted one after the other, so that neither sees too few of them. */
+export async function lockUser({ tx, userId }: Across & { userId: number }): Promise<void> {
+  await tx.q.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The device as its present user's: whoever had it before has it no more. */
+export async function replaceDevice({
+  tx,
+  owner,
+  sessionHash,
+  device,
+}: Across & { owner: Owner; sessionHash: Buffer; device: NewDevice }): Promise<void> {
+  const { endpoint, endpointHash, p256dh, auth } = device;
+  const own = { cover_key: owner.coverKey, user_id: owner.userId, session_hash: sessionHash };
+  await tx.q.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute();
+  await tx.q
+    .insertInto('push_subscription')
+    .values({ ...own, endpoint, endpoint_hash: endpointHash, p256dh, auth, renewed_at: tx.now })
+    .execute();
+}
+
+/** Of more than so many devices of a user, the one that was longest away gives way. */
+export async function dropOldest({ tx, userId, most }: Across & { userId: number; most: number }): Promise<void> {
+  await sql`
+    delete from push_subscription where subscription_key in (
+      select subscription_key from push_subscription
+      where user_id = ${userId}
+      order by renewed_at desc, subscription_key desc
+      offset ${most}::integer)`.execute(tx.q);
+}
+
+/** The device is its user's again: false where it is not known as theirs in this practice. */
+export async function resumeDevice({
+  tx,
+  owner,
+  sessionHash,
+  endpointHash,
+}: Across & { owner: Owner; sessionHash: Buffer; endpointHash: Buffer }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable('push_subscription')
+    .set({ session_hash: sessionHash, renewed_at: tx.now, ended_at: null })
+    .where('endpoint_hash', '=', endpointHash)
+    .where('cover_key', '=', owner.coverKey)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Somebody else is at the device now: nobody else's notices go there. */
+export async function endOthers({ tx, endpointHash }: Across & { endpointHash: Buffer }): Promise<void> {
+  await tx.q
+    .updateTable('push_subscription')
+    .set({ ended_at: tx.now })
+    .where('endpoint_hash', '=', endpointHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function deleteDevice({
+  tx,
+  owner,
+  endpointHash,
+}: Across & { owner: Owner; endpointHash: Buffer }): Promise<void> {
+  await tx.q
+    .deleteFrom('push_subscription')
+    .where('endpoint_hash', '=', endpointHash)
+    .where('user_id', '=', owner.userId)
+    .execute();
+}
+
+/** Notes what happened, where anybody in the practice could be told of it: false where nobody could. */
+export async function insertEvent({
+  tx,
+  notificationType,
+}: InCover & { notificationType: NotificationType }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into push_outbox (cover_key, notification_type, run_at, created_at)
+    select ${tx.coverKey}::integer, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
+    where exists (
+      select from push_subscription s
+      join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+      where s.cover_key = ${tx.coverKey} and s.ended_at is null
+        and t.notification_type = ${notificationType} and t.is_enabled)`.execute(tx.q);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Queues a test for every device that the user has in the practice; answers how many. */
+export async function insertTests({
+  tx,
+  userId,
+  notificationType,
+}: InCover & { userId: number; notificationType: NotificationType }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into push_outbox (cover_key, subscription_key, notification_type, is_test, run_at, created_at)
+    select s.cover_key, s.subscription_key, ${notificationType}::smallint, true, ${tx.now}::timestamptz,
+      ${tx.now}::timestamptz
+    from push_subscription s
+    where s.cover_key = ${tx.coverKey} and s.user_id = ${userId} and s.ended_at is null`.execute(tx.q);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,139 @@
+import { type GivenSubscription, MOST_DEVICES } from '@sightline/contract/push.calls';
+import type { NotificationType } from '@sightline/contract/push.texts';
+import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { messageUnknown, noDevice, otherUser, subscriptionRefused, tokenUnknown } from './push.errors.ts';
+import {
+  deleteDevice,
+  dropOldest,
+  endOthers,
+  insertEvent,
+  insertTests,
+  insertToken,
+  lockUser,
+  readChoices,
+  readTokenOwner,
+  replaceDevice,
+  resumeDevice,
+  saveChoice,
+} from './push.queries.ts';
+import { hashOf, readDevice, TYPES, typeOfMessage } from './push.rules.ts';
+import type { Owner, TypeChoice } from './push.types.ts';
+
+type PushDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes' | 'push'>;
+type InScope = { scope: CoverScope; owner: Owner };
+
+const TOKEN_BYTES = 32;
+/** Pages that one user may have open at a time, each with a secret of its own. */
+const MOST_TOKENS = 20;
+
+/**
+ * Called in the transaction in which something happened, once it is sure: whoever wants to hear of it is pushed to
+ * when the transaction commits, and never if it does not.
+ */
+export async function queuePush({
+  tx,
+  notificationType,
+}: {
+  tx: CoverTransaction;
+  notificationType: NotificationType;
+}): Promise<void> {
+  if (await insertEvent({ tx, notificationType })) tx.announce({ kind: 'push' });
+}
+
+/** @throws ProblemError push.other-user: everyone's choices are their own */
+export function refuseOthers({ userId, owner }: { userId: number; owner: Owner }): void {
+  if (userId !== owner.userId) throw otherUser();
+}
+
+export async function listChoices({ scope, owner: { userId } }: InScope): Promise<TypeChoice[]> {
+  const rows = await scope.transaction((tx) => readChoices({ tx, userId }));
+  return TYPES.map((notificationType) => ({
+    notificationType,
+    enabled: rows.some((row) => row.notification_type === notificationType && row.is_enabled),
+  }));
+}
+
+export async function chooseType({
+  scope,
+  owner: { userId },
+  notificationType,
+  isEnabled,
+}: InScope & { notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
+  await scope.transaction((tx) => saveChoice({ tx, userId, notificationType, isEnabled }));
+}
+
+/** A fresh secret for the user's notifier address. */
+export async function openNotifier({
+  scope,
+  owner: { userId },
+  deps,
+}: InScope & { deps: PushDeps }): Promise<{ token: string; publicKey: string }> {
+  const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
+  await scope.transaction((tx) => insertToken({ tx, userId, token, most: MOST_TOKENS }));
+  return { token, publicKey: deps.push.publicKey };
+}
+
+/** @throws ProblemError push.token-unknown, alike for a secret of nobody's and for another user's */
+export async function proveToken({ scope, owner, token }: InScope & { token: string }): Promise<void> {
+  const userId = await scope.transaction((tx) => readTokenOwner({ tx, token }));
+  if (userId !== owner.userId) throw tokenUnknown();
+}
+
+/** Keeps a browser as this user's alone. @throws ProblemError push.subscription-refused */
+export async function subscribe({
+  owner,
+  given,
+  deps,
+}: {
+  owner: Owner;
+  given: GivenSubscription;
+  deps: PushDeps;
+}): Promise<void> {
+  const device = readDevice({ given, isAllowed: deps.push.isAllowed });
+  if (device === null)
+    throw subscriptionRefused('The address has to be a public one, by https, and the keys those of a browser.');
+  await openSystemScope(deps).transaction(async (tx) => {
+    const { userId, sessionId } = owner;
+    await lockUser({ tx, userId });
+    await replaceDevice({ tx, owner, sessionHash: hashOf(sessionId), device });
+    await dropOldest({ tx, userId, most: MOST_DEVICES });
+  });
+}
+
+/**
+ * A test message to every device that the user has in the practice; answers to how many.
+ * @throws ProblemError push.message-unknown, push.no-device
+ */
+export async function sendTest({
+  scope,
+  owner: { userId },
+  given,
+}: InScope & { given: { message?: string | null | undefined } }): Promise<number> {
+  const notificationType = typeOfMessage(given);
+  if (notificationType === null) throw messageUnknown();
+  return scope.transaction(async (tx) => {
+    const queued = await insertTests({ tx, userId, notificationType });
+    if (queued === 0) throw noDevice();
+    tx.announce({ kind: 'push' });
+    return queued;
+  });
+}
+
+type AtDevice = { owner: Owner; endpoint: string; deps: PushDeps };
+const endpointHashOf = (endpoint: string): Buffer => hashOf(URL.parse(endpoint)?.href ?? endpoint);
+
+/** After a new sign-in: the device is its user's again, or nobody's where it had been somebody else's. */
+export async function resume({ owner, endpoint, deps }: AtDevice): Promise<boolean> {
+  const endpointHash = endpointHashOf(endpoint);
+  return openSystemScope(deps).transaction(async (tx) => {
+    const isOwn = await resumeDevice({ tx, owner, sessionHash: hashOf(owner.sessionId), endpointHash });
+    if (!isOwn) await endOthers({ tx, endpointHash });
+    return isOwn;
+  });
+}
+
+export async function forgetDevice({ owner, endpoint, deps }: AtDevice): Promise<void> {
+  const endpointHash = endpointHashOf(endpoint);
+  await openSystemScope(deps).transaction((tx) => deleteDevice({ tx, owner, endpointHash }));
+}

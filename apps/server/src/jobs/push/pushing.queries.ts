@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { PushClaim, Recipient } from './pushing.types.ts';
+
+type Across = { tx: SystemTransaction };
+type OfClaim = Across & { claim: PushClaim };
+
+/** Claims what is due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
+export async function claimDuePushes({
+  tx,
+  limit,
+  until,
+}: Across & { limit: number; until: Temporal.Instant }): Promise<PushClaim[]> {
+  const { rows } = await sql<PushClaim>`
+    with due as (
+      select o.cover_key, o.push_key from push_outbox o
+      where o.run_at <= ${tx.now} and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+      order by o.run_at, o.push_key
+      limit ${limit}
+      for update skip locked)
+    update push_outbox o
+    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
+    from due
+    where o.cover_key = due.cover_key and o.push_key = due.push_key
+    returning o.cover_key, o.push_key, o.subscription_key, o.notification_type, o.is_test, o.attempts, o.created_at
+  `.execute(tx.q);
+  return rows;
+}
+
+/** Lays an event out for every device of those who want its kind; one that still waits for a notice gets no second. */
+export async function layOut({ tx, claim }: OfClaim): Promise<void> {
+  await sql`
+    insert into push_outbox (cover_key, subscription_key, notification_type, run_at, created_at)
+    select s.cover_key, s.subscription_key, t.notification_type, ${tx.now}::timestamptz,
+      ${claim.created_at}::timestamptz
+    from push_subscription s
+    join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+    where s.cover_key = ${claim.cover_key} and s.ended_at is null
+      and t.notification_type = ${claim.notification_type} and t.is_enabled
+    on conflict (cover_key, subscription_key, notification_type) where not is_test do nothing`.execute(tx.q);
+}
+
+/**
+ * Takes away everything of the kind that happened up to now: the notices that are laid out next tell of all of it.
+ * False where another claim has done so for this one.
+ */
+export async function takeEvents({ tx, claim }: OfClaim): Promise<boolean> {
+  const { rows } = await sql<{ push_key: number }>`
+    delete from push_outbox where (cover_key, push_key) in (
+      select cover_key, push_key from push_outbox
+      where cover_key = ${claim.cover_key} and notification_type = ${claim.notification_type}
+        and subscription_key is null
+      for update skip locked)
+    returning push_key`.execute(tx.q);
+  return rows.some(({ push_key }) => push_key === claim.push_key);
+}
+
+/** The device of a claim; undefined where it was given up, its session ended, or its user was shut out. */
+export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select s.endpoint, s.p256dh, s.auth, s.user_id,
+           n.created_at as session_created_at, n.last_active_at, c.idle_minutes,
+           coalesce(t.is_enabled, false) as is_wanted
+    from push_subscription s
+    join session n on n.session_hash = s.session_hash and n.user_id = s.user_id
+    join app_user u on u.user_id = s.user_id
+    join cover c on c.cover_key = s.cover_key
+    left join push_setting t
+      on t.cover_key = s.cover_key and t.user_id = s.user_id and t.notification_type = ${claim.notification_type}
+    where s.cover_key = ${claim.cover_key} and s.subscription_key = ${claim.subscription_key}
+      and s.ended_at is null and n.ended_at is null and u.disabled_at is null`.execute(tx.q);
+  return rows[0];
+}
+
+const isOurs = ({ claim }: OfClaim) =>
+  sql<boolean>`cover_key = ${claim.cover_key} and push_key = ${claim.push_key} and attempts = ${claim.attempts}`;
+
+/** Nothing is left to do. False when another server has taken it over meanwhile. */
+export async function deletePush(given: OfClaim): Promise<boolean> {
+  const { numDeletedRows } = await given.tx.q.deleteFrom('push_outbox').where(isOurs(given)).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** To be tried again. False when another server has taken it over meanwhile. */
+export async function putOff({ runAt, ...given }: OfClaim & { runAt: Temporal.Instant }): Promise<boolean> {
+  const { numUpdatedRows } = await given.tx.q
+    .updateTable('push_outbox')
+    .set({ run_at: runAt, claimed_until: null })
+    .where(isOurs(given))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The browser takes no more pushes: its device goes, and what waits for it with it. */
+export async function deleteGoneDevice({ tx, claim }: OfClaim): Promise<void> {
+  if (claim.subscription_key === null) return;
+  await tx.q
+    .deleteFrom('push_subscription')
+    .where('cover_key', '=', claim.cover_key)
+    .where('subscription_key', '=', claim.subscription_key)
+    .execute();
+}
+
+/** Devices that nobody took up again since, and secrets that no open page can still have. */
+export async function deleteAbandoned({
+  tx,
+  devicesBefore,
+  tokensBefore,
+}: Across & { devicesBefore: Temporal.Instant; tokensBefore: Temporal.Instant }): Promise<void> {
+  await tx.q.deleteFrom('push_subscription').where('ended_at', '<', devicesBefore).execute();
+  await tx.q.deleteFrom('push_token').where('created_at', '<', tokensBefore).execute();
+}

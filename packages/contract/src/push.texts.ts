@@ -1,0 +1,21 @@
+/** Texts of push notifications, letter for letter where the specification gives them, slips included. */
+export const PUSH_TEXT = {
+  title: 'Push Notifications',
+  denied: 'Notification denied! Please change your settings.',
+  notCreated: "Couldn't create the notification subscription",
+  enabled: 'Notification enabled.',
+  disabled: 'Notification disabled.',
+  workerUpdated: 'Service Woker updated!',
+  toggledOff: 'Settings change to disabled successfully!',
+  toggledOn: 'Settings change to enabled successfully!',
+} as const;
+
+/** Kinds of notifications by their number, with the words that the specification calls them by. */
+export const PUSH_TYPES = {
+  1: { type: 'Bookings', message: 'You have a new booking!' },
+  2: { type: 'SMS', message: 'You have a new text message!' },
+} as const;
+
+export type NotificationType = keyof typeof PUSH_TYPES;
+
+export const messageSent = (type: string): string => `Message (${type}) sent successfully!`;
