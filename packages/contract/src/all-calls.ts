@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
 import * as customerAppointments from './customer-appointments.calls.ts';
+import * as fhir from './fhir.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
 import * as integrations from './integrations.calls.ts';
@@ -23,6 +24,7 @@ import { getReportFilters, REPORT_CALLS } from './reports.calls.ts';
 import * as schedule from './schedule.calls.ts';
 import * as scheduleMigration from './schedule-migration.calls.ts';
 import * as scheduleOffers from './schedule-offers.calls.ts';
+import * as schedulerSummary from './scheduler-summary.calls.ts';
 import * as scriptLinks from './script-links.calls.ts';
 import * as session from './session.calls.ts';
 import * as setup from './setup.calls.ts';
@@ -59,8 +61,10 @@ export const ALL_CALLS: readonly Call[] = [
   push,
   integrations,
   calendarFeeds,
+  fhir,
   { getReportFilters },
   recallOverview,
+  schedulerSummary,
   ...Object.values(REPORT_CALLS),
   webhooks,
   simulator,

@@ -1,4 +1,5 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
+import { sql } from 'kysely';
 import type { Pool } from '../../src/db/database.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { coverRow, insertRows, locationRow, patientRow, userRow } from '../practice-rows.ts';
@@ -10,6 +11,7 @@ import { CHECK, COVER, EXAM, KIM, LA, NY, type PlantedRows, RIVERA, zoneOf } fro
 import { EXPECTED_REMINDERS, REMINDER_ROWS } from './pre-appointments.planted.ts';
 import { EXPECTED_PURCHASES, PURCHASE_ROWS } from './purchase-recapture.planted.ts';
 import { EXPECTED_RECALLS, RECALL_ROWS } from './recalls.planted.ts';
+import { STEP_ROWS } from './scheduler-steps.planted.ts';
 import { EXPECTED_VISITS, VISIT_ROWS } from './visits.planted.ts';
 import { EXPECTED_WEB, WEB_ROWS } from './web-appointments.planted.ts';
 
@@ -20,6 +22,7 @@ const PARTS: readonly PlantedRows[] = [
   RECALL_ROWS,
   REMINDER_ROWS,
   WEB_ROWS,
+  STEP_ROWS,
   CANCELLATION_ROWS,
   ORDER_ROWS,
   VISIT_ROWS,
@@ -48,6 +51,7 @@ const TABLES = [
   'prescription',
   'recapture_message',
   'cancellation_message',
+  'booking_step',
 ] as const;
 
 function patientKeys(): number[] {
@@ -93,6 +97,8 @@ export async function insertPlantedPractice(pool: Pool): Promise<void> {
     Object.keys(ELEMENT_PARENTS).map((element_name) => ({ cover_key: COVER, role: 'user', element_name })),
   );
   for (const table of TABLES) await insertTable(pool, table);
+  // Plans for tables of unknown size are of no use.
+  await sql`analyze`.execute(pool.kysely);
 }
 
 const insertTable = <T extends keyof DB>(pool: Pool, table: T): Promise<void> =>

@@ -1,6 +1,7 @@
 import { getRecallOverview } from '@sightline/contract/recall-overview.calls';
 import { REPORT_NAMES, type ReportName } from '@sightline/contract/reports/reports';
 import { getReportFilters, REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { getSchedulerSummary } from '@sightline/contract/scheduler-summary.calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { createTurns } from '../../http/public-turns.ts';
@@ -9,6 +10,7 @@ import { type CsvFile, openCsv } from './csv/csv.usecases.ts';
 import { askedByQuery } from './csv/csv-query.rules.ts';
 import { readOverview } from './recall-overview/recall-overview.usecases.ts';
 import { chartReport, listFilters, readReport } from './reports.usecases.ts';
+import { readSchedulerSummary } from './scheduler-summary/scheduler-summary.usecases.ts';
 
 /** Files flow for as long as their readers take: they leave connections to reports that are looked at. */
 const FILES_AT_ONCE = { most: 2, mostOfOne: 2, mostWaiting: 20 };
@@ -53,6 +55,9 @@ export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): 
   for (const name of REPORT_NAMES) register(name);
   calls.on(getRecallOverview, ({ params, body, scope, reply }) =>
     readOverview({ scope, tab: params.tab, asked: body, signal: untilGone(reply) }),
+  );
+  calls.on(getSchedulerSummary, ({ body, scope, reply }) =>
+    readSchedulerSummary({ scope, asked: body, signal: untilGone(reply) }),
   );
   calls.on(getReportFilters, ({ scope }) => listFilters({ scope }));
 }

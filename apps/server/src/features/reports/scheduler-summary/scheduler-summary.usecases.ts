@@ -1,0 +1,75 @@
+import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
+import { sql } from 'kysely';
+import type { CoverScope } from '../../../db/scope.ts';
+import type { Asked } from '../asking/asking.rules.ts';
+import type { Sql } from '../definition.types.ts';
+import { readBars } from '../engine/chart.queries.ts';
+import type { Bar } from '../engine/engine.types.ts';
+import { isCounted, keyOf } from '../engine/narrowing.queries.ts';
+import { readTotals } from '../engine/totals.queries.ts';
+import { presentRange, presentTotals } from '../reports.present.ts';
+import { namesOf, prepareAsk } from '../reports.usecases.ts';
+import {
+  type Division,
+  type Reading,
+  readReached,
+  readReachedBy,
+  readSoughtInVain,
+  readTypeNames,
+} from './scheduler-summary.reads.ts';
+import { funnelTable, inVainTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
+
+/** Of the appointments of the report, `w`. */
+const MADE_BY = {
+  source: sql`w.source`,
+  location: sql`w.loc_key`,
+  type: sql`w.task_key`,
+} as const satisfies Record<Division, Sql>;
+
+/** Booked and kept of the appointments made online, as their report counts them. */
+function madeBy({ tx, ask, division }: Reading & { division: Division }): Promise<Bar[]> {
+  const counts = ['booked', 'keptPercent'].flatMap((key) => {
+    const figure = ask.definition.figures[key];
+    return figure === undefined ? [] : [isCounted(figure)];
+  });
+  return readBars({ tx, ask, division: keyOf(MADE_BY[division]), counts });
+}
+
+async function divided({ tx, ask, division }: Reading & { division: Division }) {
+  return {
+    ask,
+    reached: await readReachedBy({ tx, ask, division }),
+    made: await madeBy({ tx, ask, division }),
+  };
+}
+
+/**
+ * How far patients came in the scheduler (RPT-008), all of one moment. What was booked are the rows of the report of
+ * web appointments, and the figures are that report's.
+ * @throws ProblemError request.invalid, location.not-found
+ */
+export const readSchedulerSummary = ({
+  scope,
+  asked,
+  signal,
+}: {
+  scope: CoverScope;
+  asked: Asked;
+  signal: AbortSignal;
+}): Promise<OverviewReply> =>
+  scope.snapshot(async (tx) => {
+    const whole = { ...asked, reportType: 'appointmentCreated', figure: null, group: null };
+    const ask = await prepareAsk({ tx, name: 'web-appointments', asked: whole });
+    const totals = await readTotals({ tx, ask });
+    const made = { booked: totals.figures.booked?.value ?? 0, kept: totals.figures.keptPercent?.part ?? 0 };
+    const [locations, types] = [await namesOf({ tx, by: 'location' }), await readTypeNames({ tx })];
+    const reading = { tx, ask };
+    const tables = [
+      funnelTable({ ask, reached: await readReached(reading), made }),
+      sourceTable(await divided({ ...reading, division: 'source' })),
+      placeTable({ ...(await divided({ ...reading, division: 'location' })), names: locations, by: 'location' }),
+      placeTable({ ...(await divided({ ...reading, division: 'type' })), names: types, by: 'type' }),
+      inVainTable({ sought: await readSoughtInVain(reading), locations, types }),
+    ];
+    return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
+  }, signal);
