@@ -61,8 +61,8 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   await openSchedule({ page, staff, loc: 2001, provider: 3005, date: sunday });
   await page.getByRole('button', { name: 'Create Availability' }).click();
   const drawer = drawerOf(page);
-  await expect(drawer.getByRole('combobox', { name: 'Start time' })).toHaveValue('09:00');
-  await expect(drawer.getByRole('combobox', { name: 'Break #1 start' })).toHaveValue('12:00');
+  await expect(drawer.getByRole('combobox', { name: 'Start time' })).toHaveValue('9:00 AM');
+  await expect(drawer.getByRole('combobox', { name: 'Break #1 start' })).toHaveValue('12:00 PM');
   await setDate(page, 'Start date', sunday);
   await setHours(page, { start: '18:00', end: '17:00' });
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -144,7 +144,7 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, a
   await page.reload();
   await expect(conflicts.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'View current request' }).click();
-  await expect(drawer).toContainText('10:00');
+  await expect(drawer).toContainText('10 AM – 11 AM');
   await page.getByRole('button', { name: 'Cancel current request' }).click();
   await confirm(page, 'All progress', 'Cancel the request');
   await expect(conflicts).toBeHidden();
@@ -192,6 +192,20 @@ test('[SCH-001] on a phone there is the day alone, and a rule is made in a sheet
   await page.getByRole('button', { name: 'Create Availability' }).click();
   await expect(drawerOf(page).or(question(page)).getByRole('button', { name: 'Save' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[SCH-001] on paper a week has all of its hours and its events, and no buttons', async ({ page, staff }) => {
+  const sunday = sundayIn(20);
+  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
+  const morning = eventOn(page, daysAfter(sunday, 1), /^9 AM/);
+  await expect(morning).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Create Availability' })).toBeHidden();
+  const frame = await page.getByRole('table').first().boundingBox();
+  const last = await page.getByText('10 PM', { exact: true }).boundingBox();
+  const event = await morning.boundingBox();
+  expect(event?.height ?? 0).toBeGreaterThan(100);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
 });
 
 test('[SCH-006] the preview offers what patients get, and says why another time is not', async ({ page, staff }) => {

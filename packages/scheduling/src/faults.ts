@@ -1,7 +1,7 @@
 import type { DayNumber } from './days.ts';
-import { contains, overlaps } from './intervals.ts';
+import { breakFaults } from './faults-breaks.ts';
+import { dayFaults } from './faults-repetition.ts';
 import type { Minute } from './minutes.ts';
-import { repetitionDays } from './occurrences.ts';
 import type { Repeats, Rule } from './rule.ts';
 
 /** 06:00 and 23:00: nothing is offered or closed outside (specification, booking section 9). */
@@ -62,56 +62,6 @@ function* timeFaults({ start, end }: RuleDraft): Generator<Fault> {
   if (start === null || end === null) return yield { code: 'times-missing' };
   if (start >= end) yield { code: 'times-order' };
   if (isOutOfBounds(start) || isOutOfBounds(end)) yield { code: 'times-bounds' };
-}
-
-type Span = { number: number; from: Minute; to: Minute };
-
-function* breakFaults({ start, end, breaks }: RuleDraft): Generator<Fault> {
-  const earlier: Span[] = [];
-  for (const [index, pause] of breaks.entries()) {
-    const number = index + 1;
-    if (pause.start === null || pause.end === null) {
-      yield { code: 'break-missing', number };
-      continue;
-    }
-    if (pause.start >= pause.end) {
-      yield { code: 'break-order', number };
-      continue;
-    }
-    const span = { number, from: pause.start, to: pause.end };
-    const areHoursKnown = start !== null && end !== null && start < end;
-    if (areHoursKnown && !contains({ from: start, to: end }, span)) yield { code: 'break-outside', number };
-    if (earlier.some((other) => overlaps(other, span))) yield { code: 'breaks-overlap', number };
-    earlier.push(span);
-  }
-}
-
-const NO_DAY_AT_ALL = { hours: { from: 0, to: 0 }, breaks: [], taskKeys: [], simultaneous: 1 };
-// A repetition shows itself within a fortnight, or, monthly, on its first day.
-const SHOWN_WITHIN = 14;
-
-/** With an end, does the repetition reach no date at all between start and end? */
-function isWithoutDates({ kind, startDay, endDay, ends, repeats, days }: RuleDraft): boolean {
-  if (startDay === null || (ends === 'date' && (endDay === null || endDay < startDay))) return false;
-  const last = ends === 'date' ? endDay : null;
-  const rule = {
-    id: 0,
-    kind,
-    locKey: 0,
-    acctKey: 0,
-    startDay,
-    endDay: last,
-    repeats,
-    days,
-    exemptions: new Set<number>(),
-  };
-  return repetitionDays({ ...rule, ...NO_DAY_AT_ALL }, { from: startDay, to: startDay + SHOWN_WITHIN }).length === 0;
-}
-
-function* dayFaults(draft: RuleDraft): Generator<Fault> {
-  const isWithoutDays = draft.repeats !== 'monthly' && !draft.days.includes(true);
-  if (draft.kind === 'availability' && isWithoutDays) yield { code: 'days-missing' };
-  else if (isWithoutDates(draft)) yield { code: 'days-outside' };
 }
 
 function* dateFaults({

@@ -39,7 +39,7 @@ describe('creating', () => {
     expect((await drawer()).getAttribute('aria-label')).toBe('Create Availability');
     expect((await field('Start date')).value).toBe('11/23/2026');
     expect(
-      await screen.findByText('Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break; never ends'),
+      await screen.findByText('Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break; never ends'),
     ).toBeTruthy();
     const before = made('GetCalendarData').length;
     await saveWithYes();
@@ -126,7 +126,7 @@ describe('creating', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     await inDialog('Save');
     expect(await screen.findByText('Too many events')).toBeTruthy();
-    expect((await field('End time')).value).toBe('17:00');
+    expect((await field('End time')).value).toBe('5:00 PM');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
     expect([made('ValidateWSConfig').length, made('SaveConfigForm').length]).toEqual([1, 1]);
     fails = false;
@@ -239,7 +239,7 @@ describe('editing', () => {
     await fill('End time', '17:00');
     await press('Close');
     await inDialog('Stay here');
-    expect((await field('End time')).value).toBe('17:00');
+    expect((await field('End time')).value).toBe('5:00 PM');
     await press('editGroup 42');
     await inDialog('Leave without saving');
     await waitFor(async () => expect((await drawer()).getAttribute('aria-label')).toBe('Edit Blackout Period'));
@@ -254,7 +254,7 @@ describe('editing', () => {
     expect((await drawer()).getAttribute('aria-label')).toBe('View Availability');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await press('editGroup 43');
-    expect(await screen.findByText(/^Every Monday to Friday from 01\/05\/2026, 07:00–08:00/)).toBeTruthy();
+    expect(await screen.findByText(/^Every Monday to Friday from 01\/05\/2026, 7 AM – 8 AM/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

@@ -60,6 +60,13 @@ export const pendingOpening = (request: ScheduleRequest, mode: 'view' | 'edit'):
   event: null,
 });
 
+/** What was filled in for a rule that is gone, as a new one. It still says which event it came from. */
+export const asNewOpening = ({ request, ...rest }: Opening, draft: RuleDraft): Opening => ({
+  ...rest,
+  mode: 'create',
+  request: { ...request, target: { mode: 'create' }, draft, baseline: null },
+});
+
 const KIND_WORDS: Record<RuleKind, string> = { availability: 'Availability', blackout: 'Blackout Period' };
 const MODE_WORDS: Record<Panel['mode'], string> = {
   create: 'Create',

@@ -4,7 +4,7 @@ import { loadEntries } from '../api/validate-around.ts';
 import { draftInWords } from '../model/draft-words.ts';
 import { dateOf, namedTypes, type Place, type TypeChoice } from '../model/request.ts';
 import { entryOfConfig } from '../model/request-entries.ts';
-import { dateOpening, groupOpening, type Panel, pendingOpening } from './panel.ts';
+import { asNewOpening, dateOpening, groupOpening, type Panel, pendingOpening } from './panel.ts';
 import type { PanelState } from './use-panel.ts';
 import type { useRestoring } from './use-restoring.ts';
 import type { Feedback, Saving } from './use-saving.ts';
@@ -39,6 +39,8 @@ export type DrawerPanel = {
   clearFeedback: () => void;
   save: (draft: RuleDraft) => void;
   overwrite: (draft: RuleDraft) => void;
+  /** Where the rule is gone: saves what was filled in as another. */
+  saveAsNew: (draft: RuleDraft) => void;
   /** Takes what somebody else saved in the place of this draft. */
   takeTheirs: () => void;
   /** Removes a date of the exemption list; resolves to whether it was done. */
@@ -98,6 +100,7 @@ export function useDrawer({ panels, saving, restore, today, choices, place }: Dr
     clearFeedback: saving.clear,
     save: (draft) => void saving.save(draft, panel),
     overwrite: (draft) => void saving.overwrite(draft, current?.version ?? null, panel),
+    saveAsNew: (draft) => void saving.save(draft, panels.put(asNewOpening(panel, draft))),
     takeTheirs,
     restore: restoreDay,
     editRequest: () => panels.put(pendingOpening(request, 'edit')),

@@ -9,14 +9,17 @@ export function usePanel() {
   const [panel, setPanel] = useState<Panel | null>(null);
   const lastId = useRef(0);
 
-  function put(opening: Opening) {
+  function put(opening: Opening): Panel {
     lastId.current += 1;
-    setPanel({ ...opening, id: lastId.current });
+    const next = { ...opening, id: lastId.current };
+    setPanel(next);
+    return next;
   }
   return {
     panel,
-    async open(opening: Opening): Promise<void> {
-      if (await mayLeave()) put(opening);
+    /** Null: the person stays with what is open. */
+    async open(opening: Opening): Promise<Panel | null> {
+      return (await mayLeave()) ? put(opening) : null;
     },
     /** Another draft in the place of this one, without a question. */
     put,

@@ -84,6 +84,8 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
   return {
     isBusy,
     feedbackOf: ({ id }: Panel): Feedback | null => (told?.panelId === id ? told.feedback : null),
+    /** Says in the drawer how a try ended that was not begun there. */
+    tell: ({ id }: Panel, feedback: Feedback) => setTold({ panelId: id, feedback }),
     clear: () => setTold(null),
     save: (draft: RuleDraft, panel: Panel) => submit({ ...panel.request, draft }, panel),
     /** Over what somebody else saved meanwhile. */

@@ -50,9 +50,14 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   }
   function settleResumed(outcome: Outcome, request: ScheduleRequest): void {
     if (outcome.kind === 'to-text') texting.text(outcome.visits);
-    if (outcome.kind === 'stale') void panels.open(pendingOpening(request, 'edit'));
+    if (outcome.kind === 'stale') void openStale(outcome, request);
     if (outcome.kind === 'saved') tellSaved(request);
     if (outcome.kind === 'saved' || outcome.kind === 'stale') renew();
+  }
+  /** The request cannot be saved as it is: the drawer says why, and what can be done. */
+  async function openStale(outcome: Extract<Outcome, { kind: 'stale' }>, request: ScheduleRequest): Promise<void> {
+    const opened = await panels.open(pendingOpening(request, 'edit'));
+    if (opened !== null) saving.tell(opened, outcome);
   }
   const today = calendar === undefined ? null : dayOf(calendar.today);
   const saving = useSaving({ place, today, panels, resolution, ports, renew, text: textFirst });

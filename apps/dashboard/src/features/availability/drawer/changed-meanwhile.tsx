@@ -13,10 +13,17 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
   if (current === null) {
     return (
       <section className={classes.meanwhile} role="alert">
-        <p>{TEXT.noConfig}</p>
-        <Button size="compact-sm" variant="default" onClick={panel.takeTheirs}>
-          Close without saving
-        </Button>
+        <p>
+          <b>{TEXT.noConfig}</b> What you filled in is still in the form, and can be saved as a new rule.
+        </p>
+        <div className={classes.acts}>
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
+            Close without saving
+          </Button>
+          <Button size="compact-sm" loading={isBusy} onClick={() => panel.saveAsNew(form.draft)}>
+            Save as new
+          </Button>
+        </div>
       </section>
     );
   }

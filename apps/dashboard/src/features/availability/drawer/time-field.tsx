@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fittingTimes, typedMinute } from '../model/draft-typing.ts';
+import { clockWords, fittingTimes, typedMinute } from '../model/draft-typing.ts';
 import classes from './drawer.module.css';
 
 type TimeFieldProps = {
@@ -23,6 +23,7 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const chosen = minute === null ? '' : formatMinute(minute);
+  const shown = minute === null ? '' : clockWords(chosen);
 
   function type(text: string) {
     setTyped(text);
@@ -46,9 +47,9 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
         <TextInput
           label={label}
           aria-label={spoken}
-          value={typed ?? chosen}
+          value={typed ?? shown}
           error={hasFault}
-          placeholder="HH:MM"
+          placeholder="h:mm AM"
           autoComplete="off"
           rightSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
           rightSectionPointerEvents="none"
@@ -63,7 +64,7 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
           {combobox.dropdownOpened &&
             fittingTimes(typed ?? '').map((time) => (
               <Combobox.Option key={time} value={time} active={time === chosen} aria-selected={time === chosen}>
-                {time}
+                {clockWords(time)}
               </Combobox.Option>
             ))}
         </Combobox.Options>

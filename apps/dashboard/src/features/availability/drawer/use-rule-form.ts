@@ -8,9 +8,11 @@ import { storedStart } from '../model/request.ts';
 
 /** The draft in the drawer, and what stands against saving it. */
 export function useRuleForm({ panel, today, feedback, clearFeedback, save, restore }: DrawerPanel) {
-  const { mode, request } = panel;
+  const { mode, request, event, isPending } = panel;
   const [draft, setDraft] = useState<RuleDraft>(request.draft);
-  useUnsaved(mode !== 'view' && !isSameDraft(draft, request.draft));
+  // Of a rule that is gone, what was filled in is nowhere but here.
+  const isAllThereIs = mode === 'create' && event !== null && !isPending;
+  useUnsaved(mode !== 'view' && (isAllThereIs || !isSameDraft(draft, request.draft)));
 
   const faults = draftFaults({ draft, today, storedStartDay: storedStart(request) });
   const isEndless = faults.some(({ code }) => code === 'blackout-never');

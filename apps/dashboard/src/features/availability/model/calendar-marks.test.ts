@@ -33,6 +33,19 @@ describe('now', () => {
     expect(wallNow({ today: '2026-11-23', timeZone: 'America/Chicago', at })).toBe('2026-11-23T21:30:15');
     expect(wallNow({ today: '2026-11-24', timeZone: 'Asia/Tokyo', at })).toBe('2026-11-24T12:30:15');
   });
+
+  it('[SCH-001] is on the new day from midnight on, though the server was asked before it', () => {
+    const of = (at: string) => wallNow({ today: '2026-11-30', timeZone: 'America/Chicago', at: new Date(at) });
+    expect(of('2026-12-01T05:59:59Z')).toBe('2026-11-30T23:59:59');
+    expect(of('2026-12-01T06:00:00Z')).toBe('2026-12-01T00:00:00');
+    expect(of('2026-12-01T06:05:00Z')).toBe('2026-12-01T00:05:00');
+  });
+
+  it("[SCH-001] is on the server's day where this computer's date is wrong", () => {
+    const of = (at: string) => wallNow({ today: '2026-11-30', timeZone: 'America/Chicago', at: new Date(at) });
+    expect(of('2026-12-01T18:00:00Z')).toBe('2026-11-30T12:00:00');
+    expect(of('2027-02-03T06:05:00Z')).toBe('2026-11-30T00:05:00');
+  });
 });
 
 describe('errors', () => {

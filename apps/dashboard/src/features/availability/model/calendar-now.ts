@@ -1,10 +1,18 @@
+import { stepDate } from './calendar-period.ts';
+
+/** Longer than what the server said of today stays unasked. */
+const STALE_UNTIL = '00:10:00';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const made = new Intl.DateTimeFormat('sv-SE', {
     ...(timeZone === '' ? {} : { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -15,11 +23,14 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Now at the location, `YYYY-MM-DDTHH:mm:ss`: its day as the server has it, and the hour that its clocks show.
- * Without a zone the hour is this computer's.
+ * Now at the location, `YYYY-MM-DDTHH:mm:ss`: its day as the server has it, for computers have wrong dates, and the
+ * hour that its clocks show. Just after midnight the server's word may be of the day before. Without a zone the hour
+ * is this computer's.
  */
 export function wallNow({ today, timeZone, at = new Date() }: { today: string; timeZone: string; at?: Date }): string {
-  return `${today}T${clockOf(timeZone).format(at)}`;
+  const [date = '', clock = ''] = clockOf(timeZone).format(at).split(' ');
+  const isNewDay = clock < STALE_UNTIL && date === stepDate({ view: 'day', date: today, by: 1 });
+  return `${isNewDay ? date : today}T${clock}`;
 }
 
 /** The date on this computer, until the location's own is known. */

@@ -24,10 +24,20 @@ export const PICKED_TIMES: readonly string[] = Array.from({ length: (LATEST - EA
   formatMinute(EARLIEST + step * TIME_STEP),
 );
 
-/** Those that begin as typed, '9' and '09' alike; all where nothing was typed yet, or a whole time, or none of them. */
+/** '9:30 AM' for '09:30': how times read in fields and lists. */
+export function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.]/g, '');
+
+/** Those that begin as typed, on clocks of 12 and of 24 hours; all where nothing was typed yet, or a whole time, or none of them. */
 export function fittingTimes(typed: string): readonly string[] {
-  const wanted = typed.trim();
-  const fitting = PICKED_TIMES.filter((time) => time.startsWith(wanted) || time.startsWith(`0${wanted}`));
+  const wanted = plain(typed);
+  const fitting = PICKED_TIMES.filter((time) =>
+    [time, time.replace(/^0/, ''), plain(clockWords(time))].some((word) => word.startsWith(wanted)),
+  );
   return fitting.length < 2 ? PICKED_TIMES : fitting;
 }
 

@@ -18,13 +18,13 @@ const on = (...weekdays: number[]) => Array.from({ length: 7 }, (_, weekday) => 
 describe('what a rule will do, in a sentence', () => {
   it('says when, from when, how long, with how many breaks, and until when', () => {
     expect(draftInWords(availability())).toBe(
-      'Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break; never ends',
+      'Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break; never ends',
     );
     expect(
       draftInWords(
         availability({ repeats: 'bi-weekly', days: on(1, 3), ends: 'date', endDay: monday + 30, breaks: [] }),
       ),
-    ).toBe('Every other week each Monday and Wednesday from 11/23/2026, 09:00–18:00; until 12/23/2026');
+    ).toBe('Every other week each Monday and Wednesday from 11/23/2026, 9 AM – 6 PM; until 12/23/2026');
   });
 
   it('says the day of the month, and that a month may lack it', () => {
@@ -37,7 +37,7 @@ describe('what a rule will do, in a sentence', () => {
   it('says a single date as one, and once over several days as each of them', () => {
     const once = { repeats: 'once', ends: 'date' } as const;
     expect(draftInWords(availability({ ...once, endDay: monday }))).toBe(
-      'On Monday 11/23/2026, 09:00–18:00 with 1 break',
+      'On Monday 11/23/2026, 9 AM – 6 PM with 1 break',
     );
     expect(draftInWords(availability({ ...once, endDay: monday + 3 }))).toMatch(
       /^Each Monday to Friday from 11\/23\/2026 to 11\/26\/2026,/,
@@ -47,7 +47,7 @@ describe('what a rule will do, in a sentence', () => {
 
   it('[SCH-008] a blackout without weekdays covers every day', () => {
     expect(draftInWords(blackout({ endDay: monday + 7 }))).toBe(
-      'Every day from 11/23/2026, 09:00–18:00; until 11/30/2026',
+      'Every day from 11/23/2026, 9 AM – 6 PM; until 11/30/2026',
     );
     expect(draftInWords(blackout({ repeats: 'once', endDay: monday + 7 }))).toMatch(/^Each day from/);
   });

@@ -2,6 +2,7 @@ import { type DayNumber, dateOfDay, weekdayOf } from '@sightline/scheduling/days
 import type { RuleDraft } from '@sightline/scheduling/faults';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { displayDay } from '@sightline/scheduling/wire';
+import { timesOf } from './calendar-words.ts';
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -57,9 +58,9 @@ function repeatedWords(draft: Dated): string {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** '09:00–18:00', or null while one of the two is missing. */
+/** '9 AM – 6 PM', or null while one of the two is missing. */
 export const hoursInWords = ({ start, end }: Pick<RuleDraft, 'start' | 'end'>): string | null =>
-  start === null || end === null ? null : `${formatMinute(start)}–${formatMinute(end)}`;
+  start === null || end === null ? null : timesOf(formatMinute(start), formatMinute(end));
 
 function endWords({ repeats, ends, endDay }: RuleDraft): string {
   if (repeats === 'once') return '';
@@ -67,7 +68,7 @@ function endWords({ repeats, ends, endDay }: RuleDraft): string {
 }
 
 /**
- * What the rule will do, in a sentence: 'Every Monday to Friday from 11/23/2026, 09:00–18:00 with 1 break;
+ * What the rule will do, in a sentence: 'Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break;
  * never ends'. Null while something it needs is missing.
  */
 export function draftInWords(draft: RuleDraft): string | null {

@@ -1,8 +1,9 @@
 import { parseDay } from '@sightline/scheduling/days';
 import { defaultDraft, FAULT_CODES } from '@sightline/scheduling/faults';
+import { formatMinute } from '@sightline/scheduling/minutes';
 import { describe, expect, it } from 'vitest';
 import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';
-import { fittingTimes, gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
+import { clockWords, fittingTimes, gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN;
 const today = day('2026-11-21');
@@ -88,9 +89,23 @@ describe('typing', () => {
     expect([PICKED_TIMES[0], PICKED_TIMES[1], PICKED_TIMES.at(-1)]).toEqual(['06:00', '06:05', '23:00']);
   });
 
+  it('[SCH-009] shows times as the calendar does, by the half of the day', () => {
+    expect(['06:00', '09:05', '12:00', '17:30', '23:00', '00:00'].map(clockWords)).toEqual([
+      '6:00 AM',
+      '9:05 AM',
+      '12:00 PM',
+      '5:30 PM',
+      '11:00 PM',
+      '12:00 AM',
+    ]);
+    for (const time of PICKED_TIMES) expect(formatMinute(typedMinute(clockWords(time)) ?? 0)).toBe(time);
+  });
+
   it('offers those that begin as typed, and all once it is a whole time or none of them', () => {
-    expect(fittingTimes('9')).toEqual(PICKED_TIMES.filter((time) => time.startsWith('09')));
+    expect(fittingTimes('9')).toEqual(PICKED_TIMES.filter((time) => /^(09|21)/.test(time)));
+    expect(fittingTimes('09')).toEqual(PICKED_TIMES.filter((time) => time.startsWith('09')));
     expect(fittingTimes('21:3')).toEqual(['21:30', '21:35']);
+    expect(fittingTimes('9:3')).toEqual(['09:30', '09:35', '21:30', '21:35']);
     for (const text of ['', '17:00', 'noon']) expect(fittingTimes(text)).toEqual(PICKED_TIMES);
   });
 

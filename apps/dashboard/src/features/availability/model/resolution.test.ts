@@ -48,7 +48,7 @@ describe('requests that wait', () => {
   });
 
   it('says the block in the way in figures', () => {
-    expect(blockInWords('2026-11-23T09:00:00/2026-11-23T12:00:00')).toBe('09:00–12:00');
+    expect(blockInWords('2026-11-23T09:00:00/2026-11-23T12:00:00')).toBe('9 AM – 12 PM');
     expect(blockInWords('all day')).toBe('all day');
   });
 });

@@ -1,7 +1,17 @@
+import type { ScheduleConflict } from '@sightline/contract/schedule.values';
+import { type ReactElement, useRef, useState } from 'react';
+import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
 import type { ScheduleDesk } from '../desk/use-schedule-desk.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import classes from './resolution.module.css';
 import { useConflictRules } from './use-conflict-rules.ts';
+
+/** Up to so many rows stand on the page all at once. */
+const ALL_AT_ONCE = 40;
+const ROW_HEIGHT = 37;
+
+const keyOf = (conflict: ScheduleConflict): string =>
+  [conflict.conflictedWSConfigFormId, conflict.conflictedDate, conflict.conflictedDateTimeBlock].join('/');
 
 /** The dates in the way, each with what can be done about it. The request is saved when none is left. */
 export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolution'] }) {
@@ -9,28 +19,81 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
   const { errors, total } = conflicts;
   const rules = useConflictRules(errors);
   const dates = total === 1 ? '1 conflicting date' : `${total} conflicting dates`;
+  const row = (conflict: ScheduleConflict) => (
+    <ConflictRow
+      key={keyOf(conflict)}
+      conflict={conflict}
+      entry={rules.get(conflict.conflictedWSConfigFormId) ?? null}
+      acts={acts}
+      show={show}
+    />
+  );
   return (
     <>
       <p className={classes.line}>
         <strong>{dates}.</strong> Delete or change what is in the way; the request is saved by itself when nothing is
         left.{isChecking && ' Looking again…'}
       </p>
-      <ul className={classes.list} aria-label="Conflicting dates">
-        {errors.map((conflict) => {
-          const { conflictedWSConfigFormId: configId, conflictedDate, conflictedDateTimeBlock: block } = conflict;
-          const entry = rules.get(configId) ?? null;
-          return (
-            <ConflictRow
-              key={`${configId}/${conflictedDate}/${block}`}
-              conflict={conflict}
-              entry={entry}
-              acts={acts}
-              show={show}
-            />
-          );
-        })}
-      </ul>
+      {errors.length > ALL_AT_ONCE ? (
+        <LongList conflicts={errors}>{row}</LongList>
+      ) : (
+        <ul className={classes.list} aria-label="Conflicting dates">
+          {errors.map((conflict) => (
+            <li key={keyOf(conflict)}>{row(conflict)}</li>
+          ))}
+        </ul>
+      )}
       {total > errors.length && <p className={classes.line}>The first {errors.length} are shown.</p>}
     </>
+  );
+}
+
+function Rack({ style, children, ref }: CustomContainerComponentProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
+    <ul className={classes.rack} role="list" aria-label="Conflicting dates" style={style} ref={ref}>
+      {children}
+    </ul>
+  );
+}
+
+function Slot({ style, index, children, ref }: CustomItemComponentProps) {
+  return (
+    <li style={style} ref={ref} aria-posinset={index + 1} aria-setsize={-1} data-index={index}>
+      {children}
+    </li>
+  );
+}
+
+type LongListProps = {
+  conflicts: readonly ScheduleConflict[];
+  children: (conflict: ScheduleConflict) => ReactElement;
+};
+
+/** Hundreds of rows, of which only those in sight are on the page, and the one that has the focus. */
+function LongList({ conflicts, children }: LongListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number[]>([]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus
+    <div
+      ref={scroller}
+      className={classes.list}
+      onFocus={({ target }) => {
+        const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+        setFocused(index === undefined ? [] : [Number(index)]);
+      }}
+    >
+      <Virtualizer
+        data={conflicts}
+        as={Rack}
+        item={Slot}
+        itemSize={ROW_HEIGHT}
+        keepMounted={focused.filter((index) => index < conflicts.length)}
+        scrollRef={scroller}
+      >
+        {children}
+      </Virtualizer>
+    </div>
   );
 }

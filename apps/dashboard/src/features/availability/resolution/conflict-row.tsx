@@ -23,7 +23,7 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
   const event = { configId, date: conflictedDate };
   const date = dayWithName(dayOf(conflictedDate));
   return (
-    <li className={classes.row}>
+    <div className={classes.row}>
       <button type="button" className={classes.where} onClick={() => show(event)}>
         <b>{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>
         {entry !== null && <span className={classes.rule}>{draftInWords(entry.draft)}</span>}
@@ -40,7 +40,7 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
         <RowActs word="Edit" date={date} {...editsOf(entry, event, acts)} />
         <RowActs word="Delete" date={date} {...deletionsOf(entry, event, acts)} />
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { formatDay } from '@sightline/scheduling/days';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,6 +32,13 @@ function openWith(answers: unknown[], more: Record<string, unknown> = {}, level 
   const next = () => (left.length > 1 ? left.shift() : left[0]);
   return { ...openDesk({ answers: { ValidateWSConfig: next, ...more }, level, shown }), shown };
 }
+const ANOTHER_CONFLICT =
+  /The Availability rule you are trying to update will cause another conflict\. Please try updating the parameters to avoid another conflict\./;
+async function changeEnd(text: string) {
+  const end = await screen.findByLabelText<HTMLInputElement>('End time', { selector: 'input' });
+  await userEvent.clear(end);
+  await userEvent.type(end, text);
+}
 async function beginResolving() {
   await press('Create Availability');
   await press('Save');
@@ -52,7 +60,7 @@ describe('conflicts', () => {
     const [first] = await rows();
     await waitFor(() =>
       expect(first?.textContent).toContain(
-        'Mon 11/23/2026 09:00–12:00Every Monday to Friday from 01/05/2026, 09:00–18:00 with 1 break; never ends',
+        'Mon 11/23/2026 9 AM – 12 PMEvery Monday to Friday from 01/05/2026, 9 AM – 6 PM with 1 break; never ends',
       ),
     );
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -90,9 +98,7 @@ describe('conflicts', () => {
     const { made } = openWith([entry(MONDAY), [], []]);
     await beginResolving();
     await press('editGroup 41');
-    const end = await screen.findByLabelText<HTMLInputElement>('End time', { selector: 'input' });
-    await userEvent.clear(end);
-    await userEvent.type(end, '17:00');
+    await changeEnd('17:00');
     await press('Save');
     expect(await screen.findByText(/will still cause conflict with the current config/)).toBeTruthy();
     await inDialog('OK');
@@ -212,6 +218,58 @@ describe('conflicts', () => {
     answer(entry(MONDAY));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[SCH-015] a request whose own rule is deleted meanwhile says so, and is saved as a new one', async () => {
+    const gone = { conflicts: [], current: null, savedAt: null, savedBy: '' };
+    const { made } = openWith([entry(BLACKOUT), []], { EditConfigForm: () => refuse(409, ['gone'], gone) });
+    await press('editGroup 41');
+    await changeEnd('5 pm');
+    await press('Save');
+    expect(await screen.findByText(ANOTHER_CONFLICT)).toBeTruthy();
+    await inDialog('OK');
+    await press('Delete the event on Wed 11/25/2026');
+    await inDialog('Delete');
+    expect(await screen.findByText('This event is no longer there. Someone may have deleted it.')).toBeTruthy();
+    expect(screen.getByText(/can be saved as a new rule/)).toBeTruthy();
+    await press('Save as new');
+    expect((await screen.findByRole('complementary')).getAttribute('aria-label')).toBe('Create Availability');
+    // A new rule cannot begin in January, as the one that is gone did.
+    const start = await screen.findByLabelText<HTMLInputElement>('Start date', { selector: 'input' });
+    await userEvent.clear(start);
+    await userEvent.type(start, '11/23/2026{Tab}');
+    await press('Save');
+    await screen.findByText('Are you sure you want to save this configuration?');
+    await inDialog('Save');
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+    expect(made('SaveConfigForm')[0]).not.toHaveProperty('wsConfigFormId');
+    expect(JSON.parse(String(made('SaveConfigForm')[0]?.data))).toMatchObject({ endTime: '17:00' });
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(screen.queryByRole('region', { name: /waiting to be saved/ })).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[SCH-016] another edit that meets others is refused in words, and the request goes on waiting', async () => {
+    const { made } = openWith([entry(MONDAY), entry(LEGACY)]);
+    await beginResolving();
+    await press('editGroup 41');
+    await press('Saturday');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await press(day);
+    await press('Save');
+    expect(await screen.findByText(ANOTHER_CONFLICT)).toBeTruthy();
+    await inDialog('OK');
+    expect(screen.getByRole('complementary')).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+    expect(made('EditConfigForm')).toEqual([]);
+  });
+
+  it('[SCH-015] a thousand dates are counted, and only those in sight are on the page', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => conflictOn(formatDay(20_780 + index)));
+    openWith([entry(...many)]);
+    await beginResolving();
+    expect(await screen.findByText('1000 conflicting dates.')).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'Conflicting dates' });
+    expect(within(list).queryAllByRole('listitem').length).toBeLessThan(100);
   });
 
   it('while one waits, nothing new is begun', async () => {
