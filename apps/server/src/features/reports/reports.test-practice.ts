@@ -1,6 +1,6 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
 import { COMM_METHODS, MESSAGE_STATUSES } from '@sightline/contract/reports/report';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { insertPractice, insertRows, locationRow, patientRow } from '../../../testing/practice-rows.ts';
 import type { Pool } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
@@ -110,6 +110,55 @@ function drawReminders({ draw, appointments }: { draw: Draw; appointments: Rows<
   });
 }
 
+type Drawn<T extends keyof DB> = { draw: Draw; of: Rows<T> };
+const message = ({ draw, after: at }: { draw: Draw; after: Temporal.Instant }) => {
+  const messaged_at = at.add({ minutes: draw.int(60, 30 * 24 * 60) });
+  return {
+    ...{ cover_key: COVER, messaged_at, comm_method: draw.pick(COMM_METHODS), status: draw.pick(MESSAGE_STATUSES) },
+    responded_at: draw.chance(0.3) ? messaged_at.add({ minutes: draw.int(1, 2_000) }) : null,
+  };
+};
+const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.from(String(value));
+
+const drawCancellationMessages = ({ draw, of }: Drawn<'appointment'>): Rows<'cancellation_message'> =>
+  of
+    .filter(({ status }) => status === 'cancelled' && draw.chance(0.5))
+    .map((one) => ({ ...message({ draw, after: instantOf(one.cancelled_at) }), appt_key: Number(one.appt_key) }));
+
+const drawPrescriptions = ({ draw, of }: Drawn<'appointment'>): Rows<'prescription'> =>
+  of
+    .filter(({ status }) => status === 'kept' && draw.chance(0.7))
+    .map(({ appt_key, patient_key, acct_key, loc_key, appt_date, starts_at }) => ({
+      ...{ cover_key: COVER, prescription_key: Number(appt_key), appt_key: Number(appt_key), patient_key, acct_key },
+      ...{ loc_key, issued_at: appt_date, examined_at: starts_at },
+      rx_class: draw.pick(['spectacle', 'contact', 'both']),
+    }));
+
+const drawRecaptureMessages = ({ draw, of }: Drawn<'prescription'>): Rows<'recapture_message'> =>
+  of.flatMap(({ prescription_key, examined_at }) =>
+    Array.from({ length: draw.int(0, 2) }, () => ({
+      ...message({ draw, after: instantOf(examined_at) }),
+      prescription_key: Number(prescription_key),
+    })),
+  );
+
+const drawOrders = (draw: Draw): Rows<'eyewear_order'> =>
+  Array.from({ length: 200 }, (_, place) => {
+    const ordered_at = after(draw.int(-120 * 24 * 60, -1) * 60_000);
+    const status = draw.pick(['ordered', 'received', 'notified', 'dispensed', 'cancelled']);
+    const received_at = status === 'ordered' ? null : ordered_at.add({ minutes: draw.int(600, 20_000) });
+    const later = (chance: number) =>
+      received_at !== null && draw.chance(chance) ? received_at.add({ minutes: draw.int(10, 40_000) }) : null;
+    return {
+      ...{ cover_key: COVER, order_key: place + 1, order_no: `${draw.pick(['A', '-', '@'])}${place}`, ordered_at },
+      ...{ patient_key: 4201 + draw.int(0, PATIENTS - 1), loc_key: draw.pick(PLACES).locKey, status, received_at },
+      ...{ acct_key: draw.pick(ACCTS), order_type: 'Glasses', lab: draw.pick(['Zeiss', '\t=cmd']) },
+      ...{ notified_at: later(0.7), dispensed_at: status === 'dispensed' ? later(1) : null },
+      ...{ promised_date: draw.chance(0.8) ? ordered_at.add({ hours: 240 }).toString().slice(0, 10) : null },
+      ...{ comm_method: draw.chance(0.7) ? draw.pick(COMM_METHODS) : null, amount_cents: draw.int(0, 90_000) },
+    };
+  });
+
 const drawPatients = (draw: Draw): Rows<'patient'> =>
   Array.from({ length: PATIENTS }, (_, place) => {
     const number = String(place + 1).padStart(4, '0');
@@ -147,4 +196,11 @@ export async function insertDrawnPractice(pool: Pool): Promise<void> {
   await insertRows(pool, 'recall', recalls);
   await insertRows(pool, 'recall_attempt', attempts);
   await insertRows(pool, 'reminder', drawReminders({ draw, appointments }));
+  await insertRows(pool, 'cancellation_message', drawCancellationMessages({ draw, of: appointments }));
+  const prescriptions = drawPrescriptions({ draw, of: appointments });
+  await insertRows(pool, 'prescription', prescriptions);
+  await insertRows(pool, 'recapture_message', drawRecaptureMessages({ draw, of: prescriptions }));
+  await insertRows(pool, 'eyewear_order', drawOrders(draw));
+  // As the database does by itself in time: without its statistics, joins are guessed at.
+  await sql`analyze`.execute(pool.kysely);
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../definition.types.ts';
 import { orderingOf, selectedColumns } from './columns.queries.ts';
 import type { FoundRow } from './engine.types.ts';
 import { narrowing } from './narrowing.queries.ts';
-import { andBoth, fromRows, isSearched, isSelected, joinsOf } from './selection.queries.ts';
+import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
 
 const WHOLE_ROW = { patient: true, location: true, provider: true, facts: true } as const;
 
@@ -47,17 +47,24 @@ export async function readPage({
   };
   const keys = rows.keys.map((key) => sql.ref(`${rows.as}.${key}`));
   const same = rows.keys.map((key) => sql`${sql.ref(`${rows.as}.${key}`)} = ${sql.ref(`page.${key}`)}`);
-  const query = sql<FoundRow>`${rowSelection(ask)}
+  // Each row of the page is then looked up by its key: no plan may join whole tables for ten rows.
+  const query = sql<FoundRow>`select shown.*
     from (
-      select ${sql.join(keys)}
-      ${fromRows({ ask, rows, joined })}
-      where ${andBoth(isSelected({ ask, rows }), narrowed)}
-      order by ${ordering.by}
-      limit ${limit} offset ${offset}
+      select found.*, row_number() over () as place
+      from (
+        select ${sql.join(keys)}
+        ${fromRows({ ask, rows, joined })}
+        where ${andBoth(isSelected({ ask, rows }), narrowed)}
+        order by ${ordering.by}
+        limit ${limit} offset ${offset}
+      ) found
     ) page
-    join ${sql.table(rows.table)} ${sql.ref(rows.as)}
-      on ${sql.ref(`${rows.as}.cover_key`)} = ${ask.coverKey}::integer and ${sql.join(same, sql` and `)}
-    ${joinsOf({ ask, rows, joined: WHOLE_ROW })}
-    order by ${ordering.by}`;
+    cross join lateral (
+      ${rowSelection(ask)}
+      ${fromRows({ ask, rows, joined: WHOLE_ROW })}
+      where ${sql.ref(`${rows.as}.cover_key`)} = ${ask.coverKey}::integer and ${sql.join(same, sql` and `)}
+      offset 0
+    ) shown
+    order by page.place`;
   return (await query.execute(tx.q)).rows;
 }

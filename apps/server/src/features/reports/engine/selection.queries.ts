@@ -15,7 +15,7 @@ const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
 };
 
 /** The joins behind a report's own table. */
-export function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }): Sql {
+function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }): Sql {
   const facts = Object.entries(ask.definition.facts ?? {}).map(([name, fact]) => sql`${fact} as ${sql.ref(name)}`);
   const cover = sql`${ask.coverKey}::integer`;
   return sql`${rows.joins}
