@@ -164,6 +164,7 @@ export const PAGES: readonly Page[] = [
       title: 'Push notifications',
       about: 'Tell this computer about texts and bookings',
       icon: IconBellRinging,
+      isBuilt: true,
     },
   ]),
 ];

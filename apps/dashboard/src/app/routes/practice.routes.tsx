@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { INNER_PAGES, PAGES } from '../pages.ts';
 import { PATHS, REDIRECTS } from '../paths.ts';
@@ -12,6 +12,10 @@ import { RootRoute } from './root.route.tsx';
 const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
 const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
 const MigrationRoute = lazy(async () => ({ default: (await import('./migration.route.tsx')).MigrationRoute }));
+const PushRoute = lazy(async () => ({ default: (await import('./push.route.tsx')).PushRoute }));
+const PushRenewal = lazy(async () => ({
+  default: (await import('../../features/push/push-renewal.tsx')).PushRenewal,
+}));
 const CustomerRoute = lazy(async () => ({ default: (await import('./customer.route.tsx')).CustomerRoute }));
 const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
@@ -25,6 +29,7 @@ const AutomatedMessagesRoute = lazy(async () => ({
 const BUILT = {
   [PATHS.chat]: <Inbox />,
   [PATHS.customer]: <CustomerRoute />,
+  [PATHS.push]: <PushRoute />,
   [PATHS.recallOverview]: <ReportsRoute page="recall-overview" />,
   [PATHS.recallDetail]: <ReportsRoute page="recall-detail" />,
   [PATHS.reminders]: <ReportsRoute page="reminders" />,
@@ -49,7 +54,16 @@ export function PracticeRoutes() {
       {Object.entries(REDIRECTS).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route element={<Shell />}>
+      <Route
+        element={
+          <>
+            <Shell />
+            <Suspense>
+              <PushRenewal />
+            </Suspense>
+          </>
+        }
+      >
         <Route path={PATHS.communications} element={<LandingRoute area="communications" />} />
         <Route path={PATHS.reports} element={<LandingRoute area="reports" />} />
         <Route path={PATHS.setup} element={<LandingRoute area="setup" />} />

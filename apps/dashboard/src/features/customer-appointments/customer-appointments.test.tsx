@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../../shared/notices/notices.ts';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { CustomerAppointments } from './customer-appointments.tsx';
 import { appointmentOf, dayOf } from './testing/appointment-sample.ts';
@@ -50,8 +51,11 @@ const onScreen = async () => within(await screen.findByRole('table'));
 const rows = async () => (await (await onScreen()).findAllByRole('row')).slice(1);
 const pick = (date: string) => fireEvent.change(screen.getByLabelText('Appointment date'), { target: { value: date } });
 
-vi.setConfig({ testTimeout: 15_000 });
+// A machine under load takes its time.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 6_000 });
 afterEach(() => {
+  notices.clear();
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,64 @@
+import { type DeviceState, stateOf } from './model/device.ts';
+
+/** Beside every page, at the root: its reach is all of the dashboard. */
+const WORKER = '/sw.js';
+const READY_WITHIN_MS = 10_000;
+
+const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+/** The browser's own subscription here; null where there is none. */
+export async function presentSubscription(): Promise<PushSubscription | null> {
+  const registration = await workers()?.getRegistration('/');
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+export async function readDevice(): Promise<DeviceState> {
+  const hasWorkers = workers() !== undefined;
+  const hasPush = 'PushManager' in window;
+  const permission = 'Notification' in window ? Notification.permission : null;
+  const isSubscribed = hasWorkers && hasPush && (await presentSubscription()) !== null;
+  return stateOf({ hasWorkers, hasPush, permission, isSubscribed });
+}
+
+/** Never from the browser's cache, so that a new worker is seen as soon as it is there. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  const container = workers();
+  if (container === undefined) throw new Error('This browser has no workers.');
+  return container.register(WORKER, { scope: '/', updateViaCache: 'none' });
+}
+
+/** Only an active worker can subscribe; one that never comes up would keep everybody waiting. */
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
+  await registerWorker();
+  const late = new Promise<never>((_, refuse) => {
+    setTimeout(() => refuse(new Error('The worker did not come up.')), READY_WITHIN_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+const isSameKey = (one: ArrayBuffer | null, other: Uint8Array): boolean =>
+  one !== null && new Uint8Array(one).toString() === other.toString();
+
+/** Bytes of base64url, as servers write their keys. */
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** Subscribes this browser with the server's key; a subscription with another key is of no use any more. */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await activeRegistration();
+  const applicationServerKey = bytesOf(publicKey);
+  const present = await pushManager.getSubscription();
+  if (present !== null && isSameKey(present.options.applicationServerKey, applicationServerKey)) return present;
+  await present?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Ends the subscription and unregisters all workers (PSH-002). */
+export async function unregisterWorkers(): Promise<void> {
+  for (const registration of (await workers()?.getRegistrations()) ?? []) {
+    await (await registration.pushManager?.getSubscription())?.unsubscribe();
+    await registration.unregister();
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { type NotificationType, PUSH_TEXT, PUSH_TYPES } from '@sightline/contract/push.texts';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconCalendarPlus, IconDeviceLaptop, IconMessage, IconSend } from '@tabler/icons-react';
+import { useSession } from '../../shared/session/session-context.ts';
+import { useToggle, useTypes } from './api/types.ts';
+import { DEVICE_WORDS } from './model/device.ts';
+import classes from './push.module.css';
+import { useDevice } from './use-device.ts';
+import { useTest } from './use-test.ts';
+import { useWorkerUpdate } from './use-worker-update.ts';
+
+const KINDS = [
+  { kind: 1, label: 'New booking', about: 'When a patient books an appointment online', icon: IconCalendarPlus },
+  { kind: 2, label: 'SMS', about: 'When a patient texts the practice', icon: IconMessage },
+] as const;
+
+/** Push notifications: this browser, and what it is told of (PSH-001 to PSH-005). */
+export function PushSettings() {
+  useWorkerUpdate();
+  const device = useDevice();
+  const { state, isBusy, toggle } = device;
+  const canSwitch = state === 'on' || state === 'off' || state === 'denied';
+  return (
+    <div className={classes.page}>
+      <h1>{PUSH_TEXT.title}</h1>
+      <p className={classes.about}>
+        A notification says that something came in and leads to it. It never names a patient, and it ends when you sign
+        out.
+      </p>
+      <section className={classes.card} aria-labelledby="push-device">
+        <h2 id="push-device">This browser</h2>
+        <div className={classes.row}>
+          <IconDeviceLaptop size={22} stroke={1.7} aria-hidden="true" />
+          <Switch
+            label="Push notifications"
+            // Its description stands inside of the label, and is no part of its name.
+            aria-label="Push notifications"
+            description={<span aria-live="polite">{DEVICE_WORDS[state]}</span>}
+            checked={state === 'on'}
+            disabled={!canSwitch || isBusy}
+            onChange={(event) => void toggle(event.currentTarget.checked)}
+          />
+        </div>
+      </section>
+      <Types isSubscribed={state === 'on'} />
+    </div>
+  );
+}
+
+/** What the user wants to be told of, on all of their devices. */
+function Types({ isSubscribed }: { isSubscribed: boolean }) {
+  const types = useTypes();
+  const { data, error, isFetching, refetch } = types;
+  return (
+    <section className={classes.card} aria-labelledby="push-types">
+      <h2 id="push-types">Tell me about</h2>
+      {data === undefined && error !== null && (
+        <ErrorState title="Your choices could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Loading">
+          <Skeleton height={44} mb={12} />
+          <Skeleton height={44} />
+        </div>
+      )}
+      {data !== undefined &&
+        KINDS.map((row) => (
+          <TypeRow key={row.kind} {...row} isEnabled={data.get(row.kind) === true} isSubscribed={isSubscribed} />
+        ))}
+    </section>
+  );
+}
+
+type TypeRowProps = (typeof KINDS)[number] & { isEnabled: boolean; isSubscribed: boolean };
+
+function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: TypeRowProps) {
+  const { allows } = useSession();
+  const toggle = useToggle();
+  const test = useTest();
+  const needed: Record<NotificationType, boolean> = { 1: true, 2: allows('Dv4Chat') };
+  const isAllowed = needed[kind];
+  const isShown = toggle.isPending ? toggle.variables.isEnabled : isEnabled;
+  return (
+    <div className={classes.row}>
+      <Icon size={22} stroke={1.7} aria-hidden="true" />
+      <Switch
+        label={label}
+        aria-label={label}
+        description={isAllowed ? about : 'Texting is not part of your rights at this practice'}
+        checked={isAllowed && isShown}
+        disabled={!isAllowed || toggle.isPending}
+        onChange={(event) => toggle.mutate({ type: kind, isEnabled: event.currentTarget.checked })}
+      />
+      <Button
+        className={classes.test ?? ''}
+        variant="default"
+        disabled={!isSubscribed || !isAllowed}
+        loading={test.isPending}
+        aria-label={`Send a test: ${PUSH_TYPES[kind].message}`}
+        leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => test.mutate(kind)}
+      >
+        Test
+      </Button>
+    </div>
+  );
+}

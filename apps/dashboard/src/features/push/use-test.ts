@@ -1,0 +1,22 @@
+import { messageSent, type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
+import { useMutation } from '@tanstack/react-query';
+import { notices } from '../../shared/notices/notices.ts';
+import { useSession } from '../../shared/session/session-context.ts';
+import { openNotifier, postTest } from './api/notifier.ts';
+
+const PAGES = { 1: '/customer', 2: '/communications/chat' } as const satisfies Record<NotificationType, string>;
+
+/** Sends a test of a kind to the user's own devices (PSH-005). */
+export function useTest() {
+  const { claims } = useSession();
+  const userId = Number(claims.unique_name);
+  return useMutation({
+    mutationFn: async (kind: NotificationType) => {
+      const { token } = await openNotifier();
+      const message = { ...PUSH_TYPES[kind], url: PAGES[kind], title: 'Sightline', icon: '/favicon.svg' };
+      await postTest({ token, userId, message });
+    },
+    onSuccess: (_, kind) => void notices.info(messageSent(PUSH_TYPES[kind].type)),
+    onError: (error) => void notices.error(error.message),
+  });
+}

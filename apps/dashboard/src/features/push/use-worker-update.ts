@@ -1,0 +1,47 @@
+import { PUSH_TEXT } from '@sightline/contract/push.texts';
+import { useEffect } from 'react';
+import { logError } from '../../shared/log.ts';
+import { notices } from '../../shared/notices/notices.ts';
+
+const UPDATED = 'sightline-worker-updated';
+
+/** Hands the page over to a worker that waits, once: its taking over loads the page anew. */
+function handOver(waiting: ServiceWorker): void {
+  sessionStorage.setItem(UPDATED, '1');
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** A first worker takes over by itself and changes nothing; only one that replaces another has to wait. */
+function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  if (registration.waiting !== null && registration.active !== null) handOver(registration.waiting);
+  const onFound = () => {
+    const { installing } = registration;
+    const onState = () => {
+      if (installing?.state === 'installed' && registration.active !== null) handOver(installing);
+    };
+    installing?.addEventListener('statechange', onState, { signal });
+  };
+  registration.addEventListener('updatefound', onFound, { signal });
+}
+
+/** The page loads again when a new worker is waiting, and says so afterwards (PSH-003). */
+export function useWorkerUpdate(): void {
+  useEffect(() => {
+    if (sessionStorage.getItem(UPDATED) === null) return;
+    sessionStorage.removeItem(UPDATED);
+    notices.info(PUSH_TEXT.workerUpdated);
+  }, []);
+  useEffect(() => {
+    const watching = new AbortController();
+    const look = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration('/');
+      if (registration === undefined || watching.signal.aborted) return;
+      watch(registration, watching.signal);
+      await registration.update();
+    };
+    // Without the network there is no new worker either.
+    look().catch((error: unknown) => logError('worker', error));
+    return () => watching.abort();
+  }, []);
+}
