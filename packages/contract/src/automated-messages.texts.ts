@@ -90,6 +90,7 @@ export const AUTOMATED_TEXT = {
     most === 0
       ? `${title}: orders have no days.`
       : `${title}: the days have to be a whole number from ${least} to ${most}.`,
+  onceOnly: (title: string) => `${title}: this rule sends one message only.`,
   remindersOrder: 'The first reminder has to come before the last one.',
   templateUnknown: (title: string) => `${title}: this template is no longer there. Please choose another one.`,
   templateWords: (title: string, refusal: string) => `${title}: ${refusal}`,

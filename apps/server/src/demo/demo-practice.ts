@@ -19,6 +19,7 @@ import { drawRecalls } from './recalls/recalls.ts';
 import { createOpenings } from './schedule/openings.ts';
 import { drawSchedule } from './schedule/schedule.ts';
 import { scheduleRows } from './schedule/schedule-rows.ts';
+import { automatedRows } from './setup/automated-rows.ts';
 import { templateRows } from './template-rows.ts';
 import type { Texter } from './threads/draft.ts';
 import { drawTexters } from './threads/texters.ts';
@@ -124,6 +125,7 @@ export function drawPractice({
     ...practiceRows({ practice, now: calendar.now }),
     ...scheduleRows({ practice, schedule, now: calendar.now }),
     template: templateRows(coverKey),
+    automated_setting: automatedRows({ coverKey, now: calendar.now }),
     patient: patients,
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),

@@ -29,6 +29,7 @@ export const DEMO_TABLES = [
   'legacy_schedule_entry',
   'schedule_version',
   'template',
+  'automated_setting',
   'patient',
   'appointment',
   'form_template',

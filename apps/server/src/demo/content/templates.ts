@@ -190,4 +190,14 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir más mensajes.',
     ],
   },
+  {
+    name: 'Visit reminder',
+    type: 'APPOINTMENT',
+    english:
+      '{{practice}}: {{firstName}} has a visit on {{date}} at {{time}} with {{provider}} ({{location}}). Reply C to confirm, R to reschedule, STOP to end texts.',
+    spanish: [
+      'Recordatorio de cita',
+      '{{practice}}: {{firstName}} tiene cita el {{date}} a las {{time}} con {{provider}} ({{location}}). Responda C para confirmar, R para cambiarla, STOP para no recibir mensajes.',
+    ],
+  },
 ];

@@ -73,6 +73,8 @@ export function refusalOf(values: AutomatedValues): string | null {
   if (late !== undefined) return TEXT.sendOutside(RULE_TEXT[late.rule].title);
   const odd = rules.find((rule) => !areDaysRight(rule));
   if (odd !== undefined) return TEXT.daysOutside(RULE_TEXT[odd.rule].title, limitsOf(odd.rule));
+  const repeated = rules.find(({ rule, attempts }) => attempts > 1 && rule !== 'recall-after');
+  if (repeated !== undefined) return TEXT.onceOnly(RULE_TEXT[repeated.rule].title);
   const days = (name: RuleName) => rules.find(({ rule }) => rule === name)?.days ?? 0;
   return days('reminder-first') > days('reminder-last') ? null : TEXT.remindersOrder;
 }
@@ -82,9 +84,9 @@ function limitsOf(rule: RuleName): { least: number; most: number } {
   return rule.startsWith('reminder') ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
-function areDaysRight({ rule, days, attempts }: AutomatedRule): boolean {
+function areDaysRight({ rule, days }: AutomatedRule): boolean {
   const { least, most } = limitsOf(rule);
-  return days >= least && days <= most && (attempts === 1 || rule === 'recall-after');
+  return days >= least && days <= most;
 }
 
 /** What is kept of a save: a rule that was off until now sends what falls due from this moment on. */

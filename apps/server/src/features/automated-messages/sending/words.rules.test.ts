@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { settingsWith, visit } from '../plan/plan.test-rows.ts';
+import { mailOf } from './mail.rules.ts';
+import { bodyOf, localeOf, mergedValues } from './words.rules.ts';
+
+describe('the words of a rule', () => {
+  it('are the practice’s template while it is there, else the standard words, in the patient’s language', () => {
+    const settings = settingsWith({ 'recall-after': { templateKeys: { 'en-US': 5, 'es-US': 6 } } });
+    const templates = [{ template_key: 5, name: 'Mine', type: 'RECALL', locale: 'en-US', body: 'Come back' }];
+    const of = (preferred: string) =>
+      bodyOf({ message: { rule: 'recall-after' }, locale: localeOf(preferred), settings, templates });
+    expect(of('en-GB')).toEqual({ body: 'Come back', templateType: 'RECALL' });
+    expect(of('es-MX').body).toContain('Ya le toca el examen');
+  });
+
+  it('speak of several people as of one', () => {
+    const each = [
+      { firstName: 'Ana', time: '9:00 AM', date: 'Monday' },
+      { firstName: 'Ben', time: '9:40 AM', date: 'Monday' },
+    ];
+    expect(mergedValues({ each, locale: 'en-US' })).toEqual({
+      firstName: 'Ana and Ben',
+      time: '9:00 AM and 9:40 AM',
+      date: 'Monday',
+    });
+    expect(mergedValues({ each: [], locale: 'en-US' })).toEqual({});
+    expect(visit({ key: 1, date: '2026-11-21' }).appt_date).toBe('2026-11-21');
+  });
+});
+
+describe('a rule’s mail', () => {
+  const words = { practice: 'Bright Eyes', phone: '(212) 555-0100', locale: 'en-US' } as const;
+
+  it('says what the text would, without asking for a reply that nobody reads', () => {
+    const text =
+      'Bright Eyes: See you Monday at 9:00 AM. Reply C to confirm or R to reschedule. Reply STOP to end texts.';
+    const mail = mailOf({ ...words, rule: 'reminder-last', text, hasData: true });
+    expect(mail).toEqual({
+      subject: 'Your appointment – Bright Eyes',
+      body: 'Hello,\n\nBright Eyes: See you Monday at 9:00 AM.\n\nTo confirm, change or ask anything, please call (212) 555-0100. Replies to this mail are not read.\n\nBright Eyes\n',
+    });
+    const spanish = mailOf({
+      ...{ ...words, locale: 'es-US', rule: 'recall-after', hasData: true },
+      text: 'Ya le toca. Responda aquí y le buscamos una hora, o llame.',
+    });
+    expect(spanish.body).toContain('\n\nYa le toca.\n\n');
+  });
+
+  it('says no more than that there is something where the practice keeps data out of mails', () => {
+    for (const rule of ['reminder-first', 'recall-before', 'order-ready'] as const) {
+      const { subject, body } = mailOf({ ...words, rule, text: 'Ana, Monday 9:00', hasData: false });
+      expect(`${subject}${body}`).not.toMatch(/Ana|Monday/);
+      expect(body).toContain('Bright Eyes');
+    }
+    expect(mailOf({ ...words, phone: '', rule: 'order-ready', text: '', hasData: false }).body).not.toContain('call');
+  });
+});
