@@ -15,6 +15,7 @@ import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
+import { registerFhir } from './features/fhir/fhir.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
 import { createCoverOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
   registerIntegrations({ calls, deps, gate: publicGate });
+  registerFhir({ calls, deps });
   registerCustomerAppointments({ calls });
   registerPush({ calls, deps });
   registerReports({ calls, deps });

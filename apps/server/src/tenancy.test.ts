@@ -21,6 +21,7 @@ const PUBLIC_CALLS = [
   'booking.reschedule',
   'booking.slots',
   'calendar-feeds.read',
+  'fhir.metadata',
   'forms.read',
   'forms.submit',
   'forms.upload',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { CoverScope } from '../db/scope.ts';
 import { handleEnvelopeError } from './envelope.ts';
+import { handleFhirError } from './fhir-outcome.ts';
 import { ProblemError } from './problem-error.ts';
 import { callerOf, type Gate } from './session-gate.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
@@ -101,6 +102,7 @@ export function createCalls({
         bodyLimit: call.carriesPictures ? PICTURE_BODY_LIMIT : BODY_LIMIT,
         schema: schemaOf(call),
         ...(call.answersInEnvelope && { errorHandler: handleEnvelopeError }),
+        ...(call.produces === 'application/fhir+json' && { errorHandler: handleFhirError }),
       };
       app.route({
         ...options,

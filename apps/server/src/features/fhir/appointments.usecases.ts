@@ -1,0 +1,66 @@
+import type { Appointment } from 'fhir/r4.js';
+import type { CoverScope } from '../../db/scope.ts';
+import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
+import { presentAppointment, STATUSES } from './fhir.present.ts';
+import { type AppointmentFilter, readAppointments, readZone } from './fhir.queries.ts';
+import type { Found } from './fhir.types.ts';
+import { countOf, keyOf, pageAfter, rangeOf, refuseUnknown, type SearchText, tokenOf } from './search.rules.ts';
+
+const KNOWN = ['_id', 'date', 'patient', 'practitioner', 'location', 'status'];
+
+function statusesOf(search: SearchText): string[] | null {
+  const text = tokenOf(search, 'status');
+  if (text === null) return null;
+  const asked = text.split(',');
+  const ours = Object.entries(STATUSES).flatMap(([own, theirs]) => (asked.includes(theirs) ? [own] : []));
+  if (ours.length > 0) return ours;
+  throw parameterRefused('status', `must be one of ${[...new Set(Object.values(STATUSES))].join(', ')}.`);
+}
+
+function filterOf({ search, timeZone }: { search: SearchText; timeZone: string }): AppointmentFilter {
+  refuseUnknown(search, KNOWN);
+  const key = keyOf({ search, name: '_id', type: 'Appointment' });
+  return {
+    keys: key === null ? null : [key],
+    patientKey: keyOf({ search, name: 'patient', type: 'Patient' }),
+    acctKey: keyOf({ search, name: 'practitioner', type: 'Practitioner' }),
+    locKey: keyOf({ search, name: 'location', type: 'Location' }),
+    statuses: statusesOf(search),
+    range: rangeOf({ search, name: 'date', timeZone }),
+  };
+}
+
+/** A page of appointments in the order in which they were made. A date alone is a day of the practice's zone. */
+export async function searchAppointments({
+  scope,
+  search,
+}: {
+  scope: CoverScope;
+  search: SearchText;
+}): Promise<Found<Appointment>> {
+  const [limit, after] = [countOf(search), pageAfter(search)];
+  return scope.transaction(async (tx) => {
+    const filter = filterOf({ search, timeZone: await readZone({ tx }) });
+    const rows = await readAppointments({ tx, filter, after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
+    const last = shown.at(-1);
+    return {
+      found: shown.map(presentAppointment),
+      nextPage: rows.length > limit && last !== undefined ? last.appt_key : null,
+    };
+  });
+}
+
+const ANY_TIME = { from: null, until: null };
+
+export async function readAppointment({ scope, id }: { scope: CoverScope; id: string }): Promise<Appointment> {
+  const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const filter = { keys: [key], patientKey: null, acctKey: null, locKey: null, statuses: null, range: ANY_TIME };
+  return scope.transaction(async (tx) => {
+    const [row] = await readAppointments({ tx, filter, after: 0, limit: 1 });
+    if (row === undefined) throw resourceUnknown('Appointment');
+    tx.note({ patientKeys: [row.patient_key] });
+    return presentAppointment(row);
+  });
+}

@@ -1,0 +1,7 @@
+import { FhirRefusal } from '../../http/fhir-outcome.ts';
+
+/** A search parameter that cannot be understood. */
+export const parameterRefused = (name: string, says: string): FhirRefusal =>
+  new FhirRefusal({ status: 400, code: 'invalid', diagnostics: `${name}: ${says}` });
+export const resourceUnknown = (what: string): FhirRefusal =>
+  new FhirRefusal({ status: 404, code: 'not-found', diagnostics: `There is no such ${what}.` });

@@ -1,0 +1,136 @@
+import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
+import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.queries.ts';
+
+const SYSTEMS = {
+  patient: 'urn:sightline:patient-id',
+  provider: 'urn:sightline:provider',
+  location: 'urn:sightline:location',
+  type: 'urn:sightline:appointment-type',
+};
+
+type Phone = { use: 'mobile' | 'home' | 'work'; value: string };
+
+export function presentPatient(row: PatientRow): Patient {
+  const phones: Phone[] = [
+    { use: 'mobile', value: row.cell_phone },
+    { use: 'home', value: row.primary_phone },
+    { use: 'work', value: row.secondary_phone },
+  ];
+  return {
+    resourceType: 'Patient',
+    id: String(row.patient_key),
+    identifier: [{ system: SYSTEMS.patient, value: row.pms_patient_id }],
+    active: true,
+    name: [{ use: 'official', family: row.last_name, given: [row.first_name] }],
+    telecom: [
+      ...phones.filter(({ value }) => value !== '').map((phone) => ({ system: 'phone' as const, ...phone })),
+      ...(row.email === '' ? [] : [{ system: 'email' as const, value: row.email }]),
+    ],
+    ...(row.dob !== null && { birthDate: row.dob }),
+    communication: [
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.preferred_locale }] }, preferred: true },
+    ],
+  };
+}
+
+/** Our statuses in those of hl7.org/fhir/R4/valueset-appointmentstatus.html; a confirmed one is booked and accepted. */
+export const STATUSES = {
+  booked: 'booked',
+  confirmed: 'booked',
+  kept: 'fulfilled',
+  noshow: 'noshow',
+  cancelled: 'cancelled',
+} as const;
+const isStatus = (status: string): status is keyof typeof STATUSES => Object.hasOwn(STATUSES, status);
+
+const practitioner = (row: { acct_key: number }, name: string) => ({
+  type: 'Practitioner',
+  identifier: { system: SYSTEMS.provider, value: String(row.acct_key) },
+  display: name,
+});
+const place = (row: { loc_key: number }, name: string) => ({
+  type: 'Location',
+  identifier: { system: SYSTEMS.location, value: String(row.loc_key) },
+  display: name,
+});
+
+export function presentAppointment(row: AppointmentRow): Appointment {
+  const reason = row.cancel_reason ?? '';
+  return {
+    resourceType: 'Appointment',
+    id: String(row.appt_key),
+    status: isStatus(row.status) ? STATUSES[row.status] : 'booked',
+    ...(reason !== '' && { cancelationReason: { text: reason } }),
+    serviceType: [{ coding: [{ system: SYSTEMS.type, code: String(row.task_key) }], text: row.type_name }],
+    start: row.starts_at.toString(),
+    end: row.starts_at.add({ minutes: row.length }).toString(),
+    minutesDuration: row.length,
+    created: row.created_at.toString(),
+    participant: [
+      {
+        actor: { reference: `Patient/${row.patient_key}` },
+        status: row.status === 'confirmed' || row.status === 'kept' ? 'accepted' : 'needs-action',
+      },
+      { actor: practitioner(row, `${row.provider_last}, ${row.provider_first}`), status: 'accepted' },
+      { actor: place(row, row.loc_name), status: 'accepted' },
+    ],
+  };
+}
+
+export const scheduleId = ({ acct_key, loc_key }: Pick<PlaceRow, 'acct_key' | 'loc_key'>): string =>
+  `${acct_key}-${loc_key}`;
+
+export function presentSchedule(row: PlaceRow): Schedule {
+  return {
+    resourceType: 'Schedule',
+    id: scheduleId(row),
+    active: true,
+    actor: [practitioner(row, `${row.last_name}, ${row.first_name}`), place(row, row.org_name)],
+  };
+}
+
+export function presentSlot({
+  row,
+  taskKey,
+  start,
+  minutes,
+}: {
+  row: PlaceRow;
+  taskKey: number;
+  start: Temporal.Instant;
+  minutes: number;
+}): Slot {
+  return {
+    resourceType: 'Slot',
+    id: `${scheduleId(row)}-${taskKey}-${start.epochMilliseconds / 60_000}`,
+    serviceType: [{ coding: [{ system: SYSTEMS.type, code: String(taskKey) }] }],
+    schedule: { reference: `Schedule/${scheduleId(row)}` },
+    status: 'free',
+    start: start.toString(),
+    end: start.add({ minutes }).toString(),
+  };
+}
+
+/** A page of what was found, with the address of the next. */
+export function presentBundle({
+  found,
+  self,
+  next,
+  base,
+}: {
+  found: readonly FhirResource[];
+  self: string;
+  next: string | null;
+  base: string;
+}): Bundle {
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    link: [{ relation: 'self', url: self }, ...(next === null ? [] : [{ relation: 'next', url: next }])],
+    entry: found.map((resource) => ({
+      fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+      resource,
+      search: { mode: 'match' },
+    })),
+  };
+}

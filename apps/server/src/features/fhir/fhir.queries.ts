@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { InstantRange } from './search.rules.ts';
+
+type In = { tx: CoverTransaction };
+
+export async function readZone({ tx }: In): Promise<string> {
+  const row = await tx.q
+    .selectFrom('cover')
+    .select('time_zone')
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+export type PatientFilter = {
+  keys: readonly number[] | null;
+  identifier: string | null;
+  name: string | null;
+  family: string | null;
+  given: string | null;
+  birthdate: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** Everything that begins so, by the order of bytes, as the indexes have it. */
+const prefixed = (column: string, text: string) => {
+  const low = text.toLowerCase();
+  return sql<boolean>`(${sql.ref(column)} >= ${low} and ${sql.ref(column)} < ${`${low}\u{10ffff}`})`;
+};
+
+export function readPatients({
+  tx,
+  filter: { keys, identifier, name, family, given, birthdate, phone, email },
+  after,
+  limit,
+}: In & { filter: PatientFilter; after: number; limit: number }) {
+  return tx.q
+    .selectFrom('patient')
+    .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
+    .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', '>', after)
+    .$if(keys !== null, (q) => q.where('patient_key', 'in', [...(keys ?? [])]))
+    .$if(identifier !== null, (q) => q.where('pms_patient_id', '=', identifier ?? ''))
+    .$if(name !== null, (q) =>
+      q.where(sql<boolean>`(${prefixed('last_name_lc', name ?? '')} or ${prefixed('first_name_lc', name ?? '')})`),
+    )
+    .$if(family !== null, (q) => q.where(prefixed('last_name_lc', family ?? '')))
+    .$if(given !== null, (q) => q.where(prefixed('first_name_lc', given ?? '')))
+    .$if(birthdate !== null, (q) => q.where('dob', '=', birthdate))
+    .$if(phone !== null, (q) => q.where(sql<boolean>`${phone} in (cell_phone, primary_phone, secondary_phone)`))
+    .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`))
+    .orderBy('patient_key')
+    .limit(limit)
+    .execute();
+}
+export type PatientRow = Awaited<ReturnType<typeof readPatients>>[number];
+
+export type AppointmentFilter = {
+  keys: readonly number[] | null;
+  patientKey: number | null;
+  acctKey: number | null;
+  locKey: number | null;
+  statuses: readonly string[] | null;
+  range: InstantRange;
+};
+
+export function readAppointments({
+  tx,
+  filter: { keys, patientKey, acctKey, locKey, statuses, range },
+  after,
+  limit,
+}: In & { filter: AppointmentFilter; after: number; limit: number }) {
+  return tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('appointment_type as t', (join) =>
+      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .innerJoin('provider as p', (join) =>
+      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.acct_key', '=', 'a.acct_key'),
+    )
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
+    )
+    .select(['a.appt_key', 'a.patient_key', 'a.acct_key', 'a.loc_key', 'a.task_key', 'a.starts_at', 'a.length'])
+    .select(['a.status', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
+    .select(['p.first_name as provider_first', 'p.last_name as provider_last', 'l.org_name as loc_name'])
+    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.appt_key', '>', after)
+    .$if(keys !== null, (q) => q.where('a.appt_key', 'in', [...(keys ?? [])]))
+    .$if(patientKey !== null, (q) => q.where('a.patient_key', '=', patientKey ?? 0))
+    .$if(acctKey !== null, (q) => q.where('a.acct_key', '=', acctKey ?? 0))
+    .$if(locKey !== null, (q) => q.where('a.loc_key', '=', locKey ?? 0))
+    .$if(statuses !== null, (q) => q.where('a.status', 'in', [...(statuses ?? [])]))
+    .$if(range.from !== null, (q) => q.where('a.starts_at', '>=', range.from))
+    .$if(range.until !== null, (q) => q.where('a.starts_at', '<', range.until))
+    .orderBy('a.appt_key')
+    .limit(limit)
+    .execute();
+}
+export type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number];
+
+/** Providers at locations, both active. */
+export function readPlaces({ tx, acctKey, locKey }: In & { acctKey: number | null; locKey: number | null }) {
+  return tx.q
+    .selectFrom('provider_location as pl')
+    .innerJoin('provider as p', (join) =>
+      join.onRef('p.cover_key', '=', 'pl.cover_key').onRef('p.acct_key', '=', 'pl.acct_key'),
+    )
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'pl.cover_key').onRef('l.loc_key', '=', 'pl.loc_key'),
+    )
+    .select(['pl.acct_key', 'pl.loc_key', 'p.first_name', 'p.last_name', 'l.org_name', 'l.time_zone'])
+    .where('pl.cover_key', '=', tx.coverKey)
+    .where('p.is_active', '=', true)
+    .where('l.status', '>', 0)
+    .$if(acctKey !== null, (q) => q.where('pl.acct_key', '=', acctKey ?? 0))
+    .$if(locKey !== null, (q) => q.where('pl.loc_key', '=', locKey ?? 0))
+    .orderBy('pl.acct_key')
+    .orderBy('pl.loc_key')
+    .execute();
+}
+export type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];

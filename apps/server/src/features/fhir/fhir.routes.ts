@@ -1,0 +1,40 @@
+import * as contract from '@sightline/contract/fhir.calls';
+import type { FastifyRequest } from 'fastify';
+import type { FhirResource } from 'fhir/r4.js';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/register-call.ts';
+import { readAppointment, searchAppointments } from './appointments.usecases.ts';
+import { presentBundle } from './fhir.present.ts';
+import type { Found } from './fhir.types.ts';
+import { presentCapabilities } from './metadata.present.ts';
+import { readPatient, searchPatients } from './patients.usecases.ts';
+import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases.ts';
+
+/** Reading a practice by FHIR R4. */
+export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const base = () => `${deps.publicUrl()}/fhir/r4`;
+  const page = ({ request, found, nextPage }: { request: FastifyRequest } & Found<FhirResource>) => {
+    const self = new URL(request.url, deps.publicUrl());
+    const next = new URL(self);
+    next.searchParams.set('_page', String(nextPage));
+    return { ...presentBundle({ found, self: self.href, next: nextPage === null ? null : next.href, base: base() }) };
+  };
+  calls.on(contract.fhirMetadata, async () => ({ ...presentCapabilities({ base: base() }) }));
+  calls.on(contract.fhirPatients, async ({ scope, query, request }) =>
+    page({ request, ...(await searchPatients({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirPatient, async ({ scope, params }) => ({ ...(await readPatient({ scope, ...params })) }));
+  calls.on(contract.fhirAppointments, async ({ scope, query, request }) =>
+    page({ request, ...(await searchAppointments({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirAppointment, async ({ scope, params }) => ({
+    ...(await readAppointment({ scope, ...params })),
+  }));
+  calls.on(contract.fhirSchedules, async ({ scope, query, request }) =>
+    page({ request, ...(await searchSchedules({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirSchedule, async ({ scope, params }) => ({ ...(await readSchedule({ scope, ...params })) }));
+  calls.on(contract.fhirSlots, async ({ scope, query, request }) =>
+    page({ request, ...(await searchSlots({ scope, search: query })) }),
+  );
+}

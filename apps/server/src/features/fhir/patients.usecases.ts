@@ -1,0 +1,82 @@
+import type { Patient } from 'fhir/r4.js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CoverScope } from '../../db/scope.ts';
+import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
+import { presentPatient } from './fhir.present.ts';
+import { type PatientFilter, readPatients } from './fhir.queries.ts';
+import type { Found } from './fhir.types.ts';
+import { countOf, keyOf, pageAfter, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
+
+const KNOWN = ['_id', 'identifier', 'name', 'family', 'given', 'birthdate', 'phone', 'email'];
+
+function birthdateOf(search: SearchText): string | null {
+  const text = textOf(search, 'birthdate')?.replace(/^eq/, '') ?? null;
+  if (text === null) return null;
+  try {
+    return Temporal.PlainDate.from(text).toString();
+  } catch {
+    throw parameterRefused('birthdate', 'must be a date, 1980-02-29.');
+  }
+}
+
+function phoneOf(search: SearchText): string | null {
+  const text = tokenOf(search, 'phone');
+  if (text === null) return null;
+  return parsePhoneNumberFromString(text, 'US')?.number ?? text;
+}
+
+function filterOf(search: SearchText): PatientFilter {
+  refuseUnknown(search, KNOWN);
+  const key = keyOf({ search, name: '_id', type: 'Patient' });
+  return {
+    keys: key === null ? null : [key],
+    identifier: tokenOf(search, 'identifier'),
+    name: textOf(search, 'name'),
+    family: textOf(search, 'family'),
+    given: textOf(search, 'given'),
+    birthdate: birthdateOf(search),
+    phone: phoneOf(search),
+    email: tokenOf(search, 'email'),
+  };
+}
+
+/** A page of patients in the order of their keys. */
+export async function searchPatients({
+  scope,
+  search,
+}: {
+  scope: CoverScope;
+  search: SearchText;
+}): Promise<Found<Patient>> {
+  const [filter, limit, after] = [filterOf(search), countOf(search), pageAfter(search)];
+  return scope.transaction(async (tx) => {
+    const rows = await readPatients({ tx, filter, after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
+    const last = shown.at(-1);
+    return {
+      found: shown.map(presentPatient),
+      nextPage: rows.length > limit && last !== undefined ? last.patient_key : null,
+    };
+  });
+}
+
+const EVERYBODY = {
+  identifier: null,
+  name: null,
+  family: null,
+  given: null,
+  birthdate: null,
+  phone: null,
+  email: null,
+};
+
+export async function readPatient({ scope, id }: { scope: CoverScope; id: string }): Promise<Patient> {
+  const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  return scope.transaction(async (tx) => {
+    const [row] = await readPatients({ tx, filter: { ...EVERYBODY, keys: [key] }, after: 0, limit: 1 });
+    if (row === undefined) throw resourceUnknown('Patient');
+    tx.note({ patientKeys: [key] });
+    return presentPatient(row);
+  });
+}

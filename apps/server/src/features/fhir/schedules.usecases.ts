@@ -1,0 +1,101 @@
+import { FHIR_SLOT_DAYS } from '@sightline/contract/fhir.calls';
+import { type DayNumber, formatDay, parseDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import type { Schedule, Slot } from 'fhir/r4.js';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import type { OfferedSlot, Offering } from '../availability/offers/offers.types.ts';
+import { readOffering } from '../availability/offers/offers.usecases.ts';
+import { bookableSlots } from '../availability/offers/taking/taking.usecases.ts';
+import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
+import { presentSchedule, presentSlot } from './fhir.present.ts';
+import { type PlaceRow, readPlaces } from './fhir.queries.ts';
+import type { Found } from './fhir.types.ts';
+import { keyOf, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
+
+const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;
+const DAYS_UNLESS_ASKED = 7;
+
+const whole = <R>(found: R[]): Found<R> => ({ found, nextPage: null });
+
+/** Every provider at every location where they work. */
+export async function searchSchedules({
+  scope,
+  search,
+}: {
+  scope: CoverScope;
+  search: SearchText;
+}): Promise<Found<Schedule>> {
+  refuseUnknown(search, ['practitioner', 'location']);
+  const acctKey = keyOf({ search, name: 'practitioner', type: 'Practitioner' });
+  const locKey = keyOf({ search, name: 'location', type: 'Location' });
+  const rows = await scope.transaction((tx) => readPlaces({ tx, acctKey, locKey }));
+  return whole(rows.map(presentSchedule));
+}
+
+async function placeOf({ tx, id }: { tx: CoverTransaction; id: string }): Promise<PlaceRow> {
+  const [, acct, loc] = SCHEDULE_ID.exec(id) ?? [];
+  const [row] = acct === undefined ? [] : await readPlaces({ tx, acctKey: Number(acct), locKey: Number(loc) });
+  if (row === undefined) throw resourceUnknown('Schedule');
+  return row;
+}
+
+export async function readSchedule({ scope, id }: { scope: CoverScope; id: string }): Promise<Schedule> {
+  return presentSchedule(await scope.transaction((tx) => placeOf({ tx, id })));
+}
+
+function dayIn(instant: Temporal.Instant, timeZone: string): DayNumber {
+  const day = parseDay(instant.toZonedDateTimeISO(timeZone).toPlainDate().toString());
+  if (day === null) throw parameterRefused('start', 'is out of reach.');
+  return day;
+}
+
+/** The days a search spans: a week from today unless it says otherwise. */
+function daysOf({ search, timeZone, now }: { search: SearchText; timeZone: string; now: Temporal.Instant }): {
+  from: DayNumber;
+  to: DayNumber;
+} {
+  const range = rangeOf({ search, name: 'start', timeZone });
+  const from = dayIn(range.from ?? now, timeZone);
+  const to =
+    range.until === null ? from + DAYS_UNLESS_ASKED - 1 : dayIn(range.until.subtract({ nanoseconds: 1 }), timeZone);
+  if (to - from >= FHIR_SLOT_DAYS) throw parameterRefused('start', `may span at most ${FHIR_SLOT_DAYS} days.`);
+  return { from, to };
+}
+
+function startOf({ slot: { day, minute }, timeZone }: { slot: OfferedSlot; timeZone: string }): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${formatDay(day)}T${formatMinute(minute)}`)
+    .toZonedDateTime(timeZone)
+    .toInstant();
+}
+
+const minutesOf = ({ offering, slot }: { offering: Offering; slot: OfferedSlot }): number =>
+  offering.providers.find(({ acctKey }) => acctKey === slot.acctKey)?.type.minutes ?? 0;
+
+/** The times that patients may book by themselves with one provider at one location, for one appointment type. */
+export async function searchSlots({ scope, search }: { scope: CoverScope; search: SearchText }): Promise<Found<Slot>> {
+  refuseUnknown(search, ['schedule', 'service-type', 'start', 'status']);
+  const schedule = textOf(search, 'schedule');
+  if (schedule === null) throw parameterRefused('schedule', 'is required.');
+  const taskKey = Number(tokenOf(search, 'service-type') ?? Number.NaN);
+  if (!Number.isInteger(taskKey) || taskKey < 1)
+    throw parameterRefused('service-type', 'is required: the code of an appointment type, as appointments have it.');
+  if (!['free', null].includes(tokenOf(search, 'status'))) return whole([]);
+  return scope.transaction(async (tx) => {
+    const row = await placeOf({ tx, id: schedule });
+    const { time_zone: timeZone } = row;
+    const { from, to } = daysOf({ search, timeZone, now: tx.now });
+    if (to < from) return whole([]);
+    const asked = { locKey: row.loc_key, acctKeys: [row.acct_key], taskKey, from, to };
+    const offering = await readOffering({ tx, ...asked });
+    const wanted = rangeOf({ search, name: 'start', timeZone });
+    const slots = bookableSlots(offering).map((slot) => ({ slot, start: startOf({ slot, timeZone }) }));
+    const within = slots.filter(
+      ({ start }) =>
+        (wanted.from === null || Temporal.Instant.compare(start, wanted.from) >= 0) &&
+        (wanted.until === null || Temporal.Instant.compare(start, wanted.until) < 0),
+    );
+    return whole(
+      within.map(({ slot, start }) => presentSlot({ row, taskKey, start, minutes: minutesOf({ offering, slot }) })),
+    );
+  });
+}

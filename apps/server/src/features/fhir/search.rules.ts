@@ -1,0 +1,100 @@
+import { FHIR_PAGE, LARGEST_FHIR_PAGE } from '@sightline/contract/fhir.calls';
+import { parameterRefused } from './fhir.errors.ts';
+
+export type SearchText = Readonly<Record<string, string | string[]>>;
+
+/** The values of a parameter, in their order; a parameter that is named twice asks for both (FHIR R4, search, AND). */
+export function textsOf(search: SearchText, name: string): string[] {
+  const given = search[name];
+  if (given === undefined) return [];
+  return Array.isArray(given) ? given : [given];
+}
+
+/** @throws where it is named twice */
+export function textOf(search: SearchText, name: string): string | null {
+  const [value = null, ...more] = textsOf(search, name);
+  if (more.length > 0) throw parameterRefused(name, 'may be named once.');
+  return value === '' ? null : value;
+}
+
+/** @throws for a parameter that this search does not know: a filter that is passed over would answer too much */
+export function refuseUnknown(search: SearchText, known: readonly string[]): void {
+  const taken = new Set([...known, '_count', '_page', '_format', 'secretcode']);
+  const unknown = Object.keys(search).find((name) => !taken.has(name));
+  if (unknown !== undefined) throw parameterRefused(unknown, `is not known here. Known are ${known.join(', ')}.`);
+}
+
+export function countOf(search: SearchText): number {
+  const text = textOf(search, '_count');
+  if (text === null) return FHIR_PAGE;
+  if (!/^\d{1,6}$/.test(text)) throw parameterRefused('_count', 'must be a whole number.');
+  return Math.max(1, Math.min(Number(text), LARGEST_FHIR_PAGE));
+}
+
+/** A key of ours out of `7` or `Patient/7`. */
+export function keyOf({ search, name, type }: { search: SearchText; name: string; type: string }): number | null {
+  const text = textOf(search, name);
+  if (text === null) return null;
+  const match = new RegExp(`^(?:${type}/)?(\\d{1,9})$`).exec(text);
+  if (match === null) throw parameterRefused(name, `must be a key, or ${type}/ and a key.`);
+  return Number(match[1]);
+}
+
+/** The value of a token, whatever system stands before it: `system|value`. */
+export function tokenOf(search: SearchText, name: string): string | null {
+  const text = textOf(search, name);
+  return text === null ? null : text.slice(text.lastIndexOf('|') + 1);
+}
+
+export type InstantRange = { from: Temporal.Instant | null; until: Temporal.Instant | null };
+
+function spanOf({ name, text, timeZone }: { name: string; text: string; timeZone: string }) {
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+      const day = Temporal.PlainDate.from(text);
+      return {
+        start: day.toZonedDateTime(timeZone).toInstant(),
+        end: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+      };
+    }
+    const start = Temporal.Instant.from(text);
+    return { start, end: start.add({ seconds: 1 }) };
+  } catch {
+    throw parameterRefused(name, 'must be a date, or an instant with a zone, with eq, ge, gt, le or lt before it.');
+  }
+}
+
+const later = (a: Temporal.Instant | null, b: Temporal.Instant) =>
+  a === null || Temporal.Instant.compare(a, b) < 0 ? b : a;
+const earlier = (a: Temporal.Instant | null, b: Temporal.Instant) =>
+  a === null || Temporal.Instant.compare(a, b) > 0 ? b : a;
+
+/** The stretch of time that prefixed dates leave (FHIR R4, search, prefixes). A date alone is a day of `timeZone`. */
+export function rangeOf({
+  search,
+  name,
+  timeZone,
+}: {
+  search: SearchText;
+  name: string;
+  timeZone: string;
+}): InstantRange {
+  let range: InstantRange = { from: null, until: null };
+  for (const given of textsOf(search, name)) {
+    const [, prefix = 'eq', text = ''] = /^(eq|ge|gt|le|lt)?(.*)$/.exec(given) ?? [];
+    const { start, end } = spanOf({ name, text, timeZone });
+    if (prefix === 'eq' || prefix === 'ge') range = { ...range, from: later(range.from, start) };
+    if (prefix === 'gt') range = { ...range, from: later(range.from, end) };
+    if (prefix === 'eq' || prefix === 'le') range = { ...range, until: earlier(range.until, end) };
+    if (prefix === 'lt') range = { ...range, until: earlier(range.until, start) };
+  }
+  return range;
+}
+
+/** A number that stands for a place between two pages. */
+export function pageAfter(search: SearchText): number {
+  const text = textOf(search, '_page');
+  if (text === null) return 0;
+  if (!/^\d{1,15}$/.test(text)) throw parameterRefused('_page', 'is given by the links of a page.');
+  return Number(text);
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** What other programs of a practice read by FHIR R4 (hl7.org/fhir/R4), with a key that the practice made. */
+const FHIR = '/fhir/r4';
+export const FHIR_PAGE = 50;
+export const LARGEST_FHIR_PAGE = 200;
+/** Days that one search for free times may span. */
+export const FHIR_SLOT_DAYS = 31;
+
+const resource = z.looseObject({ resourceType: z.string() });
+/** Search parameters are read one by one: what is wrong with them is said as an OperationOutcome. */
+const search = z.record(
+  z.string(),
+  z.union([z.string().check(z.maxLength(500)), z.array(z.string().check(z.maxLength(500)))]),
+);
+const id = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const shared = {
+  origin: 'own',
+  method: 'GET',
+  access: { rule: 'api-key' },
+  produces: 'application/fhir+json',
+  replies: { 200: resource },
+  problems: ['key.refused', 'request.invalid'],
+} as const;
+
+export const fhirMetadata = defineCall({
+  ...shared,
+  name: 'fhir.metadata',
+  summary: 'What can be read here, as a CapabilityStatement',
+  path: `${FHIR}/metadata`,
+  access: { rule: 'public', why: 'says what the server can do, and nothing of any practice' },
+  audit: { patients: false, why: 'nothing of any practice' },
+});
+
+export const fhirPatients = defineCall({
+  ...shared,
+  name: 'fhir.patients',
+  summary: 'Searches Patient',
+  path: `${FHIR}/Patient`,
+  audit: { patients: true, action: 'fhir.patients' },
+  query: search,
+});
+
+export const fhirPatient = defineCall({
+  ...shared,
+  name: 'fhir.patient',
+  summary: 'Reads a Patient',
+  path: `${FHIR}/Patient/:id`,
+  audit: { patients: true, action: 'fhir.patient' },
+  params: id,
+});
+
+export const fhirAppointments = defineCall({
+  ...shared,
+  name: 'fhir.appointments',
+  summary: 'Searches Appointment',
+  path: `${FHIR}/Appointment`,
+  audit: { patients: true, action: 'fhir.appointments' },
+  query: search,
+});
+
+export const fhirAppointment = defineCall({
+  ...shared,
+  name: 'fhir.appointment',
+  summary: 'Reads an Appointment',
+  path: `${FHIR}/Appointment/:id`,
+  audit: { patients: true, action: 'fhir.appointment' },
+  params: id,
+});
+
+export const fhirSchedules = defineCall({
+  ...shared,
+  name: 'fhir.schedules',
+  summary: 'Searches Schedule: a provider at a location',
+  path: `${FHIR}/Schedule`,
+  audit: { patients: false, why: 'providers and locations only' },
+  query: search,
+});
+
+export const fhirSchedule = defineCall({
+  ...shared,
+  name: 'fhir.schedule',
+  summary: 'Reads a Schedule',
+  path: `${FHIR}/Schedule/:id`,
+  audit: { patients: false, why: 'providers and locations only' },
+  params: id,
+});
+
+export const fhirSlots = defineCall({
+  ...shared,
+  name: 'fhir.slots',
+  summary: 'Searches Slot: the times that patients are offered, of one schedule and one appointment type',
+  path: `${FHIR}/Slot`,
+  audit: { patients: false, why: 'free times only' },
+  query: search,
+});
