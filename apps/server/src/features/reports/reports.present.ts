@@ -20,7 +20,7 @@ const MINUTES = 'HH:mm'.length;
 const CENTS = 100;
 
 /** A value as PostgreSQL has it, by the kind of its column. @throws where an expression gives something else */
-export function valueOf({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
+export function cellValue({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return kind === 'money' ? value / CENTS : value;
   if (typeof value === 'boolean') return value;
@@ -29,8 +29,8 @@ export function valueOf({ value, kind }: { value: unknown; kind: ValueKind }): C
   throw new TypeError(`a column of kind ${kind} holds ${typeof value}`);
 }
 
-const presentCell = (given: Parameters<typeof valueOf>[0]): string | number | boolean | null => {
-  const value = valueOf(given);
+const presentCell = (given: Parameters<typeof cellValue>[0]): string | number | boolean | null => {
+  const value = cellValue(given);
   return value instanceof Temporal.Instant ? value.toString() : value;
 };
 
@@ -47,7 +47,7 @@ export function presentCsv({ ask, rows }: { ask: Ask; rows: readonly FoundRow[] 
     columns: columnsOf(ask.report),
     rows: rows.map((row) => ({
       timeZone: row.row_zone,
-      valueOf: ({ key, kind }) => valueOf({ value: row[key], kind }),
+      valueIn: ({ key, kind }) => cellValue({ value: row[key], kind }),
     })),
   });
 }

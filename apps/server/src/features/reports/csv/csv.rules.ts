@@ -64,11 +64,11 @@ export function csvLines({
   rows,
 }: {
   columns: readonly ReportColumn[];
-  rows: readonly { timeZone: string; valueOf: (column: ReportColumn) => CsvValue }[];
+  rows: readonly { timeZone: string; valueIn: (column: ReportColumn) => CsvValue }[];
 }): string {
   return lines(
-    rows.map(({ timeZone, valueOf }) =>
-      columns.map((column) => csvCell({ value: valueOf(column), kind: column.kind, timeZone })),
+    rows.map(({ timeZone, valueIn }) =>
+      columns.map((column) => csvCell({ value: valueIn(column), kind: column.kind, timeZone })),
     ),
   );
 }

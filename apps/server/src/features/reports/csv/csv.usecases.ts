@@ -45,6 +45,8 @@ async function write({ content, text, signal }: { content: PassThrough; text: st
  */
 export function openCsv({ scope, name, asked, signal, turns, onError }: Opening): Promise<CsvFile> {
   const content = new PassThrough();
+  // The reply listens too, but only once it has the stream: an error in between must not end the process.
+  content.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     let rows = 0;
     let isAnnounced = false;
@@ -66,8 +68,8 @@ export function openCsv({ scope, name, asked, signal, turns, onError }: Opening)
       () => content.end(),
       (error: Error) => {
         reject(error);
-        content.destroy(error);
         if (!isAnnounced) return;
+        content.destroy(error);
         if (!signal.aborted) onError(error);
         noteBreak({ scope, rows }).catch(onError);
       },
