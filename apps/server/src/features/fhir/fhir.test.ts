@@ -1,0 +1,185 @@
+import type { Bundle, CapabilityStatement, OperationOutcome } from 'fhir/r4.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { hashOf } from '../integrations/tokens.rules.ts';
+
+const KEY = `slk_${'k'.repeat(43)}`;
+const OTHER_KEY = `slk_${'o'.repeat(43)}`;
+const [COVER, OTHER] = [2, 3];
+const [ACCT, TASK, LOC] = [21, 31, 21];
+
+describe('reading a practice by FHIR', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+
+  const get = async (path: string, key: string | null = KEY) => {
+    const response = await app().app.inject({
+      method: 'GET',
+      url: `/fhir/r4/${path}`,
+      ...(key !== null && { headers: { authorization: `Bearer ${key}` } }),
+    });
+    expect(response.headers['content-type']).toContain('application/fhir+json');
+    return { status: response.statusCode, body: response.json() };
+  };
+  const search = async (path: string): Promise<Bundle> => {
+    const { status, body } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return body as Bundle;
+  };
+  const idsOf = ({ entry = [] }: Bundle) => entry.map(({ resource }) => resource?.id);
+  const refusal = async (path: string, key: string | null = KEY) => {
+    const { status, body } = await get(path, key);
+    const { issue } = body as OperationOutcome;
+    return { status, code: issue[0]?.code, says: issue[0]?.diagnostics ?? '' };
+  };
+
+  beforeAll(async () => {
+    const { pool } = database();
+    const created_at = app().clock.now();
+    for (const [coverKey, key] of [
+      [COVER, KEY],
+      [OTHER, OTHER_KEY],
+    ] as const) {
+      await insertPractice(pool, { coverKey });
+      await insertRows(pool, 'api_key', [{ cover_key: coverKey, name: 'lab', key_hash: hashOf(key), created_at }]);
+    }
+    await pool.kysely
+      .updateTable('patient')
+      .set({
+        first_name: 'Zoë',
+        last_name: 'Nguyễn',
+        dob: '1980-02-29',
+        cell_phone: '+12125550142',
+        email: 'Zoe@example.com',
+      })
+      .where('patient_key', '=', COVER * 100 + 1)
+      .execute();
+    const at = { cover_key: COVER, acct_key: ACCT };
+    await insertRows(pool, 'provider', [{ ...at, first_name: 'Abena', last_name: 'Osei' }]);
+    await insertRows(pool, 'provider_location', [{ ...at, loc_key: LOC }]);
+    await insertRows(pool, 'appointment_type', [
+      { cover_key: COVER, task_key: TASK, name: 'Red eye visit', length: 20 },
+    ]);
+    const visit = (n: number, starts_at: string, status: string) => ({
+      ...{ ...at, appt_key: n, patient_key: COVER * 100 + 1, loc_key: LOC, task_key: TASK, status, created_at },
+      ...{ appt_date: starts_at.slice(0, 10), appt_time: '09:00', starts_at: Temporal.Instant.from(starts_at) },
+      ...{ length: 20, origin: 'web' },
+    });
+    await insertRows(pool, 'appointment', [
+      visit(1, '2026-11-20T04:59:59Z', 'kept'),
+      visit(2, '2026-11-20T05:00:00Z', 'confirmed'),
+      visit(3, '2026-11-21T04:59:59Z', 'booked'),
+      visit(4, '2026-11-21T05:00:00Z', 'cancelled'),
+      visit(5, '2026-12-01T15:00:00Z', 'noshow'),
+    ]);
+  });
+
+  it('says what it can do to everybody', async () => {
+    const { body } = await get('metadata', null);
+    const statement = body as CapabilityStatement;
+    expect(statement.fhirVersion).toBe('4.0.1');
+    expect(statement.rest?.[0]?.resource?.map(({ type }) => type)).toEqual([
+      'Patient',
+      'Appointment',
+      'Schedule',
+      'Slot',
+    ]);
+  });
+
+  it('wants a key that stands, and opens its practice alone', async () => {
+    expect(await refusal('Patient', null)).toMatchObject({ status: 401, code: 'login' });
+    expect(await refusal('Patient', `slk_${'x'.repeat(43)}`)).toMatchObject({ status: 401, code: 'login' });
+    const { token } = await app().signIn('user2');
+    expect(await refusal('Patient', token)).toMatchObject({ status: 401 });
+    expect(await refusal('Patient/201', OTHER_KEY)).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await refusal('Appointment/1', OTHER_KEY)).toMatchObject({ status: 404 });
+    expect(await refusal(`Schedule/${ACCT}-${LOC}`, OTHER_KEY)).toMatchObject({ status: 404 });
+    const theirs = (await get('Patient', OTHER_KEY)).body as Bundle;
+    expect(idsOf(theirs)).toEqual(['301', '302', '303']);
+    await database()
+      .pool.kysely.updateTable('api_key')
+      .set({ revoked_at: app().clock.now() })
+      .where('cover_key', '=', OTHER)
+      .execute();
+    expect(await refusal('Patient', OTHER_KEY)).toMatchObject({ status: 401 });
+  });
+
+  it('tells a patient with names, phones, address and language', async () => {
+    expect((await get('Patient/201')).body).toMatchObject({
+      resourceType: 'Patient',
+      id: '201',
+      identifier: [{ system: 'urn:sightline:patient-id', value: 'P201' }],
+      name: [{ family: 'Nguyễn', given: ['Zoë'] }],
+      birthDate: '1980-02-29',
+      telecom: [
+        { system: 'phone', use: 'mobile', value: '+12125550142' },
+        { system: 'email', value: 'Zoe@example.com' },
+      ],
+    });
+  });
+
+  it.each([
+    ['Patient?family=NGUY', ['201']],
+    ['Patient?name=zo', ['201']],
+    ['Patient?birthdate=1980-02-29', ['201']],
+    ['Patient?phone=(212)%20555-0142', ['201']],
+    ['Patient?email=zoe@EXAMPLE.com', ['201']],
+    ['Patient?identifier=urn:sightline:patient-id|P202', ['202']],
+    ['Patient?_id=203', ['203']],
+    ['Patient?family=%25', []],
+    ['Appointment?date=2026-11-20', ['2', '3']],
+    ['Appointment?date=ge2026-11-21&date=lt2026-12-01', ['4']],
+    ['Appointment?date=gt2026-11-21', ['5']],
+    ['Appointment?status=booked', ['2', '3']],
+    ['Appointment?status=fulfilled,noshow', ['1', '5']],
+    ['Appointment?patient=Patient/202', []],
+    ['Appointment?practitioner=21&location=21&_count=1&_page=1', ['2']],
+    ['Schedule', ['21-21']],
+    ['Schedule?practitioner=99', []],
+    [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&status=busy`, []],
+  ])('finds by %s', async (path, ids) => {
+    expect(idsOf(await search(path))).toEqual(ids);
+  });
+
+  it('turns pages by the address it gives, without a gap', async () => {
+    const seen: unknown[] = [];
+    let next: string | undefined = 'Appointment?_count=2';
+    while (next !== undefined) {
+      const page: Bundle = await search(next);
+      seen.push(...idsOf(page));
+      next = page.link?.find(({ relation }) => relation === 'next')?.url.split('/fhir/r4/')[1];
+    }
+    expect(seen).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it.each([
+    ['Patient?gender=male', 'gender: is not known here'],
+    ['Patient?birthdate=yesterday', 'birthdate: must be a date'],
+    ['Patient?_count=many', '_count: must be a whole number'],
+    ['Patient?_page=x', '_page: is given by'],
+    ['Patient?_id=a', '_id: must be a key'],
+    ['Patient?family=a&family=b', 'family: may be named once'],
+    ['Appointment?date=soon', 'date: must be a date'],
+    ['Appointment?status=lost', 'status: must be one of'],
+    ['Slot', 'schedule: is required'],
+    [`Slot?schedule=${ACCT}-${LOC}`, 'service-type: is required'],
+    [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&start=ge2026-11-21&start=le2027-02-21`, 'at most 31 days'],
+  ])('refuses %s with what is wrong', async (path, says) => {
+    const refused = await refusal(path);
+    expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+    expect(refused.says).toContain(says);
+  });
+
+  it('notes every reading in the audit trail', async () => {
+    await get('Patient/201');
+    const rows = await database()
+      .pool.kysely.selectFrom('audit_event')
+      .select(['action', 'patient_keys', 'user_id'])
+      .where('cover_key', '=', COVER)
+      .where('action', '=', 'fhir.patient')
+      .execute();
+    expect(rows.at(-1)).toEqual({ action: 'fhir.patient', patient_keys: [201], user_id: null });
+  });
+});
