@@ -7,6 +7,8 @@ import { addUser, createHandOff } from '../features/session/users/users.usecases
 import { createLogger } from '../logger.ts';
 import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
+import { exportCommand } from './export/export-command.ts';
+import { importCsvCommand, importFhirCommand } from './import.ts';
 import { readSecretLine } from './secret-line.ts';
 import { workBeside } from './work-beside.ts';
 
@@ -90,4 +92,7 @@ export const COMMANDS: Record<string, Command> = {
   restore: restoreCommand,
   'sending status': sendingStatusCommand,
   'sending resume': sendingResumeCommand,
+  export: exportCommand,
+  'import csv': importCsvCommand,
+  'import fhir': importFhirCommand,
 };

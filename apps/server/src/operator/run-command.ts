@@ -18,6 +18,13 @@ const HELP = `npm run sightline -- <command>
   sending status               say whether sending is paused
   sending resume [--drop-waiting]
                                let texts and mails go out again after a restore
+  import csv --cover K --kind patients|appointments|orders|recalls FILE… [--mapping mapping.json]
+                               take in a practice's data; with --dry-run only say what would be done
+  import fhir --cover K FILE… [--mapping mapping.json]
+                               the same from FHIR R4 Bundles and NDJSON
+                               both: [--dry-run] [--rejects FILE] [--source NAME]; see docs/guides/import.md
+  export --cover K FOLDER [--format ndjson|csv]
+                               write everything that is known of a practice into an empty folder
   help                         this text
 
 They work beside a running server. Settings are read from the same environment as the server's.`;
@@ -34,6 +41,11 @@ const OPTIONS = {
   'passphrase-file': text,
   'dry-run': isSet,
   'drop-waiting': isSet,
+  kind: text,
+  mapping: text,
+  rejects: text,
+  source: text,
+  format: text,
 };
 
 /** A command has one word or two; what stands behind it is its own. */

@@ -1,0 +1,191 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import pg from 'pg';
+import { ConfigError } from '../../config.ts';
+import type { ConnectionSettings } from '../../db/database.ts';
+import { neutralised } from '../../features/reports/csv/csv.rules.ts';
+import type { FileStore } from '../../outside/files/file-store.ts';
+
+export type ExportFormat = 'ndjson' | 'csv';
+
+/** Secrets, and what only the running servers work with. */
+const LEFT_OUT = new Set([
+  'api_key',
+  'automated_mail_outbox',
+  'booking_link',
+  'calendar_feed',
+  'consent_journal_waiting',
+  'mail_outbox',
+  'message_outbox',
+  'push_outbox',
+  'push_subscription',
+  'session',
+  'slot_hold',
+  'webhook',
+  'webhook_delivery',
+]);
+/** Columns of no use to anybody else. */
+const isInternal = (column: string): boolean => /_(hash|lc)$|^hash$|^prev_hash$|^claimed_until$/.test(column);
+
+const FILE_FOLDERS = ['pictures', 'images', 'forms'];
+const ROWS_AT_ONCE = 1_000;
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+type Table = { name: string; columns: string[] };
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns
+     where table_schema = 'public' and table_name in (
+       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'cover_key')
+     group by 1 order by 1`,
+  );
+  return rows
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .map(({ name, columns }) => ({ name, columns: columns.filter((column) => !isInternal(column)) }));
+}
+
+type Row = Record<string, unknown>;
+
+/** The rows of a practice, some at a time, by a cursor of the snapshot. */
+async function* rowsOf({
+  client,
+  table: { name, columns },
+  coverKey,
+}: {
+  client: pg.Client;
+  table: Table;
+  coverKey: number;
+}): AsyncGenerator<Row> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  await client.query(
+    `declare exported no scroll cursor for
+     select row_to_json(t)::text as row from (select ${list} from "${name}" where cover_key = ${coverKey}) t`,
+  );
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from exported`);
+      for (const { row } of rows) yield JSON.parse(row) as Row;
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  } finally {
+    await client.query('close exported').catch(() => undefined);
+  }
+}
+
+function csvCell(value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return value;
+  return neutralised(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+async function writeTable({
+  client,
+  table,
+  coverKey,
+  folder,
+  format,
+}: {
+  client: pg.Client;
+  table: Table;
+  coverKey: number;
+  folder: string;
+  format: ExportFormat;
+}): Promise<number> {
+  let count = 0;
+  const counted = async function* () {
+    for await (const row of rowsOf({ client, table, coverKey })) {
+      count += 1;
+      yield format === 'csv' ? table.columns.map((column) => csvCell(row[column])) : `${JSON.stringify(row)}\n`;
+    }
+  };
+  const file = createWriteStream(path.join(folder, `${table.name}.${format}`), { mode: FILE_MODE, flags: 'wx' });
+  if (format === 'ndjson') await pipeline(Readable.from(counted()), file);
+  else {
+    const csv = stringify({ header: true, columns: table.columns, bom: true, record_delimiter: 'windows' });
+    await pipeline(Readable.from(counted()), csv, file);
+  }
+  return count;
+}
+
+async function writeFiles({
+  files,
+  coverKey,
+  folder,
+}: {
+  files: FileStore;
+  coverKey: number;
+  folder: string;
+}): Promise<number> {
+  let count = 0;
+  for (const kind of FILE_FOLDERS)
+    for await (const { key } of files.list(`${kind}/${coverKey}`)) {
+      const bytes = await files.read(key).catch(() => null);
+      if (bytes === null) continue;
+      const target = path.join(folder, 'files', key);
+      await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
+      await writeFile(target, bytes, { mode: FILE_MODE, flag: 'wx' });
+      count += 1;
+    }
+  return count;
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty; nothing was written.`);
+}
+
+export type Exported = { tables: Record<string, number>; files: number };
+
+/**
+ * Writes everything that is known of a practice into an empty folder, as one moment saw it: a file for each table, the
+ * files of pictures and forms, and a list of both. It works beside a running server and changes nothing but the audit
+ * trail, which notes it.
+ * @throws ConfigError for a practice that does not exist, or a folder that is not empty
+ */
+export async function exportPractice({
+  connection,
+  files,
+  coverKey,
+  folder,
+  format,
+  now,
+}: {
+  connection: ConnectionSettings;
+  files: FileStore;
+  coverKey: number;
+  folder: string;
+  format: ExportFormat;
+  now: Temporal.Instant;
+}): Promise<Exported> {
+  const client = new pg.Client({ ...connection, application_name: 'sightline-export', options: '-c timezone=UTC' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from cover where cover_key = $1', [coverKey]);
+    if (rowCount === 0) throw new ConfigError(`There is no practice ${coverKey}.`);
+    await emptyFolder(folder);
+    await client.query(
+      `insert into audit_event (cover_key, seq, at, action, outcome, detail, prev_hash, hash)
+       values ($1, 0, $2, 'practice.exported', 'done', jsonb_build_object('format', $3::text), '\\x', '\\x')`,
+      [coverKey, now.toString(), format],
+    );
+    await client.query('begin isolation level repeatable read, read only');
+    const tables: Record<string, number> = {};
+    for (const table of await readTables(client))
+      tables[table.name] = await writeTable({ client, table, coverKey, folder, format });
+    await client.query('commit');
+    const exported = { tables, files: await writeFiles({ files, coverKey, folder }) };
+    const list = { practice: coverKey, takenAt: now.toString(), format, ...exported };
+    await writeFile(path.join(folder, 'export.json'), `${JSON.stringify(list, null, 2)}\n`, { mode: FILE_MODE });
+    return exported;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.types.ts';
+
+/** More are counted, and stand in the file of --rejects. */
+export const REMARKS_SHOWN = 20;
+
+export const REJECTS_HEADING = 'file,line,what,kind,field,reason\n';
+
+const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  location: 'locations',
+  provider: 'providers',
+  schedule: 'schedules',
+  patient: 'patients',
+  coverage: 'insurances',
+  appointment: 'appointments',
+  encounter: 'visits',
+  recall: 'recalls',
+  order: 'orders',
+  prescription: 'prescriptions',
+  day: 'slots',
+  message: 'messages',
+};
+
+type Told = { remark: Remark; files: readonly string[] };
+
+const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
+
+/** "patients.csv line 12: dob: no date that can be read (taken without it)". Never what stands in the file. */
+export function remarkLine(told: Told): string {
+  const { line, field, reason, what } = told.remark;
+  const said = [`${nameOf(told)} line ${line}`, ...(field === '' ? [] : [field]), reason].join(': ');
+  return what === 'note' ? `${said} (taken without it)` : `${said} (not taken)`;
+}
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export function remarkRow(told: Told): string {
+  const { line, what, kind, field, reason } = told.remark;
+  return `${[nameOf(told), `${line}`, what, kind, field, reason].map(quoted).join(',')}\n`;
+}
+
+const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: [string, Counts]): string =>
+  `  ${KIND_WORDS[kind as Kind].padEnd(18)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected, ${skipped} skipped`;
+
+/** What an import did, or would do. */
+export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
+  const { isDryRun, read, counts, notes, optOuts, optIns } = summary;
+  const rejected = Object.values(counts).reduce((sum, found) => sum + found.rejected, 0);
+  return [
+    isDryRun ? `Dry run: nothing was changed. Of ${read} records:` : `Of ${read} records:`,
+    ...Object.entries(counts).map(countsLine),
+    ...(optOuts + optIns === 0 ? [] : [`  texting            ${optOuts} opted out, ${optIns} permissions`]),
+    ...(notes === 0 ? [] : [`${notes} fields could not be read and were left empty.`]),
+    ...(rejected === 0 ? [] : [`${rejected} RECORDS WERE REJECTED. ${whereTo(rejects)}`]),
+  ].join('\n');
+}
+
+const whereTo = (rejects: string | undefined): string =>
+  rejects === undefined ? 'With --rejects FILE their lines and reasons go to a file.' : `See ${rejects}.`;

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/processes/server-process.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { useDatabase } from '../../testing/test-database.ts';
+import { countOutgoing, insertImportPractice } from '../features/imports/imports.test-practice.ts';
+import { runCommand } from './run-command.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ROWS = 3_000;
+
+const patients = (from: number, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, n) => `Q${from + n},First${n},Last${n},212555${String(n).padStart(4, '0')},11`,
+  ).join('\n');
+const HEADING = 'PatientID,FirstName,LastName,Cell,Location\n';
+
+describe('the import command', () => {
+  const database = useDatabase();
+  let folder = '';
+  const written = async (name: string, text: string): Promise<string> => {
+    const file = path.join(folder, name);
+    await writeFile(file, text);
+    return file;
+  };
+  const databaseUrl = () => {
+    const { host = '', port, user, database: name } = database().connection;
+    return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  };
+  const command = async (...args: string[]) => {
+    const printed: string[] = [];
+    const config = testConfig({ databaseUrl: databaseUrl(), dataDir: folder });
+    const write = (text: string) => void printed.push(text);
+    const code = await runCommand({ args, config, pid: process.pid, write, input: process.stdin });
+    return { code, printed: printed.join('\n') };
+  };
+  const count = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from patient`.execute(
+      database().pool.kysely,
+    );
+    return rows[0]?.n ?? -1;
+  };
+  /** Keeps everybody from writing patients until it is let go. */
+  const holdPatients = async () => {
+    const client = new pg.Client({ ...database().connection });
+    await client.connect();
+    await client.query('begin; lock table patient in share mode');
+    return { release: () => client.end() };
+  };
+  const isImportWaiting = async (): Promise<boolean> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+      where application_name = 'sightline-import' and wait_event_type = 'Lock' and datname = current_database()`.execute(
+      database().pool.kysely,
+    );
+    return (rows[0]?.n ?? 0) > 0;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-import-'));
+    await insertImportPractice(database());
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('says what it did, shows rejects by their lines, and writes them beside it on request', async () => {
+    const file = await written('patients.csv', `${HEADING}P1,Ada,King,2125550100,11\nP2,,,,11\nP3,Bo,Li,call,11\n`);
+    const rejects = path.join(folder, 'rejects.csv');
+    const { code, printed } = await command(
+      'import',
+      'csv',
+      '--cover',
+      '1',
+      '--kind',
+      'patients',
+      file,
+      '--rejects',
+      rejects,
+    );
+    expect(code).toBe(0);
+    expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 0 skipped');
+    expect(printed).toContain('patients.csv line 3: lastName: is missing (not taken)');
+    expect(printed).toContain('1 RECORDS WERE REJECTED.');
+    expect(await readFile(rejects, 'utf8')).toBe(
+      'file,line,what,kind,field,reason\npatients.csv,3,rejected,patient,lastName,is missing\npatients.csv,4,note,patient,cellPhone,no phone number\n',
+    );
+  });
+
+  it('only says so in a dry run', async () => {
+    const file = await written('more.csv', `${HEADING}P9,Ada,King,2125550109,11\n`);
+    const before = await count();
+    const { code, printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file, '--dry-run');
+    expect([code, await count()]).toEqual([0, before]);
+    expect(printed).toContain('Dry run: nothing was changed. Of 1 records:');
+  });
+
+  it('takes FHIR, with a mapping file', async () => {
+    const file = await written(
+      'p.ndjson',
+      JSON.stringify({ resourceType: 'Patient', id: 'f1', name: [{ family: 'Noether', given: ['Emmy'] }] }),
+    );
+    const mapping = await written('mapping.json', JSON.stringify({ defaults: { location: 12 } }));
+    const { code, printed } = await command('import', 'fhir', '--cover', '1', file, '--mapping', mapping);
+    expect([code, printed]).toEqual([0, expect.stringContaining('1 created')]);
+  });
+
+  it.each([
+    [['--kind', 'patients', 'nowhere.csv', '--cover', '1'], 'nowhere.csv cannot be read'],
+    [['--kind', 'patients', '--cover', '1'], 'Name the files'],
+    [['--kind', 'people', 'x.csv', '--cover', '1'], '--kind is one of patients, appointments, orders, recalls.'],
+    [['--kind', 'patients', 'x.csv'], '--cover takes'],
+    [['--kind', 'patients', 'x.csv', '--cover', '1', '--mapping', 'no.json'], 'no.json cannot be read'],
+    [['--kind', 'patients', 'x.csv', '--cover', '1', '--source', "it's"], '--source takes'],
+  ])('refuses %j in words', async (args, words) => {
+    const { code, printed } = await command('import', 'csv', ...args);
+    expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
+  });
+
+  it('leaves the data as it was when it is killed in the middle, and does all of it the next time', async () => {
+    const file = await written('many.csv', HEADING + patients(0, ROWS));
+    const before = await count();
+    const hold = await holdPatients();
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
+      {
+        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl(), DATA_DIR: folder, DEMO: '0' },
+        stdio: 'ignore',
+      },
+    );
+    const closed = once(child, 'close');
+    await eventually({ ask: isImportWaiting });
+    child.kill('SIGKILL');
+    await closed;
+    await hold.release();
+    await eventually({
+      ask: async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'sightline-import'
+          and datname = current_database()`.execute(database().pool.kysely);
+        return rows.length === 0;
+      },
+    });
+    expect(await count()).toBe(before);
+    const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+    expect(printed).toContain(`${ROWS} created`);
+    expect(await count()).toBe(before + ROWS);
+  }, 90_000);
+
+  it('leaves the data as it was when its connection is lost', async () => {
+    const file = await written('lost.csv', HEADING + patients(10_000, 10));
+    const before = await count();
+    const hold = await holdPatients();
+    const running = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+    await eventually({ ask: isImportWaiting });
+    const other = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+    expect((await other).printed).toContain('Another import for practice 1 runs.');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sightline-import'
+      and datname = current_database()`.execute(database().pool.kysely);
+    expect(await running).toEqual({ code: 1, printed: expect.stringContaining('connection to the database was lost') });
+    await hold.release();
+    expect(await count()).toBe(before);
+  });
+
+  it('runs while the practice works: neither waits long, and nothing of either is lost', async () => {
+    const file = await written('busy.csv', HEADING + patients(20_000, ROWS));
+    const before = await count();
+    const importing = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+    const { kysely } = database().pool;
+    let made = 0;
+    const work = async (worker: number) => {
+      for (let n = 0; n < 20; n += 1) {
+        await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, created_at)
+          values (1, ${`SL-${worker}-${n}`}, 11, 'Walk', 'In', now())`.execute(kysely);
+        await sql`update patient set email = ${`${worker}.${n}@example.com`} where cover_key = 1 and pms_patient_id = ${`Q${worker}`}`.execute(
+          kysely,
+        );
+        made += 1;
+      }
+    };
+    await Promise.all([work(1), work(2), work(3)]);
+    expect((await importing).printed).toContain(`${ROWS} created`);
+    expect(await count()).toBe(before + ROWS + made);
+    expect(await countOutgoing(database())).toBe(0);
+  });
+});

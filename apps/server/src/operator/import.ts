@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { ConfigError } from '../config.ts';
+import { isUnavailable } from '../db/database-errors.ts';
+import { migrateDatabase } from '../db/open-database.ts';
+import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
+import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
+import { importFhir } from '../features/imports/fhir/import-fhir.usecases.ts';
+import { ImportRefused } from '../features/imports/imports.errors.ts';
+import type { Remark, Summary } from '../features/imports/imports.types.ts';
+import type { ImportOptions } from '../features/imports/imports.usecases.ts';
+import { type Mapping, parseMapping } from '../features/imports/mapping/mapping.rules.ts';
+import { createLogger } from '../logger.ts';
+import type { CommandContext } from './command-context.ts';
+import { describeSummary, REJECTS_HEADING, REMARKS_SHOWN, remarkLine, remarkRow } from './import-words.ts';
+import { workBeside } from './work-beside.ts';
+
+type Command = (context: CommandContext) => Promise<void>;
+
+const logger = createLogger({ level: 'warn' });
+const LOST =
+  'The connection to the database was lost, and nothing was imported. Run it again: records that are there stay as they are.';
+const SOURCE_NAME = /^[a-z0-9-]{1,40}$/;
+const PROGRESS_MS = 1_000;
+
+type Asked = { coverKey: number; sourceName: string; isDryRun: boolean; files: string[]; mapping: Mapping };
+
+async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<Asked> {
+  const coverKey = Number(options.cover);
+  if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover takes the key of the practice.');
+  const sourceName = options.source ?? format;
+  if (!SOURCE_NAME.test(sourceName)) throw new ConfigError('--source takes small letters, digits and dashes.');
+  if (args.length === 0) throw new ConfigError('Name the files to import.');
+  const file = options.mapping;
+  const text = file === undefined ? '{}' : await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new ConfigError(`${file} cannot be read. Is the name right?`);
+  return {
+    coverKey,
+    sourceName,
+    isDryRun: options['dry-run'] === 'true',
+    files: [...args],
+    mapping: parseMapping(text),
+  };
+}
+
+/** Where remarks go: the first few to the screen, all of them into a file where one is asked for. */
+function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
+  const shown: Remark[] = [];
+  const stream = rejects === undefined ? null : createWriteStream(rejects, { mode: 0o600 });
+  stream?.write(REJECTS_HEADING);
+  return {
+    shown,
+    take: async (remark: Remark): Promise<void> => {
+      if (remark.what !== 'skipped' && shown.length < REMARKS_SHOWN) shown.push(remark);
+      if (stream?.write(remarkRow({ remark, files })) === false)
+        await new Promise<void>((resolve) => stream.once('drain', resolve));
+    },
+    close: async (): Promise<void> => {
+      if (stream !== null) await new Promise<void>((resolve) => stream.end(resolve));
+    },
+  };
+}
+
+/** At most once a second, so that a quick import does not fill the screen. */
+function throttled(write: (text: string) => void): (text: string) => void {
+  let last = 0;
+  return (text) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    write(text);
+  };
+}
+
+type Importing = (options: Omit<ImportOptions, 'names'> & { files: string[]; mapping: Mapping }) => Promise<Summary>;
+
+async function runImport({
+  context,
+  format,
+  importing,
+}: {
+  context: CommandContext;
+  format: 'csv' | 'fhir';
+  importing: Importing;
+}): Promise<void> {
+  const { config, pid, write, options } = context;
+  try {
+    const { files, ...asked } = await askedFor(context, format);
+    const remarks = openRemarks({ files, rejects: options.rejects });
+    const work = workBeside({
+      config,
+      pid,
+      work: async ({ connection, clock }) => {
+        await migrateDatabase({ connection, logger });
+        return importing({ ...asked, files, connection, clock, onRemark: remarks.take, progress: throttled(write) });
+      },
+    });
+    const summary = await work.finally(remarks.close);
+    for (const remark of remarks.shown) write(remarkLine({ remark, files }));
+    write(describeSummary({ summary, rejects: options.rejects }));
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new ConfigError(error.message);
+    if (isUnavailable(error)) throw new ConfigError(LOST);
+    throw error;
+  }
+}
+
+const isKind = (text: string | undefined): text is CsvKind => CSV_KINDS.some((kind) => kind === text);
+
+/** `import csv`: files of one kind. */
+export const importCsvCommand: Command = async (context) => {
+  const { kind } = context.options;
+  if (!isKind(kind)) throw new ConfigError(`--kind is one of ${CSV_KINDS.join(', ')}.`);
+  await runImport({ context, format: 'csv', importing: (options) => importCsv({ ...options, kind }) });
+};
+
+/** `import fhir`: FHIR R4 Bundles and NDJSON. */
+export const importFhirCommand: Command = (context) =>
+  runImport({ context, format: 'fhir', importing: (options) => importFhir(options) });
