@@ -1,8 +1,10 @@
 import { startBenchServer } from './bench-database.ts';
 import { measureStorm } from './booking/storm.ts';
+import { measureImport } from './import/import.bench.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
 import { measureLive } from './live/live.bench.ts';
 import type { Ratio } from './measure.ts';
+import { measureReports } from './reports/reports.ts';
 import { measureScheduleEngine } from './schedule/engine.ts';
 import { measureSlots } from './schedule/slots.ts';
 import { measureWeek } from './schedule/week.ts';
@@ -20,6 +22,8 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   slots: measureSlots,
   week: measureWeek,
   storm: measureStorm,
+  reports: measureReports,
+  import: measureImport,
 };
 
 // All of them, or those named: npm run bench -- live volume

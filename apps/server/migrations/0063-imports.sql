@@ -1,7 +1,7 @@
 -- What came in from outside: which record of a source became which row here, and what it said when it was last read.
 -- A second run finds its rows by it, and changes only what the source itself changed.
 create table source_record (
-  cover_key integer not null references cover,
+  cover_key integer not null,
   -- Where the file came from: 'csv', 'fhir', or the name the operator gave it.
   source text not null,
   -- 'patient', 'appointment', 'order', 'recall', 'encounter', 'coverage', 'prescription', 'provider', 'day', 'message'

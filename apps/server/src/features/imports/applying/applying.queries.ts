@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+import type { Counts, Kind, Remark, Verdict } from '../imports.types.ts';
+import { filled, type PlanContext, planOf, planStatement, stageOf } from './plan.queries.ts';
+import { type TargetKind, targetOf } from './targets.rules.ts';
+import { insertStatement, rememberChangesStatement, rememberStatement, updateStatement } from './writing.queries.ts';
+
+const PAGE = 5_000;
+
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+
+/** From here on the transaction sees this practice and no other. */
+export async function enterPractice({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await sql
+    .raw(`set local role sightline_app; set local sightline.cover_key = '${Math.trunc(coverKey)}'`)
+    .execute(tx.q);
+}
+
+export async function isStaged({ tx, name }: { tx: SystemTransaction; name: string }): Promise<boolean> {
+  const { rows } = await sql.raw<{ n: number }>(`select 1 as n from ${stageOf(name)} limit 1`).execute(tx.q);
+  return rows.length > 0;
+}
+
+/** How many records came to which verdict. */
+export async function readCounts({ tx, plan }: { tx: SystemTransaction; plan: string }): Promise<Counts> {
+  const { rows } = await sql
+    .raw<{ verdict: Verdict; count: number }>(`select verdict, count(*)::integer as count from ${plan} group by 1`)
+    .execute(tx.q);
+  return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])) };
+}
+
+/** Decides on all staged records of a kind, and does what was decided. */
+export async function applyTarget({
+  tx,
+  kind,
+  given,
+  context,
+}: {
+  tx: SystemTransaction;
+  kind: TargetKind;
+  given: ReadonlySet<string>;
+  context: PlanContext;
+}): Promise<Counts> {
+  const { afterwards } = targetOf(kind);
+  const plan = planOf(kind);
+  await sql.raw(planStatement({ kind, given, context })).execute(tx.q);
+  const counts = await readCounts({ tx, plan });
+  const changes = [
+    // Without numbers, the joins of changes would be planned for a handful of rows.
+    `analyze ${plan} (verdict, known, source_id, target_key)`,
+    updateStatement({ kind, given, context }),
+    rememberChangesStatement({ kind, context }),
+  ];
+  const statements = [
+    ...(counts.updated > 0 ? changes : []),
+    ...(counts.created > 0 ? [insertStatement({ kind, given, context })] : []),
+    rememberStatement({ kind, context }),
+    ...(afterwards === undefined ? [] : [filled(afterwards(plan), context)]),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx.q);
+  return counts;
+}
+
+type RemarkRow = {
+  n: number;
+  file: number;
+  line: number;
+  verdict: 'rejected' | 'skipped';
+  field: string;
+  reason: string;
+};
+
+/** What was not taken, in the order of the files, a page at a time. */
+export async function* readRemarks({
+  tx,
+  plan,
+  kind,
+}: {
+  tx: SystemTransaction;
+  plan: string;
+  kind: Kind;
+}): AsyncGenerator<Remark> {
+  let after = -1;
+  for (;;) {
+    const { rows } = await sql<RemarkRow>`
+      select n, file, line, verdict, field, reason from ${sql.raw(plan)}
+      where verdict in ('rejected', 'skipped') and n > ${after} order by n limit ${PAGE}`.execute(tx.q);
+    for (const { file, line, verdict, field, reason } of rows)
+      yield { file, line: Number(line), what: verdict, kind, field, reason };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = Number(last.n);
+  }
+}

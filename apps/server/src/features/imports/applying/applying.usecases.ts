@@ -1,0 +1,62 @@
+import type { SystemTransaction } from '../../../db/scope.ts';
+import { holdWaitingPhones } from '../consents/consents.queries.ts';
+import { applyConsents } from '../consents/consents.usecases.ts';
+import type { Counts, Kind, Remark } from '../imports.types.ts';
+import { applyTarget, enterPractice, isStaged, readRemarks } from './applying.queries.ts';
+import { applyDays } from './days.usecases.ts';
+import { applyKept, applyMessages } from './pieces.queries.ts';
+import { type PlanContext, planOf } from './plan.queries.ts';
+import { TARGET_KINDS } from './targets.rules.ts';
+
+export type Applied = { counts: Partial<Record<Kind, Counts>>; optOuts: number; optIns: number };
+
+/**
+ * Decides on everything that was staged and does it, inside the one transaction of the import: a kind after the
+ * other, since later ones refer to earlier ones.
+ * @param given per kind, the table's columns that the files speak of at all
+ */
+export async function applyStaged({
+  tx,
+  given,
+  context,
+  remark,
+  progress,
+}: {
+  tx: SystemTransaction;
+  given: Partial<Record<Kind, ReadonlySet<string>>>;
+  context: PlanContext;
+  remark: (remark: Remark) => Promise<void>;
+  progress: (words: string) => void;
+}): Promise<Applied> {
+  const { coverKey } = context;
+  const applied: Applied = { counts: {}, optOuts: 0, optIns: 0 };
+  await enterPractice({ tx, coverKey });
+  await holdWaitingPhones({ tx, coverKey });
+  const settle = async (kind: Kind, plan: string, counts: Counts): Promise<void> => {
+    applied.counts[kind] = sum(applied.counts[kind], counts);
+    for await (const found of readRemarks({ tx, plan, kind })) await remark(found);
+    progress(`${kind}: ${counts.created} new, ${counts.updated} changed, ${counts.unchanged} as they were`);
+  };
+  for (const kind of TARGET_KINDS) {
+    const columns = given[kind];
+    if (columns === undefined || !(await isStaged({ tx, name: kind }))) continue;
+    await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));
+    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, coverKey }));
+  }
+  if (await isStaged({ tx, name: 'kept' })) await settle('encounter', 'plan_kept', await applyKept({ tx, context }));
+  if (await isStaged({ tx, name: 'slot' })) await settle('day', 'plan_slot', await applyDays({ tx, context }));
+  if (await isStaged({ tx, name: 'message' }))
+    await settle('message', 'plan_message', await applyMessages({ tx, context }));
+  return applied;
+}
+
+function sum(some: Counts | undefined, more: Counts): Counts {
+  if (some === undefined) return more;
+  return {
+    created: some.created + more.created,
+    updated: some.updated + more.updated,
+    unchanged: some.unchanged + more.unchanged,
+    rejected: some.rejected + more.rejected,
+    skipped: some.skipped + more.skipped,
+  };
+}

@@ -1,0 +1,150 @@
+import type { Kind } from '../imports.types.ts';
+
+type Column = {
+  type: 'text' | 'integer' | 'date' | 'time' | 'timestamptz' | 'boolean' | 'numeric';
+  /** What stands in the column where the source says nothing, as SQL; without it the column takes null. */
+  empty?: string;
+  /** A fact of the row's making: a later run never changes it. */
+  isFixed?: true;
+};
+
+/** Which column takes the key of which kind; `isNeeded`: without it there is no row. */
+type ReferenceSpec = { of: Kind; isNeeded: boolean; field: string };
+
+/** How records of a kind become rows of a table. In SQL, `:now` and `:cover` stand for the import's moment and practice. */
+export type Target = {
+  table: string;
+  key: string;
+  /** In the order in which what was seen is remembered: new ones are added at the end. */
+  columns: Readonly<Record<string, Column>>;
+  references: Readonly<Record<string, ReferenceSpec>>;
+  /** Unique in a practice beside the source's id: a row that stood here before the first import is found by it. */
+  natural?: { column: string; field: string };
+  /** Done after rows were made or changed; `plan` names the table that says which. */
+  afterwards?: (plan: string) => string;
+  /** Rows of deleted records are changed to what the record says now, which is that it is off; others are left. */
+  canEnd?: true;
+};
+
+const text: Column = { type: 'text', empty: `''` };
+const needed: Column = { type: 'text' };
+const key: Column = { type: 'integer' };
+const day: Column = { type: 'date' };
+const instant: Column = { type: 'timestamptz' };
+const made: Column = { type: 'timestamptz', empty: ':now', isFixed: true };
+const PATIENT: ReferenceSpec = { of: 'patient', isNeeded: true, field: 'patient' };
+
+const VISIT_COLUMNS = {
+  loc_key: key,
+  acct_key: key,
+  task_key: key,
+  appt_date: day,
+  appt_time: { type: 'time' },
+  starts_at: instant,
+  length: { type: 'integer' },
+  status: needed,
+  is_new_patient: { type: 'boolean', empty: 'false' },
+  insurance: text,
+  source: text,
+  referred_by: text,
+  cancel_reason: needed,
+  est_value_cents: { type: 'integer', empty: '0' },
+  created_at: made,
+  origin: { type: 'text', empty: `'phone'`, isFixed: true },
+  confirmed_at: instant,
+  cancelled_at: instant,
+} as const satisfies Record<string, Column>;
+
+/**
+ * When a visit was confirmed or cancelled, where the source does not say: before it began, and at the latest now, so
+ * that old cancellations do not count as today's.
+ */
+const noteStatusTimes = (plan: string) => `update appointment t set
+    confirmed_at = case when t.status = 'confirmed' then coalesce(t.confirmed_at, least(t.starts_at, :now)) else t.confirmed_at end,
+    cancelled_at = case when t.status = 'cancelled' then coalesce(t.cancelled_at, least(t.starts_at, :now)) end,
+    cancelled_by = case when t.status = 'cancelled' then coalesce(t.cancelled_by, 'import') end
+  from ${plan} p where p.verdict in ('created', 'updated') and t.cover_key = :cover and t.appt_key = p.target_key
+    and ((t.status = 'cancelled') <> (t.cancelled_at is not null) or t.status = 'confirmed' and t.confirmed_at is null)`;
+
+/** Kinds that are rows of a table, one to one. */
+export const TARGETS = {
+  patient: {
+    table: 'patient',
+    key: 'patient_key',
+    columns: {
+      pms_patient_id: needed,
+      loc_key: key,
+      first_name: text,
+      last_name: text,
+      dob: day,
+      email: text,
+      cell_phone: text,
+      primary_phone: text,
+      secondary_phone: text,
+      preferred_locale: { type: 'text', empty: `'en-US'` },
+      created_at: made,
+    },
+    references: {},
+    natural: { column: 'pms_patient_id', field: 'patientId' },
+  },
+  coverage: {
+    table: 'patient_coverage',
+    key: 'coverage_key',
+    columns: {
+      ...{ carrier: needed, plan: text, member_id: text, starts_on: day, ends_on: day },
+      is_active: { type: 'boolean', empty: 'true' },
+    },
+    references: { patient_key: PATIENT },
+  },
+  appointment: {
+    table: 'appointment',
+    key: 'appt_key',
+    columns: VISIT_COLUMNS,
+    references: { patient_key: PATIENT },
+    afterwards: noteStatusTimes,
+    canEnd: true,
+  },
+  encounter: {
+    table: 'appointment',
+    key: 'appt_key',
+    columns: VISIT_COLUMNS,
+    references: { patient_key: PATIENT },
+    afterwards: noteStatusTimes,
+    canEnd: true,
+  },
+  recall: {
+    table: 'recall',
+    key: 'recall_key',
+    columns: {
+      ...{ loc_key: key, acct_key: key, recall_type: needed, due_date: day, last_visit_date: day },
+      est_value_cents: { type: 'integer', empty: '0' },
+    },
+    references: { patient_key: PATIENT, appt_key: { of: 'appointment', isNeeded: false, field: 'appointment' } },
+  },
+  order: {
+    table: 'eyewear_order',
+    key: 'order_key',
+    columns: {
+      ...{ order_no: needed, loc_key: key, acct_key: key, order_type: needed, lab: text, status: needed },
+      ...{ ordered_at: instant, promised_date: day, received_at: instant, notified_at: instant, dispensed_at: instant },
+      amount_cents: { type: 'integer', empty: '0' },
+    },
+    references: { patient_key: PATIENT },
+    natural: { column: 'order_no', field: 'orderNo' },
+    canEnd: true,
+  },
+  prescription: {
+    table: 'prescription',
+    key: 'prescription_key',
+    columns: { loc_key: key, acct_key: key, issued_at: day, examined_at: instant, rx_class: needed },
+    references: { patient_key: PATIENT, appt_key: { of: 'appointment', isNeeded: false, field: 'encounter' } },
+  },
+} as const satisfies Partial<Record<Kind, Target>>;
+
+export type TargetKind = keyof typeof TARGETS;
+
+export const TARGET_KINDS = Object.keys(TARGETS) as TargetKind[];
+
+export const targetOf = (kind: TargetKind): Target => TARGETS[kind];
+
+export const isTargetKind = (kind: Kind): kind is TargetKind => kind in TARGETS;

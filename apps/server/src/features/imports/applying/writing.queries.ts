@@ -1,0 +1,67 @@
+import {
+  columnsOf,
+  columnValue,
+  filled,
+  type PlanContext,
+  planOf,
+  referencesOf,
+  rememberedOf,
+} from './plan.queries.ts';
+import { type TargetKind, targetOf } from './targets.rules.ts';
+
+type Writing = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
+
+/** Adds the rows that were planned as new. */
+export function insertStatement({ kind, given, context }: Writing): string {
+  const target = targetOf(kind);
+  const names = [...columnsOf(target), ...referencesOf(target).map(([name]) => name)];
+  const values = names.map((name) => columnValue({ target, name, isGiven: given.has(name) }));
+  return filled(
+    `insert into ${target.table} (cover_key, ${[target.key, ...names].join(', ')})
+    select :cover, s.target_key, ${values.join(', ')}
+    from ${planOf(kind)} s where s.verdict = 'created' order by s.n`,
+    context,
+  );
+}
+
+/**
+ * Changes the rows of records that changed, and of each only what the source itself changed since it was last read:
+ * what was done here meanwhile stays.
+ */
+export function updateStatement({ kind, given, context }: Writing): string {
+  const target = targetOf(kind);
+  const changes = rememberedOf(target).flatMap((name, place) => {
+    if (!given.has(name)) return [];
+    const value = columnValue({ target, name, isGiven: true });
+    const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
+    return [
+      `${name} = case when s.seen_before is null or ${before} is distinct from ${now} then ${value} else t.${name} end`,
+    ];
+  });
+  return filled(
+    `update ${target.table} t set ${changes.join(', ')}
+    from ${planOf(kind)} s
+    where s.verdict = 'updated' and t.cover_key = :cover and t.${target.key} = s.target_key`,
+    context,
+  );
+}
+
+/** Remembers records that were read for the first time: which row each is, and what it said. */
+export const rememberStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
+  filled(
+    `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
+    select :cover, :source, '${kind}', s.source_id, s.target_key, s.seen_now, :now
+    from ${planOf(kind)} s
+    where s.known is null and s.verdict in ('created', 'updated', 'unchanged')`,
+    context,
+  );
+
+/** Remembers what records that were known say now. */
+export const rememberChangesStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
+  filled(
+    `update source_record r set seen = s.seen_now, imported_at = :now
+    from ${planOf(kind)} s
+    where s.known is not null and s.verdict = 'updated'
+      and r.cover_key = :cover and r.source = :source and r.kind = '${kind}' and r.source_id = s.source_id`,
+    context,
+  );

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+
+export const OPTED_OUT_WORDS = 'Imported: the practice management system says no texts.';
+export const OPTED_IN_WORDS = 'Imported: the practice management system holds the permission to text.';
+
+/**
+ * Holds the phones whose opt-out comes in while texts wait for them, as everybody does who decides on a phone: no
+ * text is claimed once the opt-out is committed. Taken before any row is changed, in one order, so that nobody waits
+ * in a circle.
+ */
+export async function holdWaitingPhones({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(waiting.phone, ${coverKey}::integer)) from (
+      select distinct c.phone from stage_consent c
+      where c.decision = 'refused' and (
+        exists (select from message_outbox o where o.cover_key = ${coverKey} and o.phone = c.phone)
+        or exists (select from consent_hold h where h.cover_key = ${coverKey} and h.phone = c.phone))
+      order by 1) waiting`.execute(tx.q);
+}
+
+/**
+ * Decides what of the files' consents is new. An opt-out holds against everything but a permission that the phone's
+ * owner gave here later; it is taken once, so that a START after it stands. A permission counts only where the ledger
+ * has no decision yet, and nobody on that phone opted out.
+ */
+export async function planConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await sql`
+    create temp table plan_consent on commit drop as
+    with wish as (
+      select distinct on (c.phone) c.phone, c.decision, c.said_at, p.target_key as patient_key
+      from stage_consent c
+      join plan_patient p on p.source_id = c.source_id and p.verdict in ('created', 'updated', 'unchanged')
+      order by c.phone, c.decision = 'refused' desc, c.said_at),
+    ledger as (
+      select distinct on (e.phone) e.phone, e.decision,
+        bool_or(e.decision = 'refused' and e.source = 'import') over (partition by e.phone) as was_imported,
+        max(e.recorded_at) filter (where e.decision = 'given' and e.source <> 'import') over (partition by e.phone) as given_at
+      from consent_entry e
+      where e.cover_key = ${sql.lit(coverKey)} and e.purpose = 'sms' and e.decision in ('given', 'refused')
+        and e.phone in (select phone from wish)
+      order by e.phone, e.entry_key desc)
+    select w.*, w.decision = 'refused'
+        and exists (select from conversation v where v.cover_key = ${sql.lit(coverKey)} and v.phone = w.phone) as has_thread
+    from wish w left join ledger l on l.phone = w.phone
+    where case when w.decision = 'refused'
+      then l.decision is distinct from 'refused' and l.was_imported is not true
+        and (w.said_at is null or l.given_at is null or l.given_at <= w.said_at)
+      else l.phone is null end`.execute(tx.q);
+}
+
+/** Writes the entries of phones that nobody texted with yet. */
+export async function insertConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await sql`
+    insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, recorded_at)
+    select ${coverKey}, phone, patient_key, 'sms', decision, 'import',
+      case decision when 'refused' then ${OPTED_OUT_WORDS} else ${OPTED_IN_WORDS} end, coalesce(said_at, ${tx.now})
+    from plan_consent where not has_thread order by phone`.execute(tx.q);
+}
+
+export async function readThreaded({
+  tx,
+}: {
+  tx: SystemTransaction;
+}): Promise<{ phone: string; patient_key: number }[]> {
+  const { rows } = await sql<{ phone: string; patient_key: number }>`
+    select phone, patient_key from plan_consent where has_thread order by phone`.execute(tx.q);
+  return rows;
+}
+
+export async function countConsents({ tx }: { tx: SystemTransaction }): Promise<{ optOuts: number; optIns: number }> {
+  const { rows } = await sql<{ out: number; in: number }>`
+    select count(*) filter (where decision = 'refused')::integer as out,
+      count(*) filter (where decision = 'given')::integer as in from plan_consent`.execute(tx.q);
+  return { optOuts: rows[0]?.out ?? 0, optIns: rows[0]?.in ?? 0 };
+}

@@ -1,0 +1,72 @@
+import { brokenFile, brokenMapping } from '../imports.errors.ts';
+import type { Mapping } from '../mapping/mapping.rules.ts';
+import type { MoneyUnit } from '../values/money.rules.ts';
+import { folded } from '../values/text.rules.ts';
+import type { CsvReader } from './csv.types.ts';
+
+export type Columns = {
+  /** Our field to its place in a record. */
+  places: ReadonlyMap<string, number>;
+  unitOf: (field: string) => MoneyUnit;
+  /** The table's columns that the file speaks of. */
+  given: ReadonlySet<string>;
+};
+
+type Finding = { file: string; heading: readonly string[] | null; reader: CsvReader; mapping: Mapping };
+
+/** The place of a column by its heading or its number. @throws ImportRefused when the file has no such column */
+function placeOf({ file, heading, field, named }: Finding & { field: string; named: string | number }): number {
+  if (typeof named === 'number') return named - 1;
+  const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
+  const place = exact >= 0 ? exact : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
+  if (place < 0) throw brokenFile({ file, line: 1, why: `There is no column "${named}" for "${field}".` });
+  return place;
+}
+
+function foundByHeading({ heading, reader, taken }: Finding & { taken: Map<string, number> }): Map<string, number> {
+  const names = (heading ?? []).map(folded);
+  const found = new Map(taken);
+  const used = new Set(found.values());
+  for (const [field, aliases] of Object.entries(reader.fields)) {
+    if (found.has(field)) continue;
+    const place = aliases
+      .map((alias) => names.findIndex((name, at) => name === alias && !used.has(at)))
+      .find((at) => at >= 0);
+    if (place === undefined) continue;
+    found.set(field, place);
+    used.add(place);
+  }
+  return found;
+}
+
+/**
+ * Which column of a file is which of our fields: as the mapping file says, else by the heading.
+ * @param heading the first record; null for files without one
+ * @throws ImportRefused when the file lacks what its kind cannot do without
+ */
+export function findColumns(finding: Finding): Columns {
+  const { file, heading, reader, mapping } = finding;
+  const named = Object.entries(mapping.columns ?? {});
+  const strange = named.map(([field]) => field).filter((field) => reader.fields[field] === undefined);
+  if (strange.length > 0)
+    throw brokenMapping(
+      `columns: there is no field ${strange.join(', ')}; there are ${Object.keys(reader.fields).join(', ')}.`,
+    );
+  const taken = new Map(named.map(([field, column]) => [field, placeOf({ ...finding, field, named: column })]));
+  const places = foundByHeading({ ...finding, taken });
+  const missing = reader.needed.filter((fields) => !fields.some((field) => places.has(field)));
+  if (missing.length > 0)
+    throw brokenFile({
+      file,
+      line: 1,
+      why: `There is no column for ${missing.map((fields) => fields.join(' or ')).join(', ')}. Name it in the mapping file ("columns").`,
+    });
+  const fieldsOf = (field: string) => field === '' || places.has(field);
+  return {
+    places,
+    // A column that says so holds cents; a bare number is dollars otherwise.
+    unitOf: (field) =>
+      mapping.money ?? (/cents$/.test(folded(heading?.[places.get(field) ?? -1] ?? '')) ? 'cents' : 'dollars'),
+    given: new Set(Object.entries(reader.fills).flatMap(([field, columns]) => (fieldsOf(field) ? columns : []))),
+  };
+}

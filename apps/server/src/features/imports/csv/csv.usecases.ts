@@ -1,0 +1,122 @@
+import type { Encoding } from '../files/encoding.rules.ts';
+import { textOf } from '../files/text-file.ts';
+import { brokenFile } from '../imports.errors.ts';
+import type { Reading } from '../imports.types.ts';
+import type { Mapping } from '../mapping/mapping.rules.ts';
+import { isNothing, plain } from '../values/text.rules.ts';
+import { type Columns, findColumns } from './columns.rules.ts';
+import type { CsvContext, CsvReader, Fields } from './csv.types.ts';
+import { type CsvRecord, createRecordCutter, UnclosedQuote } from './records.rules.ts';
+import { findSeparator } from './separators.rules.ts';
+
+const SAMPLE_LENGTH = 65_536;
+const isBlank = (fields: readonly string[]): boolean => fields.every((field) => field.trim() === '');
+
+export type OpenCsv = {
+  columns: Columns;
+  /** Every record with what was read of it; also those of lines that are no records of the file. */
+  readings: () => AsyncGenerator<{ line: number; reading: Reading }>;
+};
+
+/** The first lines of a file, whole. */
+async function sampleOf(file: string, encoding: Encoding): Promise<string> {
+  let sample = '';
+  for await (const text of textOf({ file, encoding })) {
+    sample += text;
+    if (sample.length >= SAMPLE_LENGTH) break;
+  }
+  const end = sample.lastIndexOf('\n');
+  return sample.length < SAMPLE_LENGTH || end < 0 ? sample : sample.slice(0, end + 1);
+}
+
+async function* recordsOf({
+  file,
+  encoding,
+  separator,
+  lineEnd,
+}: {
+  file: string;
+  encoding: Encoding;
+  separator: string;
+  lineEnd: '\n' | '\r';
+}): AsyncGenerator<CsvRecord[]> {
+  const cutter = createRecordCutter({ separator, lineEnd });
+  try {
+    for await (const text of textOf({ file, encoding })) yield [...cutter.take(text)];
+    yield [...cutter.end()];
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    throw brokenFile({ file, line: error.line, why: 'A quote opens here and never closes.' });
+  }
+}
+
+const fieldsOf = ({ record, places }: { record: readonly string[]; places: ReadonlyMap<string, number> }): Fields => ({
+  has: (field) => places.has(field),
+  text: (field) => {
+    const place = places.get(field);
+    if (place === undefined) return '';
+    const text = plain(record[place] ?? '');
+    return isNothing(text) ? '' : text;
+  },
+});
+
+/**
+ * Opens a CSV file: finds its separator and its columns.
+ * @throws ImportRefused when they cannot be found
+ */
+export async function openCsv({
+  file,
+  encoding,
+  reader,
+  mapping,
+  context,
+}: {
+  file: string;
+  encoding: Encoding;
+  reader: CsvReader;
+  mapping: Mapping;
+  context: Omit<CsvContext, 'unitOf'>;
+}): Promise<OpenCsv> {
+  const sample = await sampleOf(file, encoding);
+  const lineEnd = sample.includes('\n') ? '\n' : '\r';
+  const separator = mapping.separator ?? findSeparator(sample);
+  if (separator === null)
+    throw brokenFile({ file, line: 1, why: 'No comma, semicolon, tab or bar separates its columns.' });
+  const source = { file, encoding, separator, lineEnd } as const;
+  const heading = mapping.header === false ? null : await headingOf(source);
+  const columns = findColumns({ file, heading, reader, mapping });
+  const full = { ...context, unitOf: columns.unitOf };
+  const { kind } = reader;
+  return {
+    columns,
+    readings: async function* () {
+      let width = heading?.length ?? 0;
+      let isHeading = heading !== null;
+      for await (const records of recordsOf(source))
+        for (const { fields: record, line } of records) {
+          if (isBlank(record)) continue;
+          if (isHeading) {
+            isHeading = false;
+            continue;
+          }
+          width ||= record.length;
+          const isOdd = record.length > width ? !isBlank(record.slice(width)) : record.length < width;
+          const reason = `has ${record.length} columns, not ${width}`;
+          if (isOdd) yield { line, reading: { outcome: 'rejected', kind, faults: [{ field: 'the line', reason }] } };
+          else
+            yield {
+              line,
+              reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
+            };
+        }
+    },
+  };
+}
+
+async function headingOf(source: Parameters<typeof recordsOf>[0]): Promise<string[]> {
+  for await (const records of recordsOf(source)) {
+    const first = records.find(({ fields }) => !isBlank(fields));
+    if (first !== undefined) return first.fields;
+  }
+  throw brokenFile({ file: source.file, why: 'It is empty.' });
+}

@@ -1,0 +1,144 @@
+import type { Fault } from '../imports.types.ts';
+import { readCents } from '../values/money.rules.ts';
+import { readPhone } from '../values/phone.rules.ts';
+import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
+import { hasOffset, instantAt, readDate, readInstant, readTime, type Wall, wallAt } from '../values/time.rules.ts';
+import type { CsvContext, Fields } from './csv.types.ts';
+
+export const LONGEST_ID = 64;
+/** Dates are taken up to this many years from now where a year has two digits. */
+const YEARS_AHEAD = 20;
+const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
+const ZERO_TIME = /^0{1,2}:?0{2}(:?0{2}(\.0+)?)?$/;
+
+export type Moment = { wall: Wall; instant: Temporal.Instant };
+
+/**
+ * Reads a record's fields and gathers what is wrong with them: a fault refuses the record, a note leaves the field
+ * empty. Neither ever says what stood there.
+ */
+export function createFieldReader({ fields, context }: { fields: Fields; context: CsvContext }) {
+  const faults: Fault[] = [];
+  const notes: Fault[] = [];
+  const fault = (field: string, reason: string): null => {
+    faults.push({ field, reason });
+    return null;
+  };
+  const note = (field: string, reason: string): null => {
+    notes.push({ field, reason });
+    return null;
+  };
+
+  function read<T>({ field, of, says }: { field: string; of: (text: string) => T | null; says: string }): T | null {
+    const text = fields.text(field);
+    if (text === '') return null;
+    return of(text) ?? note(field, says);
+  }
+
+  function dateOf(field: string, latestYear: number) {
+    const reading = readDate({ text: fields.text(field), order: context.dateOrder, latestYear });
+    return reading === 'none' ? null : reading;
+  }
+
+  function date(field: string): string | null {
+    const reading = dateOf(field, context.year + YEARS_AHEAD);
+    if (reading === null) return null;
+    return reading === 'unreadable' ? note(field, 'no date that can be read') : reading.date;
+  }
+
+  /** A date that has been: two digits of a year never mean one to come. */
+  function pastDate(field: string): string | null {
+    const reading = dateOf(field, context.year);
+    if (reading === null) return null;
+    if (reading === 'unreadable') return note(field, 'no date that can be read');
+    return reading.date > context.today ? note(field, 'lies in the future') : reading.date;
+  }
+
+  type Asked = { field: string; timeField?: string | undefined; zone: string };
+
+  function momentOf({ field, timeField, zone }: Asked): Moment | Fault | null {
+    const text = fields.text(field);
+    const unreadable = { field, reason: 'no time that can be read' };
+    if (/[T\s]\d/.test(text) && hasOffset(text)) {
+      const instant = readInstant(text);
+      return instant === null ? unreadable : { wall: wallAt({ instant, zone }), instant };
+    }
+    const reading = dateOf(field, context.year + YEARS_AHEAD);
+    if (reading === null) return null;
+    if (reading === 'unreadable') return { field, reason: 'no date that can be read' };
+    const apart = timeField === undefined ? '' : fields.text(timeField);
+    // A date column beside a column of times often says midnight after its date, and that one a day of no meaning.
+    const isApart = apart !== '' && (reading.rest === '' || ZERO_TIME.test(reading.rest));
+    const timeText = isApart ? apart.replace(TIMES_OWN_DATE, '') : reading.rest;
+    const where = isApart && timeField !== undefined ? timeField : field;
+    const time = timeText === '' ? '00:00:00' : readTime(timeText);
+    if (time === null) return { ...unreadable, field: where };
+    const wall = { date: reading.date, time };
+    const instant = instantAt({ ...wall, zone });
+    const skipped = 'the clocks of the location skip this time on that night';
+    return instant === null ? { field: where, reason: skipped } : { wall, instant };
+  }
+
+  /** Date and time of one column, or of two; what is wrong with it refuses the record. */
+  function moment(asked: Asked): Moment | null {
+    const found = momentOf(asked);
+    return found !== null && 'reason' in found ? fault(found.field, found.reason) : found;
+  }
+
+  /** The same where the record can do without. */
+  function instant(asked: Asked): string | null {
+    const found = momentOf(asked);
+    if (found !== null && 'reason' in found) return note(found.field, found.reason);
+    return found?.instant.toString() ?? null;
+  }
+
+  return {
+    faults,
+    notes,
+    fault,
+    note,
+    date,
+    pastDate,
+    moment,
+    instant,
+    id: (field: string): string | null => {
+      const text = fields.text(field);
+      if (text === '') return fault(field, 'is missing');
+      return text.length > LONGEST_ID ? fault(field, `is longer than ${LONGEST_ID} characters`) : text;
+    },
+    /** Null where the file has no such column. */
+    text: (field: string, longest = LONGEST_NAME): string | null => {
+      if (!fields.has(field)) return null;
+      const text = fields.text(field);
+      return text.length > longest ? (note(field, `is longer than ${longest} characters`) ?? '') : text;
+    },
+    phone: (field: string): string | null =>
+      fields.has(field) ? (read({ field, of: readPhone, says: 'no phone number' }) ?? '') : null,
+    email: (field: string): string | null =>
+      fields.has(field) ? (read({ field, of: readEmail, says: 'no mail address' }) ?? '') : null,
+    flag: (field: string): boolean | null => read({ field, of: readFlag, says: 'neither yes nor no' }),
+    cents: (field: string): number | null =>
+      read({
+        field,
+        of: (text) => readCents({ text, unit: context.unitOf(field) }),
+        says: 'no amount that can be read',
+      }),
+    status: (field: string): string | null => {
+      const text = fields.text(field) || (context.mapping.defaults?.status ?? '');
+      const short = folded(text);
+      const word =
+        context.statuses.get(text) ?? (short === '' && text !== '' ? undefined : context.statuses.get(short));
+      return word ?? fault(field, 'a word that the mapping file\'s "statuses" does not name');
+    },
+    isDeleted: (): boolean => {
+      const text = fields.text('deleted');
+      const { deleted } = context.mapping;
+      if (deleted !== undefined) return deleted.includes(text);
+      // Some write a flag, some the date on which it was deleted.
+      const asDate = readDate({ text, order: context.dateOrder, latestYear: context.year + YEARS_AHEAD });
+      return readFlag(text) ?? typeof asDate === 'object';
+    },
+  };
+}
+
+export type FieldReader = ReturnType<typeof createFieldReader>;

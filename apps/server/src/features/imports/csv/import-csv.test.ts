@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { importText } from '../imports.test-files.ts';
+import { countOutgoing, insertImportPractice } from '../imports.test-practice.ts';
+import type { CsvKind } from './csv.types.ts';
+
+const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+
+describe('a practice’s CSV files', () => {
+  const database = useDatabase();
+  const take = (kind: CsvKind, content: string | Uint8Array, mapping: object = {}, isDryRun = false) =>
+    importText({ database: database(), kind, content, mapping, isDryRun });
+  const patient = (pmsId: string) =>
+    database()
+      .pool.kysely.selectFrom('patient')
+      .selectAll()
+      .where('cover_key', '=', 1)
+      .where('pms_patient_id', '=', pmsId)
+      .executeTakeFirst();
+  const rowsOf = async (table: 'appointment' | 'eyewear_order' | 'recall', pmsId: string) =>
+    database()
+      .pool.kysely.selectFrom(table)
+      .selectAll()
+      .where('cover_key', '=', 1)
+      .where('patient_key', '=', (await patient(pmsId))?.patient_key ?? -1)
+      .orderBy(sql`coalesce(to_jsonb(${sql.table(table)})->>'starts_at', to_jsonb(${sql.table(table)})->>'order_no')`)
+      .execute();
+
+  beforeAll(async () => {
+    await insertImportPractice(database());
+    await take('patients', 'PatientID,First Name,Last Name,Location\nA1,Ada,King,Lake\nA2,Mary,Shelley,Main Street\n');
+  });
+
+  it('bring patients in by the headings that other systems use', async () => {
+    const content = [
+      'Patient ID|First Name|Last Name|DOB|E-mail|Cell Phone|Home Phone|Language|Office|Date Added',
+      '0007|Zoë|O’Brien|12/10/85|zoe@example.com|(212) 555-0187|646.555.0199 x3|Spanish|Main Street|2019-03-01',
+    ].join('\r\n');
+    expect((await take('patients', content)).counts).toEqual({ patient: { ...NOTHING, created: 1 } });
+    expect(await patient('0007')).toMatchObject({
+      ...{ first_name: 'Zoë', last_name: 'O’Brien', dob: '1985-12-10', email: 'zoe@example.com', loc_key: 11 },
+      ...{ cell_phone: '+12125550187', primary_phone: '+16465550199', secondary_phone: '', preferred_locale: 'es-US' },
+    });
+    expect((await patient('0007'))?.created_at.toString()).toBe('2019-03-01T05:00:00Z');
+  });
+
+  it('change nothing when they come a second time, and only what the source changed when they come changed', async () => {
+    const heading = 'PatientID,FirstName,LastName,Email,Cell,Location';
+    const content = `${heading}\nB1,Ada,King,ada@example.com,2125550111,11\n`;
+    await take('patients', content);
+    const before = await patient('B1');
+    expect((await take('patients', content)).counts.patient).toEqual({ ...NOTHING, unchanged: 1 });
+    expect(await patient('B1')).toEqual(before);
+    await sql`update patient set cell_phone = '+12125550222' where cover_key = 1 and pms_patient_id = 'B1'`.execute(
+      database().pool.kysely,
+    );
+    const moved = `${heading}\nB1,Ada,Lovelace,ada@example.com,2125550111,11\n`;
+    expect((await take('patients', moved)).counts.patient).toEqual({ ...NOTHING, updated: 1 });
+    // The phone was corrected here; the source still says the old one, and said nothing new.
+    expect(await patient('B1')).toMatchObject({ last_name: 'Lovelace', cell_phone: '+12125550222' });
+    // A file without the column does not empty it.
+    await take('patients', 'PatientID,FirstName,LastName,Location\nB1,Ada,Byron,11\n');
+    expect(await patient('B1')).toMatchObject({ last_name: 'Byron', email: 'ada@example.com' });
+  });
+
+  it('say in a dry run exactly what the real run does, and leave everything as it was', async () => {
+    const content = [
+      'PatientID,FirstName,LastName,DOB,Cell,Location,Deleted',
+      'A1,Ada,King-Noel,0000-00-00,2125550101,Lake,0',
+      'C1,Ida,Rhodes,1900-05-15,none of these,Lake,0',
+      'C2,,,1980-01-01,,Lake,0',
+      'C3,Test,Zztest,1980-01-01,,Lake,0',
+      'C4,Anna,Gone,1980-01-01,,Lake,1',
+      'C5,Jo,Ng,1980-01-01,,Nowhere,0',
+      'C1,Ida,Again,1900-05-15,,Lake,0',
+      'C6,Too,Short',
+    ].join('\n');
+    const key = () =>
+      sql<{ h: string }>`select md5(string_agg(p::text, '' order by patient_key)) as h from patient p`.execute(
+        database().pool.kysely,
+      );
+    const before = (await key()).rows;
+    const { isDryRun, ...dry } = await take('patients', content, {}, true);
+    expect((await key()).rows).toEqual(before);
+    const { isDryRun: isDry, ...real } = await take('patients', content);
+    expect([isDryRun, isDry]).toEqual([true, false]);
+    expect(dry).toEqual(real);
+    expect(real.counts).toEqual({ patient: { created: 1, updated: 1, unchanged: 0, rejected: 4, skipped: 2 } });
+    expect(real.remarks.map(({ line, what, field, reason }) => `${line} ${what} ${field} ${reason}`)).toEqual([
+      '3 note cellPhone no phone number',
+      '4 rejected lastName is missing',
+      '5 skipped  a test patient',
+      '6 skipped  deleted in the source',
+      '7 rejected location no location of the practice; name it under "locations"',
+      '9 rejected the line has 3 columns, not 7',
+      '8 rejected id the same id stands in line 3',
+    ]);
+    expect(JSON.stringify(real.remarks)).not.toMatch(/Ida|Rhodes|Nowhere|none of these/);
+  });
+
+  it('are read in Windows-1252, UTF-16 and UTF-8 with a mark, by tabs and semicolons', async () => {
+    const text = 'PatientID;FirstName;LastName;Location\nE1;José;Núñez;11\n';
+    await take('patients', Buffer.from(text, 'latin1'));
+    await take('patients', Buffer.from(`\ufeff${text.replaceAll(';', '\t').replace('E1', 'E2')}`, 'utf16le'));
+    await take('patients', Buffer.from(`\ufeff${text.replace('E1', 'E3')}`));
+    expect([await patient('E1'), await patient('E2'), await patient('E3')]).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ first_name: 'José', last_name: 'Núñez' })),
+    );
+  });
+
+  it('bring appointments in at the wall time of their location, date and time apart', async () => {
+    const content = [
+      'ApptID,PatientID,Date,Time,Office,Doctor,Type,Status,Est Value,IsDeleted',
+      '1,A1,2026-12-01 00:00:00,2:30 PM,Lake,"Hopper, Grace",Eye Exam,C,"$1,234.50",N',
+      '2,A1,11/01/2026,01:30,Main Street,Dr. Alan Turing,17,S,0,N',
+      '3,A1,03/08/2026,02:30,Main Street,15,17,S,0,N',
+      '4,A9,2026-12-01,09:00,Lake,15,17,S,0,N',
+      '5,A1,2026-12-01,09:00,Lake,Nobody,17,S,0,N',
+      '6,A1,2026-12-01,09:00,Lake,15,17,??,0,N',
+      '7,A1,2026-12-01,09:00,Lake,15,17,S,0,Y',
+      '8,A1,0000-00-00,09:00,Lake,15,17,S,0,N',
+    ].join('\n');
+    const mapping = { statuses: { C: 'confirmed', S: 'booked' } };
+    const done = await take('appointments', content, mapping);
+    expect(done.counts.appointment).toEqual({ ...NOTHING, created: 2, rejected: 5, skipped: 1 });
+    expect(done.remarks.filter(({ what }) => what === 'rejected').map(({ line, field }) => [line, field])).toEqual([
+      ...[
+        [4, 'time'],
+        [6, 'provider'],
+        [7, 'status'],
+        [9, 'date'],
+        [5, 'patient'],
+      ],
+    ]);
+    const rows = await rowsOf('appointment', 'A1');
+    expect(rows).toMatchObject([
+      { appt_date: '2026-11-01', appt_time: '01:30:00', loc_key: 11, acct_key: 16, status: 'booked' },
+      {
+        appt_date: '2026-12-01',
+        appt_time: '14:30:00',
+        loc_key: 12,
+        acct_key: 15,
+        task_key: 17,
+        length: 30,
+        status: 'confirmed',
+        est_value_cents: 123_450,
+      },
+    ]);
+    expect(rows.map((row) => 'starts_at' in row && row.starts_at.toString())).toEqual([
+      '2026-11-01T05:30:00Z',
+      '2026-12-01T19:30:00Z',
+    ]);
+    expect((await take('appointments', content, mapping)).counts.appointment).toMatchObject({
+      unchanged: 2,
+      created: 0,
+      updated: 0,
+    });
+  });
+
+  it('leave what happened to a visit here, and cancel a visit that the source deleted', async () => {
+    const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Insurance,Deleted';
+    await take('appointments', `${heading}\n20,A2,2026-12-03,10:00,11,15,17,booked,VSP,0\n`);
+    await sql`update appointment set status = 'confirmed' where cover_key = 1 and insurance = 'VSP'`.execute(
+      database().pool.kysely,
+    );
+    await take('appointments', `${heading}\n20,A2,2026-12-03,10:15,11,15,17,booked,VSP,0\n`);
+    expect(await rowsOf('appointment', 'A2')).toMatchObject([{ appt_time: '10:15:00', status: 'confirmed' }]);
+    const gone = await take('appointments', `${heading}\n20,A2,2026-12-03,10:15,11,15,17,booked,VSP,1\n`);
+    expect(gone.counts.appointment).toEqual({ ...NOTHING, updated: 1 });
+    expect(await rowsOf('appointment', 'A2')).toMatchObject([{ status: 'cancelled', cancelled_by: 'import' }]);
+  });
+
+  it('bring orders in, with cents where the column says so', async () => {
+    const content = [
+      'Order No,Patient ID,Order Type,Lab,Status,Order Date,Due,Received,Amount Cents,Provider,Location',
+      'T-1,A2,Glasses,"Lab, ""North""\nWing",At Lab,2026-11-02,2026-11-20,0000-00-00,18950,15,11',
+      'T-2,A2,Contacts,,Ready,2026-11-02,,2026-11-09 15:00,189.50,15,11',
+    ].join('\n');
+    const done = await take('orders', content);
+    expect(done.counts.order).toEqual({ ...NOTHING, created: 2 });
+    expect(done.remarks).toMatchObject([{ line: 4, what: 'note', field: 'amount' }]);
+    expect(await rowsOf('eyewear_order', 'A2')).toMatchObject([
+      {
+        order_no: 'T-1',
+        lab: 'Lab, "North" Wing',
+        status: 'ordered',
+        amount_cents: 18_950,
+        promised_date: '2026-11-20',
+        received_at: null,
+      },
+      { order_no: 'T-2', status: 'received', amount_cents: 0 },
+    ]);
+  });
+
+  it('bring recalls in, known by patient, type and day where they have no id', async () => {
+    const content =
+      'PatientNo\tRecall Type\tDue Date\tLast Exam\tProvider\tLocation\nA2\tExam\t2027-01-05\t01/05/2026\t15\t11\nA2\tExam\t\t\t15\t11\n';
+    const done = await take('recalls', content);
+    expect(done.counts.recall).toEqual({ ...NOTHING, created: 1, rejected: 1 });
+    expect(await rowsOf('recall', 'A2')).toMatchObject([
+      { recall_type: 'Exam', due_date: '2027-01-05', last_visit_date: '2026-01-05' },
+    ]);
+    expect((await take('recalls', content)).counts.recall).toMatchObject({ unchanged: 1, created: 0 });
+  });
+
+  it('take an opt-out for the ledger once, and a permission only with its date and where nothing was decided', async () => {
+    const heading = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out,SMS Consent,SMS Consent Date';
+    const content = [
+      heading,
+      'K1,Ann,Out,2125550131,11,Y,,',
+      'K2,Bob,In,2125550132,11,N,Y,2025-02-03',
+      'K3,Cy,Undated,2125550133,11,N,Y,',
+      'K4,Di,Shared,2125550131,11,N,Y,2025-02-03',
+    ].join('\n');
+    const done = await take('patients', content);
+    expect([done.optOuts, done.optIns]).toEqual([1, 1]);
+    const ledger = async () =>
+      (
+        await sql<{ phone: string; decision: string }>`select phone, decision from consent_entry
+        where cover_key = 1 and source = 'import' order by entry_key`.execute(database().pool.kysely)
+      ).rows;
+    const expected = [
+      { phone: '+12125550131', decision: 'refused' },
+      { phone: '+12125550132', decision: 'given' },
+    ];
+    expect(await ledger()).toEqual(expected);
+    await sql`insert into consent_entry (cover_key, phone, purpose, decision, source, recorded_at)
+      values (1, '+12125550131', 'sms', 'given', 'keyword', now()), (1, '+12125550132', 'sms', 'refused', 'keyword', now())`.execute(
+      database().pool.kysely,
+    );
+    const again = await take('patients', content.replace('Ann,Out', 'Ann,Outer'));
+    expect([again.optOuts, again.optIns, again.counts.patient?.updated]).toEqual([0, 0, 1]);
+    expect(await ledger()).toEqual(expected);
+  });
+
+  it('make nothing that is sent, and leave other practices alone', async () => {
+    expect(await countOutgoing(database())).toBe(0);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from patient where cover_key = 2`.execute(
+      database().pool.kysely,
+    );
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  it('are written to the audit trail with kind and counts, and nothing else of them', async () => {
+    const { rows } = await sql<{ detail: Record<string, unknown>; patient_keys: number[] }>`
+      select detail, patient_keys from audit_event where cover_key = 1 and action = 'import.csv' order by seq limit 1`.execute(
+      database().pool.kysely,
+    );
+    expect(rows[0]).toEqual({
+      patient_keys: [],
+      detail: {
+        ...{ source: 'csv', 'patient.created': 2, 'patient.updated': 0, 'patient.unchanged': 0 },
+        ...{ 'patient.rejected': 0, 'patient.skipped': 0, optOuts: 0, optIns: 0 },
+      },
+    });
+  });
+
+  it.each([
+    [
+      'a quote that never closes',
+      'PatientID,FirstName,LastName\n1,"Ada,King\n2,x,y\n',
+      /line 2: A quote opens here and never closes/,
+    ],
+    ['a missing column', 'PatientID,FirstName\n1,Ada\n', /no column for lastName/],
+    ['no separator', 'PatientID\n1\n', /No comma, semicolon, tab or bar/],
+    ['bytes that are no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /no text file/],
+    ['an empty file', '', /is empty/],
+  ])('are refused whole for %s', async (_what, content, words) => {
+    await expect(take('patients', content)).rejects.toThrow(words);
+  });
+
+  it('are refused for a mapping that does not fit, in words', async () => {
+    const content = 'PatientID,FirstName,LastName\n1,Ada,King\n';
+    await expect(take('patients', content, { columns: { surname: 'LastName' } })).rejects.toThrow(
+      /there is no field surname/,
+    );
+    await expect(take('patients', content, { columns: { lastName: 'Nachname' } })).rejects.toThrow(
+      /no column "Nachname" for "lastName"/,
+    );
+    await expect(take('appointments', 'id,patientid,date\n1,2,3\n', { statuses: { C: 'agreed' } })).rejects.toThrow(
+      /"agreed" is none of booked/,
+    );
+    await expect(take('patients', content, { seperator: ';' })).rejects.toThrow(/seperator/);
+    await expect(importText({ database: database(), coverKey: 99, kind: 'patients', content })).rejects.toThrow(
+      'no practice 99',
+    );
+  });
+});

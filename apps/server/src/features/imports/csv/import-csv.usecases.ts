@@ -1,0 +1,55 @@
+import { checkReadable, findEncoding } from '../files/text-file.ts';
+import type { Kind, Read, Summary } from '../imports.types.ts';
+import { type ImportOptions, importSource, type Source } from '../imports.usecases.ts';
+import type { Mapping } from '../mapping/mapping.rules.ts';
+import type { CsvKind, CsvReader } from './csv.types.ts';
+import { openCsv } from './csv.usecases.ts';
+import { APPOINTMENTS } from './kinds/appointments.rules.ts';
+import { ORDERS } from './kinds/orders.rules.ts';
+import { PATIENTS } from './kinds/patients.rules.ts';
+import { RECALLS } from './kinds/recalls.rules.ts';
+import { statusWords } from './statuses.rules.ts';
+
+const READERS = {
+  patients: PATIENTS,
+  appointments: APPOINTMENTS,
+  orders: ORDERS,
+  recalls: RECALLS,
+} as const satisfies Record<CsvKind, CsvReader>;
+
+/**
+ * Imports CSV files of one kind.
+ * @throws ImportRefused for a file or a mapping that cannot be imported at all
+ */
+export async function importCsv({
+  files,
+  kind,
+  mapping,
+  ...options
+}: Omit<ImportOptions, 'names'> & { files: readonly string[]; kind: CsvKind; mapping: Mapping }): Promise<Summary> {
+  await checkReadable(files);
+  const reader = READERS[kind];
+  const statuses = statusWords({ kind, statuses: mapping.statuses });
+  const given: Partial<Record<Kind, Set<string>>> = { [reader.kind]: new Set() };
+  const today = options.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+  const source: Source = {
+    given: () => given,
+    read: async function* ({ directory }) {
+      for (const [index, file] of files.entries()) {
+        const encoding = mapping.encoding ?? (await findEncoding({ file }));
+        const context = {
+          directory,
+          mapping,
+          statuses,
+          today,
+          year: Number(today.slice(0, 4)),
+          dateOrder: mapping.dateOrder ?? 'MDY',
+        } as const;
+        const csv = await openCsv({ file, encoding, reader, mapping, context });
+        for (const column of csv.columns.given) given[reader.kind]?.add(column);
+        for await (const read of csv.readings()) yield { file: index, ...read } satisfies Read;
+      }
+    },
+  };
+  return importSource({ ...options, names: mapping, source, action: 'import.csv' });
+}

@@ -1,0 +1,72 @@
+import { brokenMapping } from '../imports.errors.ts';
+import { folded } from '../values/text.rules.ts';
+import type { CsvKind } from './csv.types.ts';
+
+/** Our words for a status, with the usual ones of other systems. An empty one is a visit that was made and no more. */
+const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  appointments: {
+    booked: ['', 'booked', 'scheduled', 'open', 'pending', 'unconfirmed', 'new', 'active', 'rescheduled'],
+    confirmed: ['confirmed', 'conf'],
+    kept: [
+      'kept',
+      'completed',
+      'complete',
+      'checkedout',
+      'checkedin',
+      'arrived',
+      'seen',
+      'fulfilled',
+      'inoffice',
+      'done',
+      'closed',
+    ],
+    noshow: ['noshow', 'missed', 'dna', 'didnotshow', 'failed'],
+    cancelled: [
+      'cancelled',
+      'canceled',
+      'cancel',
+      'cancelledbypatient',
+      'canceledbypatient',
+      'cancelledbyoffice',
+      'canceledbyoffice',
+      'deleted',
+    ],
+  },
+  orders: {
+    ordered: ['', 'ordered', 'open', 'inprocess', 'inprogress', 'atlab', 'senttolab', 'pending', 'processing', 'new'],
+    received: ['received', 'ready', 'inoffice', 'in', 'arrived', 'fromlab', 'checkedin'],
+    notified: ['notified', 'patientnotified', 'called', 'contacted'],
+    dispensed: ['dispensed', 'delivered', 'pickedup', 'complete', 'completed', 'closed', 'done'],
+    cancelled: ['cancelled', 'canceled', 'cancel', 'void', 'voided', 'returned', 'deleted'],
+  },
+};
+
+/**
+ * The words that mean each status, folded: the usual ones, and before them those of the mapping file.
+ * @throws ImportRefused when the mapping file names a status that is none
+ */
+export function statusWords({
+  kind,
+  statuses = {},
+}: {
+  kind: CsvKind;
+  statuses?: Readonly<Record<string, string>> | undefined;
+}): ReadonlyMap<string, string> {
+  const known = USUAL[kind] ?? {};
+  const usual = Object.entries(known).flatMap(([status, words]) =>
+    words.map((word): [string, string] => [word, status]),
+  );
+  const own = Object.entries(statuses).flatMap(([word, status]): [string, string][] => {
+    if (known[status] === undefined)
+      throw brokenMapping(`statuses: "${status}" is none of ${Object.keys(known).join(', ')}.`);
+    // A code may be a sign that folding leaves nothing of.
+    const short = folded(word);
+    return short === ''
+      ? [[word, status]]
+      : [
+          [word, status],
+          [short, status],
+        ];
+  });
+  return new Map([...usual, ...own]);
+}

@@ -1,0 +1,13 @@
+import type { Directory, LocationRow } from '../directory/directory.types.ts';
+import type { People } from './people.types.ts';
+
+export type FhirContext = {
+  directory: Directory;
+  people: People;
+  today: string;
+  skipsTests: boolean;
+  /** Where a record names no place and the mapping file no default. */
+  firstLocation: LocationRow;
+};
+
+export type Given = { resource: unknown; id: string; alias: string | undefined; context: FhirContext };

@@ -1,0 +1,140 @@
+import type { Names } from '../directory/directory.rules.ts';
+import type { Directory, DirectoryRows, LocationRow, Ties } from '../directory/directory.types.ts';
+import type { Read } from '../imports.types.ts';
+import { listAt, textAt, valueAt } from './json.rules.ts';
+import type { NewProvider, People, Tie } from './people.types.ts';
+import { aliasOf, idOf, pointerOf } from './references.rules.ts';
+import { type Found, resourcesOf } from './resources.usecases.ts';
+
+const WANTED = /"resourceType"\s*:\s*"(?:Practitioner|Location|Schedule)"/;
+
+const nameOf = (resource: unknown) => {
+  const names = listAt(resource, 'name');
+  const name = names.find((one) => textAt(one, 'use') === 'official') ?? names[0];
+  const given = listAt(name, 'given').map((_, place) => textAt(name, 'given', place));
+  const titles = [...listAt(name, 'suffix')].map((_, place) => textAt(name, 'suffix', place));
+  return {
+    firstName: given.join(' '),
+    lastName: textAt(name, 'family'),
+    title: titles.join(', '),
+    text: textAt(name, 'text'),
+  };
+};
+
+/**
+ * Finds the practitioners, locations and schedules of the files: they are few, others refer to them, and may stand
+ * before them. Locations are tied to those of the practice by the mapping file or their name, never made: a
+ * location has a number to text from. Practitioners whom the practice does not have yet are added.
+ */
+export async function readPeople({
+  files,
+  directory,
+  names,
+  rows,
+  tied,
+}: {
+  files: readonly string[];
+  directory: Directory;
+  names: Names;
+  rows: DirectoryRows;
+  tied: Ties;
+}): Promise<People> {
+  const providers = new Map(tied.providers);
+  const locations = new Map([...tied.locations]);
+  const schedules = new Map<string, { location: LocationRow; acctKey: number }>();
+  const types = new Map<string, string>();
+  const result = {
+    ties: [] as Tie[],
+    newProviders: [] as NewProvider[],
+    places: [] as People['places'],
+    readings: [] as Read[],
+  };
+  const rowOf = (locKey: number | undefined) => rows.locations.find(({ loc_key: key }) => key === locKey) ?? null;
+  const pending: Found[] = [];
+
+  const settle = ({ file, line }: Found, reading: Read['reading']) =>
+    void result.readings.push({ file, line, reading });
+
+  function know(found: Found, key: number, known: Map<string, number>, kind: Tie['kind']): void {
+    const id = idOf(found);
+    if (known.get(id) === undefined) result.ties.push({ kind, sourceId: id, key });
+    known.set(id, key);
+    const alias = aliasOf(found);
+    if (alias !== undefined) known.set(alias, key);
+  }
+
+  function takeProvider(found: Found) {
+    const name = nameOf(found.resource);
+    const id = idOf(found);
+    const named = directory.provider(`${name.firstName} ${name.lastName}`.trim() || name.text || '-');
+    const known = names.providers?.[id] ?? providers.get(id) ?? named?.acct_key;
+    if (known !== undefined) {
+      know(found, known, providers, 'provider');
+      return settle(found, { outcome: 'settled', kind: 'provider', verdict: 'unchanged' });
+    }
+    if (name.lastName === '' || id === '')
+      return settle(found, {
+        outcome: 'rejected',
+        kind: 'provider',
+        faults: [{ field: 'name', reason: 'is missing' }],
+      });
+    const acctKey = tied.nextAcctKey + result.newProviders.length;
+    const isActive = valueAt(found.resource, 'active') !== false;
+    result.newProviders.push({
+      acctKey,
+      firstName: name.firstName,
+      lastName: name.lastName,
+      title: name.title,
+      isActive,
+    });
+    know(found, acctKey, providers, 'provider');
+    settle(found, { outcome: 'settled', kind: 'provider', verdict: 'created' });
+  }
+
+  function takeLocation(found: Found) {
+    const id = idOf(found);
+    const named = directory.location(textAt(found.resource, 'name') || '-');
+    const key = rowOf(names.locations?.[id] ?? locations.get(id))?.loc_key ?? named?.loc_key;
+    if (key === undefined) {
+      const reason = 'no location of the practice has this name; name it under "locations"';
+      return settle(found, { outcome: 'rejected', kind: 'location', faults: [{ field: 'name', reason }] });
+    }
+    know(found, key, locations, 'location');
+    settle(found, { outcome: 'settled', kind: 'location', verdict: 'unchanged' });
+  }
+
+  const provider: People['provider'] = (pointer) => (pointer === null ? null : (providers.get(pointer.id) ?? null));
+  const location: People['location'] = (pointer) => (pointer === null ? null : rowOf(locations.get(pointer.id)));
+  const typeOf: People['typeOf'] = ({ type, id }) => type || types.get(id) || 'Patient';
+
+  function takeSchedule(found: Found) {
+    const pointers = listAt(found.resource, 'actor')
+      .map(pointerOf)
+      .filter((pointer) => pointer !== null);
+    const acctKey = pointers.map(provider).find((key) => key !== null);
+    const place = pointers.map(location).find((row) => row !== null) ?? directory.location(null);
+    if (acctKey === undefined || acctKey === null || place === null) {
+      const field = acctKey ? 'location' : 'provider';
+      return settle(found, {
+        outcome: 'rejected',
+        kind: 'schedule',
+        faults: [{ field, reason: 'none of its actors is known' }],
+      });
+    }
+    result.places.push({ locKey: place.loc_key, acctKey });
+    for (const id of [idOf(found), aliasOf(found)])
+      if (id !== undefined) schedules.set(id, { location: place, acctKey });
+    settle(found, { outcome: 'settled', kind: 'schedule', verdict: 'unchanged' });
+  }
+
+  for await (const found of resourcesOf({ files, isWanted: (text) => WANTED.test(text) })) {
+    if (!['Practitioner', 'Location', 'Schedule'].includes(found.type)) continue;
+    for (const id of [idOf(found), found.fullUrl]) types.set(id, found.type);
+    if (found.type === 'Practitioner') takeProvider(found);
+    else if (found.type === 'Location') takeLocation(found);
+    else pending.push(found);
+  }
+  for (const found of pending) takeSchedule(found);
+  const schedule: People['schedule'] = (pointer) => (pointer === null ? null : (schedules.get(pointer.id) ?? null));
+  return { ...result, provider, location, schedule, typeOf };
+}

@@ -1,0 +1,103 @@
+import { findEncoding, textOf } from '../files/text-file.ts';
+import { brokenFile } from '../imports.errors.ts';
+import { createEntryCutter, type Element } from './elements.rules.ts';
+import { listAt, textAt, valueAt } from './json.rules.ts';
+
+/** A resource of a file, the name its Bundle gives it, and the line it begins in. */
+export type Found = { type: string; resource: unknown; fullUrl: string; file: number; line: number };
+
+const LONGEST_LINE = 1 << 26;
+/** A document that is no Bundle is one resource, and small. */
+const LARGEST_RESOURCE = 1 << 24;
+const SAMPLE = 1 << 16;
+
+function parsed({ text, line, file }: Element & { file: string }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw brokenFile({ file, line, why: 'It is no JSON.' });
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<Element> {
+  let rest = '';
+  let line = 1;
+  for await (const text of textOf({ file, encoding: 'utf-8' })) {
+    const pieces = (rest + text).split('\n');
+    rest = pieces.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw brokenFile({ file, line, why: 'The line is longer than a record can be.' });
+    for (const piece of pieces) {
+      if (piece.trim() !== '') yield { text: piece, line };
+      line += 1;
+    }
+  }
+  if (rest.trim() !== '') yield { text: rest, line };
+}
+
+/** Is each line a document of its own? The first one says. */
+async function isByLines(file: string): Promise<boolean> {
+  let sample = '';
+  for await (const text of textOf({ file, encoding: 'utf-8' })) {
+    sample += text;
+    if (sample.trimStart().includes('\n') || sample.length > SAMPLE) break;
+  }
+  const [first = ''] = sample.trimStart().split('\n');
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The entries of a Bundle that fills a file, or the one resource that does. */
+async function* entriesOf(file: string): AsyncGenerator<Element & { isEntry: boolean }> {
+  const cutter = createEntryCutter();
+  let whole = '';
+  for await (const text of textOf({ file, encoding: 'utf-8' })) {
+    for (const element of cutter.take(text)) yield { ...element, isEntry: true };
+    if (cutter.hasEntries()) whole = '';
+    else if (whole.length < LARGEST_RESOURCE) whole += text;
+  }
+  if (!cutter.isWhole()) throw brokenFile({ file, why: 'It ends in the middle.' });
+  if (!cutter.hasEntries()) yield { text: whole, line: 1, isEntry: false };
+}
+
+type Entry = { resource: unknown; fullUrl: string };
+
+const entryOf = (entry: unknown): Entry => ({
+  resource: valueAt(entry, 'resource'),
+  fullUrl: textAt(entry, 'fullUrl'),
+});
+
+const unpacked = (document: unknown): Entry[] =>
+  textAt(document, 'resourceType') === 'Bundle'
+    ? listAt(document, 'entry').map(entryOf)
+    : [{ resource: document, fullUrl: '' }];
+
+/**
+ * Every resource of some files, one at a time: of NDJSON a line at a time, of a Bundle an entry at a time.
+ * @param isWanted is asked with the text of a line or an entry, before it is parsed
+ * @throws ImportRefused for what is no JSON
+ */
+export async function* resourcesOf({
+  files,
+  isWanted = () => true,
+}: {
+  files: readonly string[];
+  isWanted?: (text: string) => boolean;
+}): AsyncGenerator<Found> {
+  for (const [index, file] of files.entries()) {
+    if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'It is not in UTF-8.' });
+    const isNdjson = await isByLines(file);
+    for await (const element of isNdjson ? linesOf(file) : entriesOf(file)) {
+      if (!isWanted(element.text)) continue;
+      const document = parsed({ ...element, file });
+      const isEntry = 'isEntry' in element && element.isEntry;
+      for (const { resource, fullUrl } of isEntry ? [entryOf(document)] : unpacked(document)) {
+        const type = textAt(resource, 'resourceType');
+        if (type !== '') yield { type, resource, fullUrl, file: index, line: element.line };
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import type { Fault, Reading, Value } from '../imports.types.ts';
+import { LONGEST_NAME } from '../values/text.rules.ts';
+import { readInstant, type Wall, wallAt } from '../values/time.rules.ts';
+import { type Actors, contained, locationOf, providerOf } from './actors.rules.ts';
+import type { FhirContext, Given } from './fhir.types.ts';
+import { conceptText, listAt, textAt, valueAt } from './json.rules.ts';
+import { type Pointer, patientReference, pointerOf } from './references.rules.ts';
+
+const LONGEST_VISIT = 1440;
+const USUAL_LENGTH = 30;
+
+const APPOINTMENT_STATUS: Readonly<Record<string, string>> = {
+  pending: 'booked',
+  booked: 'booked',
+  arrived: 'kept',
+  'checked-in': 'kept',
+  fulfilled: 'kept',
+  cancelled: 'cancelled',
+  noshow: 'noshow',
+  'entered-in-error': 'cancelled',
+};
+const TOOK_PLACE = new Set(['arrived', 'triaged', 'in-progress', 'onleave', 'finished']);
+
+const short = (text: string): string => text.slice(0, LONGEST_NAME);
+
+function typeOf(words: readonly string[], context: FhirContext) {
+  for (const text of words)
+    if (text !== '') {
+      const found = context.directory.type(text);
+      if (found !== null) return found;
+    }
+  return words.some((text) => text !== '') ? (context.directory.type(null) ?? null) : context.directory.type(null);
+}
+
+type Times = { instant: Temporal.Instant; wall: Wall; length: number };
+
+function timesOf({
+  start,
+  end,
+  minutes,
+  zone,
+}: {
+  start: string;
+  end: string;
+  minutes: number;
+  zone: string;
+}): Times | null {
+  const instant = readInstant(start);
+  if (instant === null) return null;
+  const until = readInstant(end);
+  const lasted = until === null ? 0 : Math.round(until.since(instant).total('minutes'));
+  const length = minutes > 0 ? minutes : lasted;
+  return { instant, wall: wallAt({ instant, zone }), length: length >= 1 && length <= LONGEST_VISIT ? length : 0 };
+}
+
+type Visit = {
+  given: Given;
+  type: 'Appointment' | 'Encounter';
+  pointers: (Pointer | null)[];
+  patient: unknown;
+  start: string;
+  end: string;
+  minutes: number;
+  words: string[];
+  status: string;
+  isDeleted: boolean;
+  more: Readonly<Record<string, Value>>;
+};
+
+/** A visit's row of what an Appointment or an Encounter says. */
+function visitRow({
+  given,
+  type,
+  pointers,
+  patient,
+  start,
+  end,
+  minutes,
+  words,
+  status,
+  isDeleted,
+  more,
+}: Visit): Reading {
+  const { resource, id, alias, context } = given;
+  const kind = type === 'Appointment' ? 'appointment' : 'encounter';
+  const faults: Fault[] = [];
+  const actors: Actors = { patient, pointers: pointers.filter((one) => one !== null), resource, context };
+  const location = locationOf(actors, faults);
+  const acctKey = providerOf(actors, faults);
+  const visitType = typeOf(words, context);
+  if (visitType === null)
+    faults.push({ field: 'type', reason: 'no appointment type of the practice; name it under "types"' });
+  const times = timesOf({ start, end, minutes, zone: location?.time_zone ?? 'UTC' });
+  if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'no time that can be read' });
+  const reference = patientReference({ reference: patient, type, id });
+  if (reference === null) faults.push({ field: 'patient', reason: 'is missing' });
+  if (id === '') faults.push({ field: 'id', reason: 'is missing' });
+  if (faults.length > 0 || times === null)
+    return isDeleted
+      ? { outcome: 'skipped', kind, sourceId: id || null, reason: 'entered in error' }
+      : { outcome: 'rejected', kind, faults };
+  const usual = (visitType?.length ?? 0) > 0 ? (visitType?.length ?? USUAL_LENGTH) : USUAL_LENGTH;
+  const values = {
+    ...{ loc_key: `${location?.loc_key}`, acct_key: `${acctKey}`, task_key: `${visitType?.task_key}` },
+    ...{ appt_date: times.wall.date, appt_time: times.wall.time, starts_at: times.instant.toString() },
+    ...{ length: `${times.length || usual}`, status, ...more },
+  };
+  return {
+    outcome: 'row',
+    row: { kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted },
+    notes: [],
+  };
+}
+
+export function readAppointment(given: Given): Reading {
+  const { resource, id, context } = given;
+  const said = textAt(resource, 'status');
+  const status = APPOINTMENT_STATUS[said];
+  if (said === 'proposed' || said === 'waitlist')
+    return { outcome: 'skipped', kind: 'appointment', sourceId: id || null, reason: 'not booked yet' };
+  if (status === undefined)
+    return { outcome: 'rejected', kind: 'appointment', faults: [{ field: 'status', reason: 'no status of FHIR' }] };
+  const actors = listAt(resource, 'participant').map((one) => valueAt(one, 'actor'));
+  const isPatient = (actor: unknown) => {
+    const pointer = pointerOf(actor);
+    if (pointer === null) return textAt(actor, 'type') === 'Patient';
+    const inside = contained(resource, pointer);
+    return (inside === undefined ? context.people.typeOf(pointer) : textAt(inside, 'resourceType')) === 'Patient';
+  };
+  const reason = conceptText(valueAt(resource, 'cancelationReason'));
+  return visitRow({
+    given,
+    type: 'Appointment',
+    pointers: actors.map(pointerOf),
+    patient: actors.find(isPatient),
+    start: textAt(resource, 'start'),
+    end: textAt(resource, 'end'),
+    minutes: Number(textAt(resource, 'minutesDuration')) || 0,
+    words: [
+      conceptText(valueAt(resource, 'appointmentType')),
+      conceptText(valueAt(resource, 'serviceType', 0)),
+      conceptText(valueAt(resource, 'reasonCode', 0)),
+      textAt(resource, 'description'),
+    ],
+    status,
+    isDeleted: said === 'entered-in-error',
+    more: {
+      cancel_reason: status === 'cancelled' && reason !== '' ? short(reason) : null,
+      created_at: readInstant(textAt(resource, 'created'))?.toString() ?? null,
+    },
+  });
+}
+
+/** An encounter is a visit that took place: of an appointment, or without one. */
+export function readEncounter(given: Given): Reading {
+  const { resource, id } = given;
+  const said = textAt(resource, 'status');
+  const isDeleted = said === 'entered-in-error';
+  if (!TOOK_PLACE.has(said) && !isDeleted)
+    return { outcome: 'skipped', kind: 'encounter', sourceId: id || null, reason: 'did not take place' };
+  const appointment = pointerOf(valueAt(resource, 'appointment', 0));
+  if (appointment !== null && !isDeleted)
+    return { outcome: 'piece', piece: { of: 'kept', kind: 'encounter', sourceId: id, cells: [appointment.id] } };
+  return visitRow({
+    given,
+    type: 'Encounter',
+    pointers: [
+      ...listAt(resource, 'participant').map((one) => pointerOf(valueAt(one, 'individual'))),
+      ...listAt(resource, 'location').map((one) => pointerOf(valueAt(one, 'location'))),
+    ],
+    patient: valueAt(resource, 'subject'),
+    start: textAt(resource, 'period', 'start'),
+    end: textAt(resource, 'period', 'end'),
+    minutes: 0,
+    words: [
+      ...listAt(resource, 'type').map(conceptText),
+      conceptText(valueAt(resource, 'serviceType')),
+      textAt(resource, 'class', 'display'),
+    ],
+    status: isDeleted ? 'cancelled' : 'kept',
+    isDeleted,
+    more: { cancel_reason: null, created_at: readInstant(textAt(resource, 'period', 'start'))?.toString() ?? null },
+  });
+}

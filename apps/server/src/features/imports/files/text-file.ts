@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { brokenFile, fileMissing } from '../imports.errors.ts';
+import { createEncodingJudge, type Encoding } from './encoding.rules.ts';
+
+const CHUNK = 1 << 18;
+
+/** Bytes of a file, as often as they are asked for. @throws ImportRefused when it cannot be read */
+export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) yield chunk as Buffer;
+  } catch {
+    throw fileMissing(file);
+  }
+}
+
+/** In what a file is written. @throws ImportRefused for what is no text, or UTF-8 and then not */
+export async function findEncoding({
+  file,
+  bytes = bytesOf(file),
+}: {
+  file: string;
+  bytes?: AsyncIterable<Uint8Array>;
+}): Promise<Encoding> {
+  const judge = createEncodingJudge();
+  for await (const chunk of bytes) judge.take(chunk);
+  const verdict = judge.verdict();
+  if (verdict === 'binary') throw brokenFile({ file, why: 'It is no text file.' });
+  if (verdict === 'broken-utf-8')
+    throw brokenFile({
+      file,
+      why: 'It begins as UTF-8 and has bytes further on that are none. Say in the mapping file in what it is written ("encoding").',
+    });
+  return verdict;
+}
+
+/** A file's text in pieces, without its byte order mark. */
+export async function* textOf({
+  file,
+  encoding,
+  bytes = bytesOf(file),
+}: {
+  file: string;
+  encoding: Encoding;
+  bytes?: AsyncIterable<Uint8Array>;
+}): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const last = decoder.decode();
+  if (last !== '') yield last;
+}
+
+/** @throws ImportRefused when a file is not there, before anything else is done */
+export async function checkReadable(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const handle = await open(file).catch(() => {
+      throw fileMissing(file);
+    });
+    const { size } = await handle.stat();
+    await handle.close();
+    if (size === 0) throw brokenFile({ file, why: 'It is empty.' });
+  }
+}

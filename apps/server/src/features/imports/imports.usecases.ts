@@ -1,0 +1,124 @@
+import type { Clock } from '../../clock.ts';
+import type { ConnectionSettings } from '../../db/database.ts';
+import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import { applyStaged } from './applying/applying.usecases.ts';
+import type { PlanContext } from './applying/plan.queries.ts';
+import { readDirectory, readTies } from './directory/directory.reads.ts';
+import { createDirectory, type Names } from './directory/directory.rules.ts';
+import type { Directory, DirectoryRows, Ties } from './directory/directory.types.ts';
+import { importRunning, practiceMissing } from './imports.errors.ts';
+import type { Kind, Read, Remark, Summary } from './imports.types.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { stageRow, stageSkipped } from './staging/rows.ts';
+import { openSession } from './staging/session.ts';
+import { createStager } from './staging/stager.ts';
+import { analyzeStage, createStages, takeImportLock } from './staging/staging.queries.ts';
+
+/** Undoes everything that a dry run did. */
+class DryRunOver extends Error {}
+
+export type Source = {
+  /** Reads the files; `given` says which columns of each kind they speak of once that is known. */
+  read: (practice: { directory: Directory; rows: DirectoryRows; tied: Ties }) => AsyncIterable<Read>;
+  /** Done first in the transaction, across practices: what only the operator may add. */
+  prepare?: (args: { tx: SystemTransaction; context: PlanContext }) => Promise<void>;
+  given: () => Partial<Record<Kind, ReadonlySet<string>>>;
+};
+
+export type ImportOptions = {
+  connection: ConnectionSettings;
+  clock: Clock;
+  coverKey: number;
+  /** Where the records come from: their ids are unique in it. */
+  sourceName: string;
+  isDryRun: boolean;
+  names: Names;
+  /** Told of every record that was not taken, or not whole. */
+  onRemark: (remark: Remark) => Promise<void> | void;
+  progress: (words: string) => void;
+};
+
+const PROGRESS_EVERY = 25_000;
+
+/**
+ * Imports files into a practice. They are read and checked first, into tables of this connection alone; then one
+ * transaction applies everything, or, where it fails, is interrupted or only tries, nothing.
+ * @throws ImportRefused for files that cannot be imported at all
+ */
+export async function importSource({
+  source,
+  action,
+  ...options
+}: ImportOptions & { source: Source; action: string }): Promise<Summary> {
+  const { connection, clock, coverKey, sourceName, isDryRun, names, onRemark, progress } = options;
+  const session = await openSession(connection);
+  try {
+    const { client, pool } = session;
+    if (!(await takeImportLock({ client, coverKey }))) throw importRunning(coverKey);
+    const system = openSystemScope({ pool, clock });
+    const rows = await system.transaction((tx) => readDirectory({ tx, coverKey }));
+    if (rows === null) throw practiceMissing(coverKey);
+    const tied = await system.transaction((tx) => readTies({ tx, coverKey, source: sourceName }));
+    await createStages(client);
+    const ledger = createLedger({ onRemark });
+    const stager = createStager(client);
+    for await (const read of source.read({ directory: createDirectory({ rows, names }), rows, tied })) {
+      await stageReading({ read, stager, ledger });
+      if (ledger.read % PROGRESS_EVERY === 0) progress(`${ledger.read} records read`);
+    }
+    await stager.flush();
+    await analyzeStage(client);
+    progress(`${ledger.read} records read, now they are applied`);
+    const act = { action, userId: null, address: '', requestId: '' };
+    const scope = openSystemScope({ pool, clock, act, coverKey });
+    const given = source.given();
+    const apply = scope.transaction(async (tx) => {
+      const context = { coverKey, source: sourceName, now: tx.now };
+      const remark = async (found: Remark) => ledger.remark(found);
+      await source.prepare?.({ tx, context });
+      ledger.add(await applyStaged({ tx, given, context, remark, progress }));
+      tx.note({ detail: ledger.detail(sourceName) });
+      if (isDryRun) throw new DryRunOver();
+    });
+    await apply.catch((error: unknown) => {
+      if (!(error instanceof DryRunOver)) throw error;
+    });
+    return ledger.summary(isDryRun);
+  } finally {
+    await session.close();
+  }
+}
+
+async function stageReading({
+  read: { file, line, reading },
+  stager,
+  ledger,
+}: {
+  read: Read;
+  stager: ReturnType<typeof createStager>;
+  ledger: Ledger;
+}): Promise<void> {
+  const n = ledger.next();
+  const at = { file, line };
+  if (reading.outcome === 'row') {
+    for (const note of reading.notes) await ledger.remark({ ...at, what: 'note', kind: reading.row.kind, ...note });
+    const staged = stageRow({ stager, n, at, row: reading.row });
+    if (staged !== undefined) await staged;
+    return;
+  }
+  if (reading.outcome === 'piece') {
+    const { of, sourceId, cells } = reading.piece;
+    await stager.add(of, [n, file, line, sourceId, false, ...cells]);
+    return;
+  }
+  const { kind } = reading;
+  if (reading.outcome === 'settled') return ledger.count(kind, reading.verdict);
+  if (reading.outcome === 'skipped') {
+    ledger.count(kind, 'skipped');
+    await ledger.remark({ ...at, what: 'skipped', kind, field: '', reason: reading.reason });
+    if (reading.sourceId !== null) await stageSkipped({ stager, kind, sourceId: reading.sourceId });
+    return;
+  }
+  ledger.count(kind, 'rejected');
+  for (const fault of reading.faults) await ledger.remark({ ...at, what: 'rejected', kind, ...fault });
+}

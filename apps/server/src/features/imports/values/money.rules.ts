@@ -1,0 +1,34 @@
+const LARGEST_CENTS = 2_147_483_647;
+const INTEGER = /^\d+$/;
+// 1234.5, 1,234.50 and .50; a comma stands before three digits only.
+const DECIMAL = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{0,4})?$/;
+
+/** How a column writes amounts: whole cents, or dollars. */
+export type MoneyUnit = 'cents' | 'dollars';
+
+/** '(12.50)' and '12.50-' are how accountants write minus. */
+function unsigned(text: string): { isNegative: boolean; digits: string } {
+  const isNegative = /^-|^\$\s*-|-$|^\(.*\)$/.test(text);
+  return { isNegative, digits: text.replaceAll(/[$\s()-]/g, '') };
+}
+
+/** Cents, rounded to the nearest, half away from zero; null for what is no amount or more than a database's integer. */
+export function readCents({ text, unit }: { text: string; unit: MoneyUnit }): number | null {
+  const { isNegative, digits } = unsigned(text);
+  if (!/\d/.test(digits)) return null;
+  const cents = unit === 'cents' ? wholeCents(digits) : dollars(digits);
+  if (cents === null || cents > LARGEST_CENTS) return null;
+  return isNegative && cents !== 0 ? -cents : cents;
+}
+
+function wholeCents(digits: string): number | null {
+  const plain = digits.replaceAll(',', '');
+  return INTEGER.test(plain) && DECIMAL.test(digits) ? Number(plain) : null;
+}
+
+function dollars(digits: string): number | null {
+  if (!DECIMAL.test(digits)) return null;
+  const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.');
+  const padded = fraction.padEnd(3, '0');
+  return Number(whole) * 100 + Number(padded.slice(0, 2)) + (Number(padded[2]) >= 5 ? 1 : 0);
+}

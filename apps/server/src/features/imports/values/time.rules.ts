@@ -1,0 +1,121 @@
+import { dayOfDate } from '@sightline/scheduling/days';
+import { instantOf } from '@sightline/scheduling/zone-clock';
+
+/** How a file writes 03/04/2026. */
+export type DateOrder = 'MDY' | 'DMY';
+
+export type Wall = { date: string; time: string };
+
+/** A date that says nothing, one that cannot be read, or a date with what stands behind it. */
+export type DateReading = { date: string; rest: string } | 'none' | 'unreadable';
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|[T\s])/;
+const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=$|[T\s])/;
+const NAMED = /^(\d{1,2})[-\s]([A-Za-z]{3})[a-z]*[-\s,]+(\d{4})(?=$|[T\s])/;
+const NAMED_FIRST = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s])/;
+const ZERO = /^0{1,4}[-/.]?0{1,2}[-/.]?0{1,4}(?=$|[T\s])/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** What other systems write where there is no date. */
+const NEVER = new Set(['1753-01-01', '1899-12-30', '1899-12-31', '0001-01-01', '1800-12-28']);
+const LONGEST_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+type Parts = { year: number; month: number; day: number; length: number };
+
+const monthOf = (word: string | undefined): number => MONTHS.indexOf((word ?? '').toLowerCase()) + 1;
+
+function partsOf(text: string, order: DateOrder): (Parts & { isShort: boolean }) | null {
+  const yearFirst = ISO.exec(text) ?? COMPACT.exec(text);
+  const of = (match: RegExpExecArray, [year, month, day]: [unknown, unknown, unknown]) => ({
+    ...{ year: Number(year), month: Number(month), day: Number(day), length: match[0].length },
+    isShort: String(year).length === 2,
+  });
+  if (yearFirst !== null) return of(yearFirst, [yearFirst[1], yearFirst[2], yearFirst[3]]);
+  const local = LOCAL.exec(text);
+  if (local !== null)
+    return order === 'MDY' ? of(local, [local[3], local[1], local[2]]) : of(local, [local[3], local[2], local[1]]);
+  const named = NAMED.exec(text);
+  if (named !== null) return of(named, [named[3], monthOf(named[2]), named[1]]);
+  const first = NAMED_FIRST.exec(text);
+  return first === null ? null : of(first, [first[3], monthOf(first[1]), first[2]]);
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const isDate = ({ year, month, day }: Parts): boolean =>
+  year > 0 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= (LONGEST_MONTH[month - 1] ?? 0) &&
+  (month !== 2 || day < 29 || isLeap(year));
+
+/**
+ * A date at the start of a text.
+ * @param latestYear what two digits of a year mean at the latest: 26 is 2026 or 1926
+ */
+export function readDate({
+  text,
+  order,
+  latestYear,
+}: {
+  text: string;
+  order: DateOrder;
+  latestYear: number;
+}): DateReading {
+  if (text === '' || ZERO.test(text)) return 'none';
+  const parts = partsOf(text, order);
+  if (parts === null) return 'unreadable';
+  const century = Math.floor(latestYear / 100) * 100;
+  const short = century + parts.year > latestYear ? century - 100 + parts.year : century + parts.year;
+  const found = { ...parts, year: parts.isShort ? short : parts.year };
+  if (!isDate(found)) return 'unreadable';
+  const date = `${String(found.year).padStart(4, '0')}-${two(found.month)}-${two(found.day)}`;
+  return NEVER.has(date) ? 'none' : { date, rest: text.slice(parts.length).replace(/^[T\s]+/, '') };
+}
+
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
+const DIGITS = /^(\d{1,2})(\d{2})(?:00)?\s*([ap])?\.?(?:m\.?)?$/i;
+const HOUR = /^(\d{1,2})()\s*([ap])\.?m\.?$/i;
+
+/** A time of day as 'HH:MM:SS'; null for what is none. '2:30 PM', '14:30', '1430', '14:30:00.000', '2 pm'. */
+export function readTime(text: string): string | null {
+  const clock = CLOCK.exec(text);
+  const other = clock === null ? (DIGITS.exec(text) ?? HOUR.exec(text)) : null;
+  const [hourText, minuteText, secondText, half] =
+    clock === null ? [other?.[1], other?.[2], '0', other?.[3]] : [clock[1], clock[2], clock[3], clock[4]];
+  if (hourText === undefined) return null;
+  const [given, minute, second] = [Number(hourText), Number(minuteText ?? 0), Number(secondText ?? 0)];
+  if (half !== undefined && (given < 1 || given > 12)) return null;
+  const hour = half === undefined ? given : (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hour < 24 && minute < 60 && second < 60 ? `${two(hour)}:${two(minute)}:${two(second)}` : null;
+}
+
+/** A time that carries its own offset names its instant itself. */
+export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The instant of a wall time at a place, the first of a repeated hour; null where the clocks skip it. */
+export function instantAt({ date, time, zone }: Wall & { zone: string }): Temporal.Instant | null {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+  return instantOf({ day: dayOfDate({ year, month, day }), minute: minuteOf(time), zone });
+}
+
+/** What the clocks of a place show at an instant. */
+export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: string }): Wall {
+  const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime();
+  return { date: wall.toPlainDate().toString(), time: `${two(wall.hour)}:${two(wall.minute)}:00` };
+}
+
+/** An instant in ISO 8601 with its offset; null for what is none. */
+export function readInstant(text: string): Temporal.Instant | null {
+  if (!hasOffset(text)) return null;
+  try {
+    return Temporal.Instant.from(text.replace(' ', 'T'));
+  } catch {
+    return null;
+  }
+}

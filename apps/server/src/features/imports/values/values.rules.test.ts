@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { readCents } from './money.rules.ts';
+import { readPhone } from './phone.rules.ts';
+import { folded, isNothing, lines, plain, readEmail, readFlag } from './text.rules.ts';
+import { instantAt, readDate, readInstant, readTime, wallAt } from './time.rules.ts';
+
+const date = (text: string, order: 'MDY' | 'DMY' = 'MDY') => {
+  const reading = readDate({ text, order, latestYear: 2026 });
+  return typeof reading === 'object' ? reading.date : reading;
+};
+
+describe('a date of another system', () => {
+  it.each([
+    ['2026-03-08', '2026-03-08'],
+    ['20260308', '2026-03-08'],
+    ['3/8/2026', '2026-03-08'],
+    ['03-08-26', '2026-03-08'],
+    ['12/10/85', '1985-12-10'],
+    ['12/10/27', '1927-12-10'],
+    ['8-Mar-2026', '2026-03-08'],
+    ['March 8, 2026', '2026-03-08'],
+    ['2026-03-08 00:00:00.000', '2026-03-08'],
+    ['2024-02-29', '2024-02-29'],
+  ])('%j is %s', (text, expected) => expect(date(text)).toBe(expected));
+
+  it('is read with the day first where the mapping file says so', () =>
+    expect(date('08/03/2026', 'DMY')).toBe('2026-03-08'));
+
+  it.each(['', '0000-00-00', '0000-00-00 00:00:00', '00/00/0000', '00000000', '1899-12-30', '1753-01-01 00:00:00'])(
+    '%j is none',
+    (text) => expect(date(text)).toBe('none'),
+  );
+
+  it.each(['2026-02-29', '13/45/1990', '2026-3', 'yesterday', '99/99/9999', '2100-02-29'])(
+    '%j cannot be read',
+    (text) => expect(date(text)).toBe('unreadable'),
+  );
+});
+
+describe('a time of another system', () => {
+  it.each([
+    ['14:30', '14:30:00'],
+    ['2:30 PM', '14:30:00'],
+    ['2:30p', '14:30:00'],
+    ['12:05 a.m.', '00:05:00'],
+    ['12:00 PM', '12:00:00'],
+    ['1430', '14:30:00'],
+    ['930', '09:30:00'],
+    ['9 am', '09:00:00'],
+    ['14:30:00.0000000', '14:30:00'],
+  ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
+
+  it.each(['', '25:00', '14:60', '13:00 PM', 'noon', '9'])('%j is none', (text) => expect(readTime(text)).toBeNull());
+
+  it('is the first of a repeated hour, and none where the clocks skip it', () => {
+    const at = (day: string, time: string) => instantAt({ date: day, time, zone: 'America/New_York' })?.toString();
+    expect(at('2026-11-01', '01:30:00')).toBe('2026-11-01T05:30:00Z');
+    expect(at('2026-11-01', '02:00:00')).toBe('2026-11-01T07:00:00Z');
+    expect(at('2026-03-08', '02:30:00')).toBeUndefined();
+    expect(at('2026-03-08', '03:00:00')).toBe('2026-03-08T07:00:00Z');
+  });
+
+  it('with its offset names its instant, and what clocks show then', () => {
+    const instant = readInstant('2026-11-01T01:30:00-05:00');
+    expect(instant?.toString()).toBe('2026-11-01T06:30:00Z');
+    expect(instant && wallAt({ instant, zone: 'America/New_York' })).toEqual({ date: '2026-11-01', time: '01:30:00' });
+    expect([readInstant('2026-11-01T01:30:00'), readInstant('2026-13-01T01:30:00Z')]).toEqual([null, null]);
+  });
+});
+
+describe('an amount of money', () => {
+  it.each([
+    ['12500', 'cents', 12_500],
+    ['12,500', 'cents', 12_500],
+    ['$1,234.50', 'dollars', 123_450],
+    ['1234.5', 'dollars', 123_450],
+    ['125', 'dollars', 12_500],
+    ['.5', 'dollars', 50],
+    ['0.125', 'dollars', 13],
+    ['(12.50)', 'dollars', -1_250],
+    ['-$3.00', 'dollars', -300],
+    ['0.00', 'dollars', 0],
+  ] as const)('%j in %s is %i', (text, unit, expected) => expect(readCents({ text, unit })).toBe(expected));
+
+  it.each([
+    ['125.00', 'cents'],
+    ['1,23.00', 'dollars'],
+    ['twelve', 'dollars'],
+    ['99999999999', 'cents'],
+    ['', 'dollars'],
+  ] as const)('%j in %s is none', (text, unit) => expect(readCents({ text, unit })).toBeNull());
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['(212) 555-0187', '+12125550187'],
+    ['212.555.0187', '+12125550187'],
+    ['1-212-555-0187', '+12125550187'],
+    ['tel:+1-212-555-0187', '+12125550187'],
+    ['212-555-0187 x12', '+12125550187'],
+    ['212-555-0187 ext. 12', '+12125550187'],
+    ['2125550187 / 6465550199', '+12125550187'],
+    ['212-555-0187 or 646-555-0199', '+12125550187'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('%j is %s', (text, expected) => expect(readPhone(text)).toBe(expected));
+
+  it.each(['', '555-0187', '000-000-0000', 'none', 'ask mother', '911', '112-555-0187'])('%j is none', (text) =>
+    expect(readPhone(text)).toBeNull(),
+  );
+});
+
+describe('text of another system', () => {
+  it('becomes one line of whole characters', () => {
+    expect(plain('  O’Brien \u0000\t Núñez\ud800 ')).toBe('O’Brien Núñez\ufffd');
+    expect(plain('Ada King')).toBe('Ada King');
+    expect(lines('one\r\ntwo\u0007')).toBe('one\ntwo');
+  });
+
+  it('is nothing where a database wrote a word for it', () => {
+    expect(['', 'NULL', '\\N', 'n/a', 'None'].every(isNothing)).toBe(true);
+    expect(['Nonesuch', '0', 'Null Street'].some(isNothing)).toBe(false);
+  });
+
+  it('is compared without case, accents and signs', () => expect(folded('Dr. Núñez-O’Brien')).toBe('drnunezobrien'));
+
+  it('is yes, no or neither', () => {
+    expect(['1', 'Y', 'true', 'X'].map(readFlag)).toEqual([true, true, true, true]);
+    expect(['0', 'n', 'FALSE', '', 'NULL'].map(readFlag)).toEqual([false, false, false, false, false]);
+    expect(readFlag('maybe')).toBeNull();
+  });
+
+  it('is a mail address only where mail can go', () => {
+    expect(readEmail("o'brien+x@example.co.uk")).toBe("o'brien+x@example.co.uk");
+    expect(['none', 'a@b', 'a b@example.com', 'a@@example.com', '<a@example.com>'].map(readEmail)).toEqual(
+      Array(5).fill(null),
+    );
+  });
+});

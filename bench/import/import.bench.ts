@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { importCsv } from '../../apps/server/src/features/imports/csv/import-csv.usecases.ts';
+import { insertPractice } from '../../apps/server/testing/practice-rows.ts';
+import type { BenchDatabase, BenchServer } from '../bench-database.ts';
+import type { Ratio } from '../measure.ts';
+
+const PATIENTS = 100_000;
+const LONGEST_SECONDS = 60;
+const SHARE_OF_COPY = 0.3;
+const ROUNDS = 2;
+/** Their places, users and phones follow from these keys. */
+const FIRST_COVER = 1;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A practice's patients as its system writes them: dates its own way, phones in some shapes, empty fields. */
+function* lines(): Generator<string> {
+  yield 'Patient ID,First Name,Last Name,DOB,Email,Cell Phone,Home Phone,Work Phone,Language,Deleted\n';
+  for (let n = 0; n < PATIENTS; n += 1) {
+    const born = `${two((n % 12) + 1)}/${two((n % 28) + 1)}/${1930 + (n % 90)}`;
+    const phone = `(212) ${200 + (n % 800)}-${String(n % 10_000).padStart(4, '0')}`;
+    const home = n % 3 === 0 ? `646${200 + (n % 700)}${String((n * 7) % 10_000).padStart(4, '0')}` : '';
+    yield `${100_000 + n},First${n % 4_000},"Last${n % 30_000}",${born},patient${n}@example.com,${phone},${home},,${n % 9 === 0 ? 'Spanish' : 'English'},0\n`;
+  }
+}
+
+const COLUMNS =
+  'cover_key, pms_patient_id, loc_key, first_name, last_name, dob, email, cell_phone, primary_phone, secondary_phone, preferred_locale, created_at';
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** The same rows for another practice, as text that COPY takes. */
+async function rowsOf({ client, from, to }: { client: pg.Client; from: number; to: number }): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(
+    `select concat_ws(E'\\t', $2::integer, pms_patient_id, $2::integer * 10 + 1, first_name, last_name, dob, email, cell_phone,
+       primary_phone, secondary_phone, preferred_locale, created_at) || E'\\n' as line
+     from patient where cover_key = $1 and pms_patient_id like '1_____'`,
+    [from, to],
+  );
+  if (rows.length !== PATIENTS) throw new Error(`${rows.length} patients came in.`);
+  return rows.map(({ line }) => line).join('');
+}
+
+async function copyRows({ client, text }: { client: pg.Client; text: string }): Promise<void> {
+  const stream = client.query(copyFrom(`copy patient (${COLUMNS}) from stdin`));
+  stream.end(text);
+  await finished(stream);
+}
+
+async function importPatients({
+  connection,
+  coverKey,
+  file,
+}: {
+  connection: BenchDatabase['connection'];
+  coverKey: number;
+  file: string;
+}) {
+  const { counts } = await importCsv({
+    ...{ files: [file], kind: 'patients', mapping: { defaults: { location: coverKey * 10 + 1 } } },
+    ...{ connection, clock: systemClock, coverKey, sourceName: 'csv', isDryRun: false },
+    onRemark: ({ line, field, reason }) => {
+      throw new Error(`line ${line}: ${field} ${reason}`);
+    },
+    progress: () => undefined,
+  });
+  if (counts.patient?.created !== PATIENTS) throw new Error('Not all patients came in.');
+}
+
+/** A practice's 100,000 patients out of a CSV file, against PostgreSQL's own COPY of the very rows. */
+export async function measureImport(server: BenchServer): Promise<Ratio[]> {
+  const { pool, connection } = await server.createDatabase('import');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-import-'));
+  const file = path.join(folder, 'patients.csv');
+  await writeFile(file, [...lines()].join(''));
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  // Past the keys that the practices' first patients were given by hand.
+  await client.query(`select setval('patient_patient_key_seq', 1000000)`);
+  const best = { ours: Number.POSITIVE_INFINITY, copy: Number.POSITIVE_INFINITY };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [coverKey, other] = [FIRST_COVER + round * 2, FIRST_COVER + round * 2 + 1];
+      await insertPractice(pool, { coverKey });
+      await insertPractice(pool, { coverKey: other });
+      best.ours = Math.min(best.ours, await timed(() => importPatients({ connection, coverKey, file })));
+      const text = await rowsOf({ client, from: coverKey, to: other });
+      best.copy = Math.min(best.copy, await timed(() => copyRows({ client, text })));
+    }
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const seconds = best.ours / 1000;
+  return [
+    {
+      name: `import of ${PATIENTS} patients: COPY of the same rows / ours`,
+      ratio: best.copy / best.ours,
+      floor: SHARE_OF_COPY,
+      detail: `${(best.copy / 1000).toFixed(2)} s / ${seconds.toFixed(2)} s`,
+    },
+    {
+      name: `import of ${PATIENTS} patients: ${LONGEST_SECONDS} s / ours`,
+      ratio: LONGEST_SECONDS / seconds,
+      floor: 1,
+      detail: `${seconds.toFixed(2)} s`,
+    },
+  ];
+}
