@@ -31,18 +31,22 @@ const readyAt = sql`coalesce(o.received_at, o.notified_at)`;
 /** Orders, `o`. Days are those of the location's calendar. */
 export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
   const now = today(locKey);
-  const daysWaiting = sql<number | null>`case when ${isReady} then ${now} - ${dayOf({ at: readyAt, locKey })} end`;
   const receivedOn = dayOf({ at: receivedAt, locKey });
-  const toPickup = sql<number | null>`(${dayOf({ at: sql`o.dispensed_at`, locKey })} - ${receivedOn})`;
-  const isLate = sql<boolean>`(o.status <> 'cancelled'
-    and case when o.received_at is null then o.status = 'ordered' and o.promised_date < ${now}
-      else ${receivedOn} > o.promised_date end)`;
+  const handedOver = dayOf({ at: sql`o.dispensed_at`, locKey });
   return {
     types: {
       notified: orders(notifiedAt),
       ordered: orders(orderedAt),
       received: orders(receivedAt),
       dispensed: orders(sql`o.dispensed_at`),
+    },
+    facts: {
+      waiting: sql`case when ${isReady} then ${now} - ${dayOf({ at: readyAt, locKey })} end`,
+      to_pickup: sql`case when o.received_at is not null and o.dispensed_at is not null
+        then ${handedOver} - ${receivedOn} end`,
+      late: sql`(o.status <> 'cancelled'
+        and case when o.received_at is null then o.status = 'ordered' and o.promised_date < ${now}
+          else ${receivedOn} > o.promised_date end)`,
     },
     columns: {
       orderNo: sql`o.order_no`,
@@ -53,17 +57,14 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
       receivedAt,
       notifiedAt,
       status: firstUpper(sql`o.status`),
-      daysWaiting,
+      daysWaiting: sql`fact.waiting`,
     },
     figures: {
       readyNotCollected: { where: isReady },
       notifiedPercent: { part: sql`o.notified_at is not null`, whole: sql`o.received_at is not null` },
-      medianReadyToPickup: {
-        medianOf: toPickup,
-        where: sql`o.received_at is not null and o.dispensed_at is not null`,
-      },
-      overFourteenDays: { where: sql`${daysWaiting} > ${LONG_DAYS}::integer` },
-      lateAgainstPromise: { where: isLate },
+      medianReadyToPickup: { medianOf: sql`fact.to_pickup`, where: sql`true` },
+      overFourteenDays: { where: sql`fact.waiting > ${LONG_DAYS}::integer` },
+      lateAgainstPromise: { where: sql`fact.late` },
     },
     status: firstUpper(sql`o.status`),
   };
