@@ -206,7 +206,7 @@ describe('the settings of automated messages', () => {
     expect(await look()).toEqual({
       counts: [
         [0, 0],
-        [0, 1, 'not-cell'],
+        [0, 1, 'no-contact'],
         [0, 1],
         [0, 0],
         [0, 1],
@@ -215,7 +215,7 @@ describe('the settings of automated messages', () => {
         ['Ana', 'due', '10:00', 'text'],
         ['Dora', 'due', '12:00', 'email'],
         ['Cleo', 'later', '15:00', 'text'],
-        ['Ben', 'left-out', '', 'not-cell'],
+        ['Ben', 'left-out', '', 'no-contact'],
       ],
     });
     expect((await practice.texts(ana.phone)).length).toBe(0);

@@ -63,7 +63,7 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
       await kysely().deleteFrom('recall').execute();
       await kysely().updateTable('eyewear_order').set({ status: 'cancelled' }).execute();
       await kysely().deleteFrom('automated_setting').execute();
-      const saved = { ...COVER, value: JSON.stringify(settings), saved_at: app().clock.now() };
+      const saved = { ...COVER, value: JSON.stringify(settings), saved_at: app().deps.clock.now() };
       await insertRows(pool(), 'automated_setting', [saved]);
     },
     patient,

@@ -16,7 +16,11 @@ import { sampleValues } from './samples.usecases.ts';
 import { presentSettings } from './settings.present.ts';
 import { readLocations, readSettingsRow, readTemplates, upsertSettings } from './settings.queries.ts';
 import { DEFAULT_SETTINGS, keptOf, parseSettings, refusalOf } from './settings.rules.ts';
-import type { SavedSettings, TemplateRow } from './settings.types.ts';
+import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
+
+/** The place that previews speak of: the first that is open. */
+const spokenOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
+  locations.find(({ status }) => status > 0) ?? locations[0];
 
 type Asked = { deps: Pick<Deps, 'publicUrl' | 'mail'> };
 
@@ -31,7 +35,7 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promi
   const settings = await settingsNow({ tx });
   const locations = await readLocations({ tx });
   const templates = await readTemplates({ tx });
-  const samples = sampleValues({ coverKey: tx.coverKey, location: locations[0], publicUrl: deps.publicUrl() });
+  const samples = sampleValues({ coverKey: tx.coverKey, location: spokenOf(locations), publicUrl: deps.publicUrl() });
   return presentSettings({ settings, locations, templates, samples, isMailOpen: deps.mail.isClosed !== true });
 }
 
@@ -66,7 +70,7 @@ async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values
   if (refusal !== null) throw refused(refusal);
   await checkKeys({ tx, locKeys: values.rules.flatMap(({ offLocKeys }) => offLocKeys), acctKeys: [] });
   const templates = await readTemplates({ tx });
-  const [location] = await readLocations({ tx });
+  const location = spokenOf(await readLocations({ tx }));
   for (const rule of values.rules) {
     const samples = sampleValues({ coverKey: tx.coverKey, location, publicUrl: deps.publicUrl(), rule: rule.rule });
     refuseTemplates({ rule, templates, valuesFor: (locale) => samples[locale] });
