@@ -16,8 +16,8 @@ function readPush(data) {
 
 /** A path of our own origin; anywhere else nothing leads. */
 function ownPath(url) {
-  const target = URL.parse(String(url), self.location.origin);
-  return target !== null && target.origin === self.location.origin ? `${target.pathname}${target.search}` : HOME;
+  const target = typeof url === 'string' ? URL.parse(url, self.location.origin) : null;
+  return target?.origin === self.location.origin ? `${target.pathname}${target.search}` : HOME;
 }
 
 self.addEventListener('push', (event) => {
@@ -31,8 +31,9 @@ self.addEventListener('push', (event) => {
 
 /** Brings the page in front that shows it already, else opens one; a page with something half-written stays as it is. */
 async function open(url) {
+  const { pathname } = new URL(url, self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = pages.find((page) => new URL(page.url).pathname.startsWith(url));
+  const shown = pages.find((page) => new URL(page.url).pathname.startsWith(pathname));
   if (shown !== undefined) return shown.focus();
   return self.clients.openWindow(url);
 }

@@ -1,0 +1,123 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/**
+ * Stands in for the one part that needs a push service of the world: `pushManager.subscribe`. All else is the browser's
+ * own: permission, worker, registration, and a subscription with keys that are real.
+ */
+export async function stubPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const KEPT = 'e2e-push';
+    const text = (bytes: ArrayBuffer | Uint8Array) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const subscriptionOf = (kept: string): unknown => {
+      const { endpoint, keys, key } = JSON.parse(kept);
+      return {
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(key).buffer },
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(KEPT);
+          return true;
+        },
+      };
+    };
+    const read = () => {
+      const kept = localStorage.getItem(KEPT);
+      return kept === null ? null : subscriptionOf(kept);
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => read(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+        const p256dh = text(await crypto.subtle.exportKey('raw', pair.publicKey));
+        const keys = { p256dh, auth: text(crypto.getRandomValues(new Uint8Array(16))) };
+        const endpoint = `https://push.example.net/${crypto.randomUUID()}`;
+        const given = JSON.stringify({ endpoint, keys, key: [...applicationServerKey] });
+        localStorage.setItem(KEPT, given);
+        return read();
+      },
+    });
+  });
+}
+
+export type Worker = {
+  /** What a push service would have the browser hand to the worker. */
+  deliver: (data: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The browser's own worker for the page's origin, through the DevTools protocol. */
+export async function workerOf(page: Page): Promise<Worker> {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    deliver: (data) =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }).then(() => undefined),
+    stop: () => cdp.detach(),
+  };
+}
+
+/** What the browser shows at this moment. */
+export const shownNotices = (page: Page): Promise<{ title: string; body: string; url: string }[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notices = await registration.getNotifications();
+    return notices.map(({ title, body, data }) => ({ title, body, url: data.url }));
+  });
+
+/** The server behind another address, with a worker that can become a newer one. */
+export async function startNewerWorker(origin: string): Promise<{
+  origin: string;
+  renewWorker: () => void;
+  stop: () => Promise<void>;
+}> {
+  let version = 1;
+  const { hostname, port } = new URL(origin);
+  const proxy = http.createServer((request, response) => {
+    const { url = '/', method } = request;
+    // The real one's validators say nothing of what stands here.
+    const { 'if-none-match': _etag, 'if-modified-since': _since, ...others } = request.headers;
+    const headers = url === '/sw.js' ? others : request.headers;
+    const passed = http.request({ hostname, port, path: url, method, headers }, (answer) => {
+      if (url !== '/sw.js') {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const { 'content-length': _, ...kept } = answer.headers;
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        response.writeHead(200, kept);
+        response.end(`${Buffer.concat(chunks)}\n// ${version}\n`);
+      });
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    renewWorker: () => {
+      version += 1;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+  };
+}
