@@ -2,6 +2,7 @@ import { bookingStepRows } from './booking-steps/booking-step-rows.ts';
 import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
 import { cancellationMessageRows } from './followups/cancellation-rows.ts';
+import { drawNextRecalls } from './followups/next-recalls.ts';
 import { prescriptionRows } from './followups/prescription-rows.ts';
 import { formRows } from './forms/form-rows.ts';
 import { drawSentForms } from './forms/sent-forms.ts';
@@ -78,13 +79,18 @@ function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof
   });
   const { calendar, firstKey } = asked;
   const random = asked.random.fork('reminders');
+  const nextRecalls = drawNextRecalls({
+    visits,
+    random: asked.random.fork('next recalls'),
+    firstKey: firstKey + recalls.length,
+  });
   return {
     keyed,
     rows: {
       conversation: conversationRows({ threads, keyed }),
       message: messageRows({ threads, keyed }),
       reminder: reminderRows({ coverKey, calendar, random, visits, firstKey, textOf, ...rules }),
-      ...recallRows({ coverKey, calendar, recalls, transKeys: new Map(attemptKeys) }),
+      ...recallRows({ coverKey, calendar, recalls: [...recalls, ...nextRecalls], transKeys: new Map(attemptKeys) }),
     },
   };
 }

@@ -95,6 +95,17 @@ describe('[RPT-009] messages after cancellations of the demo', () => {
   });
 });
 
+describe('[RPT-011] visits of the demo', () => {
+  it('have a next step in most cases', () => {
+    const exams = ofBrightEyes(rowsOf('appointment')).filter((row) => row.status === 'kept' && row.is_new_patient);
+    const due = Map.groupBy(rowsOf('recall'), (row) => row.patient_key);
+    const ahead = exams.filter((row) => (due.get(row.patient_key) ?? []).some((one) => one.due_date > '2026-11-20'));
+    expect(ahead.length / exams.length).toBeGreaterThan(0.5);
+    const keys = rowsOf('recall').map((row) => row.recall_key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
 describe('[RPT-010] orders of the demo', () => {
   it('say how the patient was told, as far as they were', () => {
     const wrong = rowsOf('eyewear_order').filter((row) => (row.notified_at === null) !== (row.comm_method === null));

@@ -13,7 +13,7 @@ type Asked = {
   mayText: (person: Person, at: number) => boolean;
 };
 
-function recallTypeOf({ age, condition, wearsContacts }: Person): string {
+export function recallTypeOf({ age, condition, wearsContacts }: Person): string {
   if (condition === 'diabetic') return 'Diabetic eye exam';
   if (condition === 'glaucoma') return 'Glaucoma check';
   if (age <= 15) return 'Child exam';
