@@ -8,6 +8,7 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { useRuns } from '../api/load-runs.ts';
 import classes from '../automated-messages.module.css';
 import { counted } from '../model/words.ts';
+import { ScrollArea } from '../scroll-area.tsx';
 
 /** The last looks for due messages that did something, and when somebody looked last. */
 export function RunsPanel() {
@@ -52,7 +53,7 @@ function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
       {runs.length === 0 ? (
         <EmptyState title="Nothing has gone out yet">Runs show here once a rule had something to send.</EmptyState>
       ) : (
-        <div className={classes.scroll}>
+        <ScrollArea label="Runs">
           <table className={classes.table}>
             <caption>Last runs</caption>
             <thead>
@@ -89,7 +90,7 @@ function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </>
   );

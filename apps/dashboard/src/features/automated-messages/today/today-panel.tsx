@@ -9,6 +9,7 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { useToday } from '../api/load-today.ts';
 import classes from '../automated-messages.module.css';
 import { aboutWords, counted, stateWords } from '../model/words.ts';
+import { ScrollArea } from '../scroll-area.tsx';
 
 /** What went out today and what would, and who is left out and why: a look that sends nothing. */
 export function TodayPanel() {
@@ -62,7 +63,7 @@ function Counts({ today }: { today: TodaysMessages }) {
     );
   return (
     <>
-      <div className={classes.scroll}>
+      <ScrollArea label="By rule">
         <table className={classes.table}>
           <caption>Messages of today by rule</caption>
           <thead>
@@ -96,7 +97,7 @@ function Counts({ today }: { today: TodaysMessages }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {today.entryCount > 0 && (
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
           {isOpen ? 'Hide the patients' : `Show the ${counted(today.entryCount, 'patient message')}`}
@@ -111,7 +112,7 @@ const keyOf = (entry: TodaysEntry, place: number): string => `${entry.rule}-${en
 
 function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) {
   return (
-    <div className={classes.scroll}>
+    <ScrollArea label="By patient">
       <table className={classes.table}>
         <caption>Messages of today by patient</caption>
         <thead>
@@ -140,6 +141,6 @@ function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) 
           The first {entries.length} of {entryCount}. The counts above are of all.
         </p>
       )}
-    </div>
+    </ScrollArea>
   );
 }
