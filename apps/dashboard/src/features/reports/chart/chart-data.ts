@@ -18,7 +18,17 @@ export const drawnRows = ({ series, points }: ChartData): Record<string, string 
   }));
 
 const UPRIGHT_HEIGHT = 204;
+const LEGEND_HEIGHT = 36;
+const LONG_NAME = 24;
 
-/** Pixels that a chart is high: bars that lie one below the other need room for each. */
-export const heightOf = ({ bars, isLying }: { bars: number; isLying: boolean }): number =>
-  isLying ? Math.max(120, bars * (bars > 12 ? 24 : 34) + 40) : UPRIGHT_HEIGHT;
+type Measures = ChartData & { shape: Shape; isLying: boolean };
+
+/** Pixels that a chart is high: bars that lie one below the other need room for each, and for their names. */
+export function heightOf({ series, points, shape, isLying }: Measures): number {
+  const drawn = drawnSeries(series).length;
+  const legend = drawn > 1 ? LEGEND_HEIGHT : 0;
+  if (!isLying) return UPRIGHT_HEIGHT + legend;
+  const ofBars = shape === 'stacked' ? 24 : drawn * 12 + (drawn > 1 ? 8 : 14);
+  const ofName = points.some(({ label }) => label.length > LONG_NAME) ? 36 : 24;
+  return Math.max(120, points.length * Math.max(ofBars, ofName) + 40) + legend;
+}

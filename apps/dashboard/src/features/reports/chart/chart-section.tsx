@@ -85,7 +85,7 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
   const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points: named };
   const isLying = by !== 'time';
-  const height = { '--drawn': `${heightOf({ bars: points.length, isLying })}px` } as CSSProperties;
+  const height = { '--drawn': `${heightOf({ ...data, shape: 'bars', isLying })}px` } as CSSProperties;
   return (
     <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld} style={height}>
       <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>

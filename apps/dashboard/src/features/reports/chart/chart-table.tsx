@@ -15,7 +15,7 @@ type ChartTableProps = {
 /** What the chart draws, in figures; each line lists the rows behind its bar. */
 export function ChartTable({ data: { series, points }, caption, pointWord, chosen, pick }: ChartTableProps) {
   return (
-    <div className={`${tables.frame} ${classes.beside}`}>
+    <div className={`${tables.frame} ${classes.table} ${classes.beside}`}>
       <table className={tables.table}>
         <caption>{caption}</caption>
         <thead>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { figureWords } from '../model/words.ts';
@@ -15,12 +16,16 @@ type DrawingProps = {
 };
 
 const COLORS = ['accent', 'unread', 'warn', 'flag', 'unanswered', 'bad', 'ink-3'];
-const NAME_WIDTH = 150;
+/** Pixels that names of points take beside their bars, and from how many letters on they are long. */
+const NAME_WIDTH = { short: 96, long: 166 };
+const LONG = 13;
 
 /** The picture alone: the table beside it says the same to those who do not see it or do not point at it. */
 export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingProps) {
   const drawn = drawnSeries(data.series);
   const kind = drawn[0]?.series.kind ?? 'count';
+  const hasLongName = data.points.some(({ label }) => label.length > LONG);
+  const nameWidth = hasLongName ? NAME_WIDTH.long : NAME_WIDTH.short;
   const chosenLabel = data.points.findIndex(({ key }) => key === chosen);
   const common = {
     data: drawnRows(data),
@@ -30,7 +35,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
       label: series.label,
       color: `var(--${COLORS[at % COLORS.length]})`,
     })),
-    h: heightOf({ bars: data.points.length, isLying }),
+    h: heightOf({ ...data, shape, isLying }),
     withLegend: drawn.length > 1,
     valueFormatter: (value: number) => figureWords(kind, value),
     textColor: 'var(--ink-2)',
@@ -51,7 +56,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
           type={shape === 'stacked' ? 'stacked' : 'default'}
           orientation={isLying ? 'vertical' : 'horizontal'}
           gridAxis={isLying ? 'y' : 'x'}
-          {...(isLying ? { yAxisProps: { width: NAME_WIDTH, interval: 0 } } : {})}
+          {...(isLying ? { yAxisProps: { width: nameWidth, interval: 0 } } : {})}
           maxBarWidth={46}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ onClick }}

@@ -35,7 +35,7 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
             styles={PLAIN}
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
           >
-            {chosenWords(chosen, choices, label.toLowerCase())}
+            {chosenWords(chosen, choices)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>

@@ -15,11 +15,11 @@ export const choicesOf = ({ commMethods, providers, locations }: ReportFilters):
   })),
 });
 
-/** 'All locations', one name, or how many. */
-export function chosenWords(chosen: readonly string[], choices: readonly Choice[], noun: string): string {
-  if (chosen.length === 0) return `All ${noun}`;
+/** 'All', the one, or how many. */
+export function chosenWords(chosen: readonly string[], choices: readonly Choice[]): string {
+  if (chosen.length === 0) return 'All';
   const [only = ''] = chosen;
-  if (chosen.length > 1) return `${chosen.length} ${noun}`;
+  if (chosen.length > 1) return `${chosen.length} chosen`;
   return choices.find(({ value }) => value === only)?.label ?? only;
 }
 

@@ -1,6 +1,7 @@
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
 import type { Choices } from './choices.ts';
+import { RECALL_GROUP_WORDS } from './recall-group-words.ts';
 import type { Group } from './view.ts';
 
 const BY: Record<Group['by'], string> = {
@@ -12,7 +13,7 @@ const BY: Record<Group['by'], string> = {
   attemptNo: 'Attempt',
   recallType: 'Recall type',
   standing: 'Standing',
-  age: 'Due',
+  age: 'Age',
   daysToSchedule: 'Days to schedule',
 };
 
@@ -26,7 +27,9 @@ const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
 /** 'Status: Confirmed', 'Location: Main St', 'Time: Nov 14, 2026' */
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
-  const name = named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label;
+  const name =
+    RECALL_GROUP_WORDS[by]?.[key] ??
+    (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
   if (key === '') return `${BY[by]}: none`;
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;
 }

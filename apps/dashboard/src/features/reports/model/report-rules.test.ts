@@ -174,9 +174,18 @@ describe('a chart', () => {
     expect(drawnSeries([count, percent, count]).map(({ at }) => at)).toEqual([0, 2]);
     const points = [{ key: 'a', label: 'A', values: [3, null] }];
     expect(drawnRows({ series: [count, percent], points })).toEqual([{ label: 'A', value0: 3, value1: null }]);
-    expect(heightOf({ bars: 2, isLying: true })).toBe(120);
-    expect(heightOf({ bars: 40, isLying: true })).toBe(1000);
-    expect(heightOf({ bars: 40, isLying: false })).toBe(204);
+  });
+
+  it('is high enough for its bars and their names', () => {
+    const named = (count: number, label = 'A') =>
+      Array.from({ length: count }, () => ({ key: label, label, values: [1] }));
+    const bars = { shape: 'bars', isLying: true } as const;
+    expect(heightOf({ ...bars, series: [count], points: named(2) })).toBe(120);
+    expect(heightOf({ ...bars, series: [count], points: named(40) })).toBe(1080);
+    expect(heightOf({ ...bars, series: [count, count], points: named(10) })).toBe(396);
+    expect(heightOf({ ...bars, series: [count], points: named(10, 'Comprehensive exam, Oakridge') })).toBe(400);
+    expect(heightOf({ shape: 'stacked', isLying: true, series: [count, count], points: named(10) })).toBe(316);
+    expect(heightOf({ ...bars, isLying: false, series: [count], points: named(40) })).toBe(204);
   });
 
   it('says what a point stands for', () => {

@@ -97,10 +97,10 @@ describe('filters in words', () => {
   });
 
   it('[RPT-003] a list says all, the one, or how many', () => {
-    expect(chosenWords([], choices.providers, 'providers')).toBe('All providers');
-    expect(chosenWords(['3002'], choices.providers, 'providers')).toBe('Brandt, Lena');
-    expect(chosenWords(['9'], choices.providers, 'providers')).toBe('9');
-    expect(chosenWords(['3001', '3002'], choices.providers, 'providers')).toBe('2 providers');
+    expect(chosenWords([], choices.providers)).toBe('All');
+    expect(chosenWords(['3002'], choices.providers)).toBe('Brandt, Lena');
+    expect(chosenWords(['9'], choices.providers)).toBe('9');
+    expect(chosenWords(['3001', '3002'], choices.providers)).toBe('2 chosen');
     expect(choicesFound(choices.providers, ' LENA ')).toEqual([{ value: '3002', label: 'Brandt, Lena' }]);
     expect(withToggled(['3002'], choices.providers, '3001')).toEqual(['3001', '3002']);
     expect(withToggled(['3001', '3002'], choices.providers, '3001')).toEqual(['3002']);
@@ -111,6 +111,7 @@ describe('filters in words', () => {
     expect(groupWords({ by: 'commMethod', key: 'text' }, choices)).toBe('Method: Text');
     expect(groupWords({ by: 'time', key: '2026-11-14' }, choices)).toBe('Time: Nov 14, 2026');
     expect(groupWords({ by: 'attemptNo', key: '2' }, choices)).toBe('Attempt: 2');
+    expect(groupWords({ by: 'age', key: 'over-31' }, choices)).toBe('Age: Overdue 31 to 90 days');
     expect(groupWords({ by: 'provider', key: '' }, choices)).toBe('Provider: none');
   });
 });

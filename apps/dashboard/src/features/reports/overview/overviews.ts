@@ -11,7 +11,8 @@ type About = {
 
 export const OVERVIEWS: Record<OverviewName, About> = {
   'recalls-0': { report: 'recalls', reportType: 'messaged', quick: 'recalls' },
-  'recalls-1': { report: 'recalls', reportType: 'scheduled', quick: 'recalls' },
+  // What was scheduled is a share of what was sent, so it goes by the messages' dates too.
+  'recalls-1': { report: 'recalls', reportType: 'messaged', quick: 'recalls' },
   'recalls-2': { report: 'recalls', reportType: 'due', quick: 'recalls' },
   scheduler: { report: 'web-appointments', reportType: 'appointmentCreated', quick: '' },
 };

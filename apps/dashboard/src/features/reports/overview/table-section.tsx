@@ -66,7 +66,7 @@ function How({ title, how }: { title: string; how: string }) {
 
 function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionProps) {
   return (
-    <div className={tables.frame}>
+    <div className={`${tables.frame} ${chart.table}`}>
       <table className={tables.table}>
         <caption>{title}</caption>
         <thead>

@@ -1,0 +1,27 @@
+/** The words of the recall overview for the groups that its lines open, by the keys that go with them. */
+export const RECALL_GROUP_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  standing: {
+    contactable: 'Contactable',
+    noChannel: 'No channel',
+    optedOut: 'Opted out',
+    booked: 'Already booked',
+  },
+  age: {
+    later: 'Due in more than 60 days',
+    'in-60': 'Due in 31 to 60 days',
+    'in-30': 'Due in 30 days',
+    'over-0': 'Overdue 0 to 30 days',
+    'over-31': 'Overdue 31 to 90 days',
+    'over-91': 'Overdue 91 to 180 days',
+    'over-181': 'Overdue 181 to 365 days',
+    'over-365': 'Overdue over 365 days',
+  },
+  daysToSchedule: {
+    'day-0': 'Same day',
+    'day-1': '1 to 3 days',
+    'day-4': '4 to 7 days',
+    'day-8': '8 to 14 days',
+    'day-15': '15 to 30 days',
+    'day-31': '31 to 60 days',
+  },
+};

@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import {
+  countRows,
+  fetchCsv,
+  lastMonths,
+  openReport,
+  readTile,
+  rowsOf,
+  settled,
+  sumOfChart,
+  totalsOf,
+} from './reports-desk.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+
+/** Each report, its address, its title and the figure that its chart draws. */
+const REPORTS = [
+  ['RPT-006', 'recall-detail?', 'Recalls', 'Messaged'],
+  ['RPT-007', 'reminders?', 'Reminders / Pre-Appointments', 'Sent'],
+  ['RPT-008', 'appointments?', 'Web Appointments', 'Booked'],
+  ['RPT-009', 'cancellation?', 'Cancellations by Appointment', 'Cancellations'],
+  ['RPT-009', 'cancellation?tab=1&', 'Cancellations Recaptured', 'Recaptured'],
+  ['RPT-010', 'orders?', 'Orders', 'Ready, not collected'],
+  ['RPT-011', 'visits?', 'Visits', 'Visits'],
+  ['RPT-011', 'visits?tab=1&', 'No-Shows', 'No-shows'],
+  ['RPT-012', 'purchase-recapture?', 'Purchase Recapture', 'Messaged'],
+] as const;
+
+test.slow();
+
+const chip = (page: Page, words: string) => page.getByRole('button', { name: `Clear “${words}”` });
+
+for (const [requirement, path, title, figure] of REPORTS) {
+  test(`[${requirement}] [RPT-002] ${title}: tile, chart, table and CSV of a figure are equal`, async ({
+    page,
+    staff,
+  }) => {
+    await staff.signIn(page, 'ada');
+    await openReport({ page, staff, path: `${path}${lastMonths()}&rows=200` });
+    const tile = await readTile(page, figure);
+    expect(tile, 'the demo has something to report').toBeGreaterThan(0);
+    expect(await sumOfChart(page)).toBe(tile);
+
+    await totalsOf(page)
+      .getByRole('button', { name: new RegExp(`^${figure}`) })
+      .click();
+    await expect(chip(page, `Only: ${figure}`)).toBeVisible();
+    await settled(page);
+    expect(await readTile(page, figure), 'the strip stays that of the whole').toBe(tile);
+    expect(await countRows(page, title)).toBe(tile);
+
+    const { name, head, lines } = await fetchCsv(page);
+    expect(lines).toHaveLength(tile);
+    expect(head).toContain('Patient');
+    expect(name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  });
+}
+
+test('[RPT-001] [RPT-003] a bar of the chart lists its rows, by its figure in the table beside it', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'ada');
+  await openReport({ page, staff, path: `recall-detail?${lastMonths()}&rows=200` });
+  await page.getByRole('radio', { name: 'Status' }).check({ force: true });
+  const line = page.getByRole('table', { name: 'Recalls by status' }).getByRole('row', { name: /^Opened/ });
+  const counted = Number(await line.getByRole('cell').innerText());
+  await line.getByRole('button').click();
+  await expect(chip(page, 'Status: Opened')).toBeVisible();
+  expect(await countRows(page, 'Recalls')).toBe(counted);
+  await chip(page, 'Status: Opened').click();
+  await expect(page).not.toHaveURL(/group/);
+
+  // The picture itself is clicked where it is seen.
+  await settled(page);
+  const bars = page.locator('.recharts-bar-rectangle');
+  await bars.first().click();
+  await expect(page).toHaveURL(/group=status/);
+});
+
+test('[RPT-005] the overview has three tabs, and a line of it opens exactly its rows', async ({ page, staff }) => {
+  await staff.signIn(page, 'ada');
+  await openReport({ page, staff, path: `recall-overview?${lastMonths()}` });
+  for (const [tab, heading] of [
+    ['Messaged', 'From message to visit'],
+    ['Scheduled', 'Conversion by method'],
+    ['Due', 'Due and overdue'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await settled(page);
+  }
+  await page.getByRole('tab', { name: 'Messaged' }).click();
+  const line = page.getByRole('table', { name: 'By method' }).getByRole('row', { name: /^Email/ });
+  const messaged = Number(await line.getByRole('cell').first().innerText());
+  await line.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recalls' })).toBeVisible();
+  await expect(chip(page, 'Method: Email')).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${messaged.toLocaleString('en-US')} rows`))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recall Overview' })).toBeVisible();
+});
+
+test('[RPT-008] the second tab of the appointments says how far patients came', async ({ page, staff }) => {
+  await staff.signIn(page, 'ada');
+  await openReport({ page, staff, path: `appointments?${lastMonths()}` });
+  await page.getByRole('tab', { name: 'Scheduler summary' }).click();
+  const funnel = page.getByRole('table', { name: 'From opening to visit' });
+  await expect(funnel).toBeVisible();
+  const counts = (await funnel.locator('tbody td:nth-child(2)').allInnerTexts()).map((text) =>
+    Number(text.replaceAll(',', '')),
+  );
+  expect(counts.length).toBeGreaterThanOrEqual(4);
+  expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
+});
+
+test('[RPT-004] opens with today, and the quick buttons set their days and show the report', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'ada');
+  for (const [path, quick, days] of [
+    ['recall-detail', 'Last month to today', [28, 32]],
+    ['reminders', 'Yesterday', [0, 1]],
+    ['orders', 'Last 7 days', [6, 7]],
+  ] as const) {
+    await openReport({ page, staff, path });
+    const today = await page.getByLabel('To', { exact: true }).inputValue();
+    expect(Math.abs(Date.parse(today) - Date.now())).toBeLessThan(2 * 86_400_000);
+    await page.getByRole('button', { name: quick }).click();
+    await expect(page).toHaveURL(/from=.*to=/);
+    await settled(page);
+    const [from, to] = await Promise.all(
+      ['From', 'To'].map((name) => page.getByLabel(name, { exact: true }).inputValue()),
+    );
+    const span = (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
+    expect(span).toBeGreaterThanOrEqual(days[0]);
+    expect(span).toBeLessThanOrEqual(days[1]);
+    if (quick === 'Yesterday') expect(Date.parse(to ?? '')).toBeLessThan(Date.parse(today));
+  }
+});
+
+test('[RPT-001] [RPT-003] the address is the state: reload and Back keep it, and nothing of a patient gets into it', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'ada');
+  await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
+  await rowsOf(page, 'Recalls').getByRole('button', { name: 'Due' }).click();
+  await expect(page).toHaveURL(/sort=dueDate/);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await settled(page);
+  const second = await rowsOf(page, 'Recalls').locator('tbody').innerText();
+  await page.reload();
+  await settled(page);
+  expect(await rowsOf(page, 'Recalls').locator('tbody').innerText()).toBe(second);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await settled(page);
+  expect(await rowsOf(page, 'Recalls').locator('tbody').innerText()).not.toBe(second);
+
+  const name = await rowsOf(page, 'Recalls').getByRole('row').nth(1).getByRole('rowheader').innerText();
+  const search = page.getByRole('textbox', { name: /^Search name/ });
+  await search.fill(name);
+  await expect(page.getByText(/^1–\d+ of \d+ rows?$/)).toBeVisible();
+  await settled(page);
+  for (const row of await rowsOf(page, 'Recalls').getByRole('rowheader').allInnerTexts()) expect(row).toBe(name);
+  expect(decodeURIComponent(page.url())).not.toContain(name.split(',')[0]);
+  await page.reload();
+  await expect(search).toHaveValue(name);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name);
+});
+
+test('[RPT-001] who lacks the menu element is told so', async ({ page, staff }) => {
+  await staff.signIn(page, 'maria');
+  for (const path of ['recall-overview', 'purchase-recapture']) {
+    await page.goto(`${staff.origin}/reports/${path}`);
+    await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show report' })).toHaveCount(0);
+  }
+  for (const path of ['recall-detail', 'reminders', 'appointments', 'cancellation', 'orders', 'visits']) {
+    await openReport({ page, staff, path });
+    await expect(page.getByRole('button', { name: 'Show report' })).toBeVisible();
+  }
+});
+
+test('[RPT-001] the error panel shows when the filters fail, and the overlay over the old rows', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'ada');
+  await page.route('**/reports/api/filters', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${staff.origin}/reports/orders?${lastMonths()}`);
+  await expect(page.getByText('The report could not be opened')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/reports/api/filters');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/reports/api/orders', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = await rowsOf(page, 'Orders').locator('tbody').innerText();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByText('Loading the report')).toBeAttached();
+  expect(await rowsOf(page, 'Orders').locator('tbody').innerText()).toBe(before);
+  release();
+  await settled(page);
+  expect(await rowsOf(page, 'Orders').locator('tbody').innerText()).not.toBe(before);
+});
+
+test('[RPT-001] [RPT-003] works by keyboard alone', async ({ page, staff }) => {
+  await staff.signIn(page, 'ada');
+  await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
+  await page.getByRole('button', { name: 'Methods All' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Methods Text' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show report' }).press('Enter');
+  await expect(page).toHaveURL(/methods=text/);
+  await settled(page);
+
+  await totalsOf(page)
+    .getByRole('button', { name: /^How “Delivered”/ })
+    .press('Enter');
+  await expect(page.getByText(/^\d[\d,]* of \d[\d,]*$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('table', { name: /^Recalls by/ })
+    .getByRole('button')
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/group=time/);
+  await settled(page);
+  await page.getByRole('button', { name: /^Clear “Time/ }).press('Enter');
+  await expect(page).not.toHaveURL(/group=/);
+  await settled(page);
+  await rowsOf(page, 'Recalls').getByRole('button', { name: 'Status' }).press('Enter');
+  await expect(rowsOf(page, 'Recalls').getByRole('columnheader', { name: 'Status' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await settled(page);
+  await rowsOf(page, 'Recalls').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/\/communications\/chat\/new$/);
+});
+
+test('[RPT-001] paper has the title, the filters, the figures and all the rows', async ({ page, staff }) => {
+  await staff.signIn(page, 'ada');
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await openReport({ page, staff, path: `orders?${lastMonths()}` });
+  const total = Number(
+    /of ([\d,]+) rows/.exec(await page.getByText(/ of [\d,]+ rows$/).innerText())?.[1]?.replaceAll(',', ''),
+  );
+  await page.getByRole('button', { name: 'Print' }).click();
+  const sheet = page.locator('[data-print-sheet]');
+  await expect(sheet).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.locator('tbody tr')).toHaveCount(Math.min(total, 1_000));
+  await expect(sheet.getByText('Ready, not collected')).toBeVisible();
+  await expect(page.getByText('Locations: all')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show report' })).toBeHidden();
+  await expect(rowsOf(page, 'Orders')).toBeHidden();
+});
+
+const VIEWS = [
+  'recall-overview?',
+  'recall-overview?tab=1&',
+  'recall-overview?tab=2&',
+  'appointments?tab=1&',
+  ...REPORTS.map(([, path]) => path),
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[RPT-001] axe finds nothing on any report page, ${colorScheme}, wide and narrow`, async ({ page, staff }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme });
+    await staff.signIn(page, 'ada');
+    for (const path of VIEWS) {
+      await openReport({ page, staff, path: `${path}${lastMonths()}` });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        const isWider = await page.evaluate(() => {
+          const main = document.querySelector('main');
+          return main !== null && main.scrollWidth > main.clientWidth;
+        });
+        expect(isWider, `${path} at ${width} moves sideways`).toBe(false);
+      }
+    }
+  });
+}
