@@ -5,7 +5,7 @@ import type { BookedTime, SlotContext } from '../slots-context.ts';
 import { daysReached } from './naive-days.ts';
 
 /** Long enough for a visit that begins in the last minute of a day. */
-const MINUTES = [...Array(1440 + 120).keys()];
+const MINUTES = 1440 + 120;
 
 export type MinuteOfRule = 'closed' | 'open' | 'break';
 
@@ -16,11 +16,11 @@ export type NaiveRule = {
   /** Does the grid have a start here? */
   grid: boolean[];
   /** Starts of the grid whose visit the rule holds. */
-  fitting: number[];
-  breaks: Interval[];
+  fitting: () => number[];
+  breaks: () => Interval[];
 };
 
-type TableOfRule = Omit<NaiveRule, 'isExempted'>;
+type ReadRule = Omit<NaiveRule, 'isExempted'>;
 
 /** A day as a table of minutes. */
 export type NaiveDay = {
@@ -38,18 +38,25 @@ export type NaiveDay = {
   isElsewhere: boolean[];
   isHeldElsewhere: boolean[];
   /** The hours that rules open, of any type. */
-  open: Interval[];
+  open: () => Interval[];
 };
 
-const within = ({ from, to }: Interval, minute: number): boolean => from <= minute && minute < to;
+/** A table with one entry for each minute; what an interval holds is written into it minute by minute. */
+function tableOf<T>(empty: T, intervals: readonly Interval[], next: (before: T) => T): T[] {
+  const table = new Array<T>(MINUTES).fill(empty);
+  for (const { from, to } of intervals)
+    for (let minute = Math.max(from, 0); minute < Math.min(to, MINUTES); minute += 1)
+      table[minute] = next(table[minute] ?? empty);
+  return table;
+}
 
-export const everyMinute = <T>(of: (minute: number) => T): T[] => MINUTES.map(of);
+const marked = (intervals: readonly Interval[]): boolean[] => tableOf(false, intervals, () => true);
+const counted = (intervals: readonly Interval[]): number[] => tableOf(0, intervals, (count) => count + 1);
 
 export function minutesOf(rule: Rule): MinuteOfRule[] {
-  return everyMinute((minute) => {
-    if (!within(rule.hours, minute)) return 'closed';
-    return rule.breaks.some((pause) => within(pause, minute)) ? 'break' : 'open';
-  });
+  const minutes = tableOf<MinuteOfRule>('closed', [rule.hours], () => 'open');
+  const isBreak = marked(rule.breaks);
+  return minutes.map((state, minute) => (state === 'open' && isBreak[minute] ? 'break' : state));
 }
 
 /** The minutes that begin a visit on a rule's grid: counted from each minute that opens the rule. */
@@ -75,64 +82,78 @@ function runs(isTrue: readonly boolean[]): Interval[] {
   return found;
 }
 
-function tableOf(rule: Rule, { type }: SlotContext): TableOfRule {
+/** Are so many minutes from one on all open? */
+function isOpenFrom(minutes: readonly MinuteOfRule[], { start, length }: { start: number; length: number }): boolean {
+  for (let minute = start; minute < start + length; minute += 1) if (minutes[minute] !== 'open') return false;
+  return true;
+}
+
+/** Looked for when it is asked for, and then once. */
+function once<T>(look: () => T): () => T {
+  let found: T | undefined;
+  return () => {
+    found ??= look();
+    return found;
+  };
+}
+
+/** What only reasons ask for is looked for when they do. */
+function readRule(rule: Rule, { type }: SlotContext): ReadRule {
   const minutes = minutesOf(rule);
   const grid = gridOf(minutes, type.increment);
-  const fits = (start: number) => {
-    const visit = minutes.slice(start, start + type.minutes);
-    return visit.length === type.minutes && visit.every((state) => state === 'open');
-  };
   return {
     rule,
     minutes,
     grid,
-    fitting: grid.flatMap((isStart, minute) => (isStart && fits(minute) ? [minute] : [])),
-    breaks: runs(minutes.map((state) => state === 'break')),
+    fitting: once(() =>
+      grid.flatMap((isStart, minute) =>
+        isStart && isOpenFrom(minutes, { start: minute, length: type.minutes }) ? [minute] : [],
+      ),
+    ),
+    breaks: once(() => runs(minutes.map((state) => state === 'break'))),
   };
 }
 
-function naiveDay(context: SlotContext, day: DayNumber, tables: readonly TableOfRule[]): NaiveDay {
-  const blackouts = tables
+function openIn(rules: readonly NaiveRule[], isBlackedOut: readonly boolean[]): Interval[] {
+  const working = rules.filter(({ isExempted }) => !isExempted);
+  return runs(isBlackedOut.map((isOut, minute) => !isOut && working.some(({ minutes }) => minutes[minute] === 'open')));
+}
+
+function naiveDay(context: SlotContext, day: DayNumber, read: readonly ReadRule[]): NaiveDay {
+  const blackouts = read
     .map(({ rule }) => rule)
     .filter(({ kind, exemptions }) => kind === 'blackout' && !exemptions.has(day));
-  const rules = tables
+  const rules = read
     .filter(({ rule }) => rule.kind === 'availability')
-    .map((table) => ({ ...table, isExempted: table.rule.exemptions.has(day) }));
+    .map((one) => ({ ...one, isExempted: one.rule.exemptions.has(day) }));
   const timesAt = (times: readonly BookedTime[], isHere: boolean) =>
     times.filter((time) => time.day === day && (time.locKey === context.locKey) === isHere);
-  const countOf = (times: readonly BookedTime[]) =>
-    everyMinute((minute) => times.filter((time) => within(time, minute)).length);
   const here = timesAt(context.bookings, true);
-  const skipped = context.skipped.filter((gap) => gap.day === day);
-  const isBlackedOut = everyMinute((minute) => blackouts.some(({ hours }) => within(hours, minute)));
-  const isOpen = everyMinute(
-    (minute) =>
-      !isBlackedOut[minute] && rules.some(({ isExempted, minutes }) => !isExempted && minutes[minute] === 'open'),
-  );
+  const isBlackedOut = marked(blackouts.map(({ hours }) => hours));
   return {
     day,
     context,
     rules,
     blackouts,
     isBlackedOut,
-    isSkipped: everyMinute((minute) => skipped.some((gap) => within(gap, minute))),
-    takenHere: countOf(here),
-    takenOrHeldHere: countOf([...here, ...timesAt(context.holds, true)]),
-    isElsewhere: countOf(timesAt(context.bookings, false)).map((count) => count > 0),
-    isHeldElsewhere: countOf(timesAt(context.holds, false)).map((count) => count > 0),
-    open: runs(isOpen),
+    isSkipped: marked(context.skipped.filter((gap) => gap.day === day)),
+    takenHere: counted(here),
+    takenOrHeldHere: counted([...here, ...timesAt(context.holds, true)]),
+    isElsewhere: marked(timesAt(context.bookings, false)),
+    isHeldElsewhere: marked(timesAt(context.holds, false)),
+    open: once(() => openIn(rules, isBlackedOut)),
   };
 }
 
 /** Every day of a range, the calendar walked once for each rule. */
 export function naiveDays(context: SlotContext, range: { from: DayNumber; to: DayNumber }): NaiveDay[] {
   const rules = [...context.rules].sort((a, b) => a.id - b.id);
-  const read = rules.map((rule) => ({ reached: daysReached(rule, range.to), table: tableOf(rule, context) }));
+  const read = rules.map((rule) => ({ reached: daysReached(rule, range.to), one: readRule(rule, context) }));
   return Array.from({ length: range.to - range.from + 1 }, (_, offset) => range.from + offset).map((day) =>
     naiveDay(
       context,
       day,
-      read.filter(({ reached }) => reached.has(day)).map(({ table }) => table),
+      read.filter(({ reached }) => reached.has(day)).map(({ one }) => one),
     ),
   );
 }

@@ -14,14 +14,15 @@ const SUNDAY = 7;
 export function daysReached(rule: Rule, last: DayNumber): Set<DayNumber> {
   const first = dateOf(rule.startDay);
   const reached = new Set<DayNumber>();
+  const isAnyDay = rule.kind === 'blackout' && rule.days.every((isOn) => !isOn);
   let isWeekOn = true;
   let date = first;
   for (let day = rule.startDay; day <= last; day += 1, date = date.add({ days: 1 })) {
     if (rule.endDay !== null && day > rule.endDay) break;
     if (rule.endDay === null && rule.repeats === 'once' && day > rule.startDay) break;
-    if (date.dayOfWeek === SUNDAY && day > rule.startDay) isWeekOn = !isWeekOn;
-    const isAnyDay = rule.kind === 'blackout' && rule.days.every((isOn) => !isOn);
-    const isChosen = isAnyDay || rule.days[date.dayOfWeek % 7] === true;
+    const { dayOfWeek } = date;
+    if (dayOfWeek === SUNDAY && day > rule.startDay) isWeekOn = !isWeekOn;
+    const isChosen = isAnyDay || rule.days[dayOfWeek % SUNDAY] === true;
     if (rule.repeats === 'monthly' ? date.day === first.day : isChosen && (rule.repeats !== 'bi-weekly' || isWeekOn))
       reached.add(day);
   }

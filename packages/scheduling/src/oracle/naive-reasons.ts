@@ -7,7 +7,10 @@ const touches = (visit: readonly number[], { from, to }: { from: number; to: num
   visit.some((minute) => from <= minute && minute < to);
 
 function breakReasons(by: NaiveRule, visit: readonly number[]): Reason[] {
-  return by.breaks.filter((run) => touches(visit, run)).map((run) => ({ code: 'break', ruleId: by.rule.id, ...run }));
+  return by
+    .breaks()
+    .filter((run) => touches(visit, run))
+    .map((run) => ({ code: 'break', ruleId: by.rule.id, ...run }));
 }
 
 /** Walks on from the start until the rule closes, or a blackout or skipped time begins. */
@@ -27,8 +30,8 @@ function tooShortReasons(at: NaiveDay, by: NaiveRule, start: number): Reason[] {
 
 function offIncrementReasons(by: NaiveRule, start: number): Reason[] {
   if (by.minutes[start] !== 'open' || by.grid[start] === true) return [];
-  const before = by.fitting.filter((minute) => minute < start);
-  const after = by.fitting.filter((minute) => minute > start);
+  const before = by.fitting().filter((minute) => minute < start);
+  const after = by.fitting().filter((minute) => minute > start);
   return [{ code: 'off-increment', ruleId: by.rule.id, previous: before.at(-1) ?? null, next: after[0] ?? null }];
 }
 
@@ -69,7 +72,7 @@ export function naiveReasons(at: NaiveDay, start: number): Reason[] {
   return [
     ...dayReasons(at, start),
     ...gaps.map(({ from, to }) => ({ code: 'clock-change', from, to }) as const),
-    ...(covering.length === 0 ? [{ code: 'no-rule', open: at.open } as const] : []),
+    ...(covering.length === 0 ? [{ code: 'no-rule', open: at.open() } as const] : []),
     ...exempted.map(({ rule }) => ({ code: 'exemption', ruleId: rule.id }) as const),
     ...others.map(({ rule }) => ({ code: 'other-types', ruleId: rule.id }) as const),
     ...working.flatMap((by) => breakReasons(by, visit)),

@@ -22,15 +22,13 @@ export const isTooSoon = ({ context, day }: NaiveDay): boolean =>
 /** Does the rule offer a visit at this minute, every minute of it looked at? */
 function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
   if (by.isExempted || !takesTheType(at, by) || by.grid[start] !== true) return false;
-  return minutesOfVisit(at, start).every(
-    (minute) =>
-      by.minutes[minute] === 'open' &&
-      at.isBlackedOut[minute] === false &&
-      at.isSkipped[minute] === false &&
-      at.isElsewhere[minute] === false &&
-      at.isHeldElsewhere[minute] === false &&
-      (at.takenOrHeldHere[minute] ?? 0) < by.rule.simultaneous,
-  );
+  const { isBlackedOut, isSkipped, isElsewhere, isHeldElsewhere, takenOrHeldHere } = at;
+  for (let minute = start; minute < start + at.context.type.minutes; minute += 1) {
+    const isClosed = [isBlackedOut, isSkipped, isElsewhere, isHeldElsewhere].some((is) => is[minute] !== false);
+    if (isClosed || by.minutes[minute] !== 'open') return false;
+    if ((takenOrHeldHere[minute] ?? 0) >= by.rule.simultaneous) return false;
+  }
+  return true;
 }
 
 /** Every minute of the day that is offered, with the rule. */
