@@ -51,6 +51,7 @@ describe('the import command', () => {
   /** Keeps everybody from writing patients until it is let go. */
   const holdPatients = async () => {
     const client = new pg.Client({ ...database().connection });
+    client.on('error', () => undefined);
     await client.connect();
     await client.query('begin; lock table patient in share mode');
     return { release: () => client.end() };
@@ -135,7 +136,7 @@ describe('the import command', () => {
       },
     );
     const closed = once(child, 'close');
-    await eventually({ ask: isImportWaiting });
+    await eventually({ ask: isImportWaiting, within: 60_000 });
     child.kill('SIGKILL');
     await closed;
     await hold.release();
@@ -150,7 +151,7 @@ describe('the import command', () => {
     const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
     expect(printed).toContain(`${ROWS} created`);
     expect(await count()).toBe(before + ROWS);
-  }, 90_000);
+  }, 120_000);
 
   it('leaves the data as it was when its connection is lost', async () => {
     const file = await written('lost.csv', HEADING + patients(10_000, 10));

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../config.ts';
-import { isUnavailable } from '../db/database-errors.ts';
+import { isUnavailable, isUnstorable } from '../db/database-errors.ts';
 import { migrateDatabase } from '../db/open-database.ts';
 import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
 import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
@@ -101,6 +101,8 @@ async function runImport({
   } catch (error) {
     if (error instanceof ImportRefused) throw new ConfigError(error.message);
     if (isUnavailable(error)) throw new ConfigError(LOST);
+    // What the database says of it would quote the file.
+    if (isUnstorable(error)) throw new ConfigError('A value cannot be stored, and nothing was imported.');
     throw error;
   }
 }

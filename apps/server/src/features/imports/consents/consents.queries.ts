@@ -49,12 +49,15 @@ export async function planConsents({ tx, coverKey }: { tx: SystemTransaction; co
       else l.phone is null end`.execute(tx.q);
 }
 
-/** Writes the entries of phones that nobody texted with yet. */
+/**
+ * Writes the entries of phones that nobody texted with yet. An opt-out counts from now, since nothing before it was
+ * held to it; a permission from when it was given.
+ */
 export async function insertConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`
     insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, recorded_at)
     select ${coverKey}, phone, patient_key, 'sms', decision, 'import',
-      case decision when 'refused' then ${OPTED_OUT_WORDS} else ${OPTED_IN_WORDS} end, coalesce(said_at, ${tx.now})
+      case decision when 'refused' then ${OPTED_OUT_WORDS} else ${OPTED_IN_WORDS} end, case decision when 'refused' then ${tx.now}::timestamptz else said_at end
     from plan_consent where not has_thread order by phone`.execute(tx.q);
 }
 

@@ -234,6 +234,30 @@ describe('a practice’s CSV files', () => {
     expect(await ledger()).toEqual(expected);
   });
 
+  it('end what waits for a phone whose opt-out comes in', async () => {
+    const { kysely } = database().pool;
+    await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at)
+      values (1, 901, 11, '+12125550151', now(), now())`.execute(kysely);
+    await sql`insert into message (cover_key, trans_key, conv_key, is_outbound, body, delivery_status, created_at)
+      values (1, 901, 901, true, 'See you', 'queued', now())`.execute(kysely);
+    await sql`insert into message_outbox (cover_key, trans_key, from_number, phone, run_at, created_at)
+      values (1, 901, '+12125550011', '+12125550151', now(), now())`.execute(kysely);
+    const done = await take(
+      'patients',
+      'PatientID,FirstName,LastName,Cell,Location,Opt Out\nL1,Al,Way,2125550151,11,1\n',
+    );
+    expect(done.optOuts).toBe(1);
+    const { rows } = await sql<{ delivery_status: string; decision: string }>`select m.delivery_status, e.decision
+      from message m join consent_entry e on e.phone = '+12125550151' where m.trans_key = 901`.execute(kysely);
+    expect(rows).toEqual([{ delivery_status: 'error', decision: 'refused' }]);
+  });
+
+  it('are read without a heading by the places of their columns', async () => {
+    const mapping = { header: false, columns: { id: 2, lastName: 1, firstName: 3 }, defaults: { location: 12 } };
+    await take('patients', 'Hamilton|M1|Margaret\nJohnson|M2|Katherine\n', mapping);
+    expect(await patient('M2')).toMatchObject({ first_name: 'Katherine', last_name: 'Johnson', loc_key: 12 });
+  });
+
   it('make nothing that is sent, and leave other practices alone', async () => {
     expect(await countOutgoing(database())).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from patient where cover_key = 2`.execute(

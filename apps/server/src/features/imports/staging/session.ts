@@ -22,8 +22,15 @@ export async function openSession(connection: ConnectionSettings): Promise<{
   // A connection that breaks fails the statement that runs or comes next, which says so.
   client.on('error', () => undefined);
   await client.connect();
+  // Statements go out one after the other: between them rows are copied, which nothing may be sent into.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (config: pg.QueryConfig) => {
+    const answer = last.then(() => client.query(config));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
   const only = {
-    query: createStatementRunner(client),
+    query: createStatementRunner({ query: inTurn }),
     release: () => undefined,
   } as unknown as PostgresPoolClient;
   const dialect = new PostgresDialect({

@@ -112,7 +112,8 @@ export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: str
 
 /** An instant in ISO 8601 with its offset; null for what is none. */
 export function readInstant(text: string): Temporal.Instant | null {
-  if (!hasOffset(text)) return null;
+  // Years of more digits are valid in the standard, and no visit's.
+  if (!hasOffset(text) || !/^[12]\d{3}-/.test(text)) return null;
   try {
     return Temporal.Instant.from(text.replace(' ', 'T'));
   } catch {
