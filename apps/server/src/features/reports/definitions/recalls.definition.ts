@@ -49,11 +49,15 @@ const recalls = (date: Rows['date']): Rows => ({
   date,
 });
 
-/** Made within the days that count after the message, and owed to no later one; the patient had none ahead by then. */
-const isScheduled: Sql<boolean> = sql`(v.created_at >= a.messaged_at
-  and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval
-  and a.status <> 'Opted Out'
-  and not exists (
+/**
+ * Made within the days that count after the message, and owed to no later one; the patient had none ahead by then. The
+ * lookups are for those alone that an appointment followed: `and` would make them for every row without one, too.
+ */
+const isScheduled: Sql<boolean> = sql`(case
+  when v.created_at >= a.messaged_at
+    and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval
+    and a.status <> 'Opted Out'
+  then not exists (
     select from recall_attempt later
     where later.cover_key = a.cover_key and later.recall_key = a.recall_key
       and later.attempt_no > a.attempt_no and later.messaged_at <= v.created_at)
@@ -61,7 +65,8 @@ const isScheduled: Sql<boolean> = sql`(v.created_at >= a.messaged_at
     select from appointment standing
     where standing.cover_key = r.cover_key and standing.patient_key = r.patient_key
       and standing.starts_at > a.messaged_at and standing.created_at < a.messaged_at
-      and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at)))`;
+      and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at))
+  else false end)`;
 
 /** Recalls and what came of them: `a` the message, `r` the recall, `v` the appointment that is put down to it. */
 export const defineRecalls: Define<'recalls'> = ({ dayOf, today, now }) => {
