@@ -33,7 +33,10 @@ describe('a snapshot of a practice', () => {
       const read = async () => (await sql.raw<{ n: number }>(countPatients).execute(tx.q)).rows[0]?.n;
       expect(await read()).toBe(3);
       const base = { cover_key: 5, loc_key: 51, first_name: 'New', last_name: 'Comer', created_at: clock.now() };
-      await database().pool.kysely.insertInto('patient').values({ ...base, patient_key: 599, pms_patient_id: 'N' }).execute();
+      await database()
+        .pool.kysely.insertInto('patient')
+        .values({ ...base, patient_key: 599, pms_patient_id: 'N' })
+        .execute();
       expect(await read()).toBe(3);
     });
     await database().pool.kysely.deleteFrom('patient').where('patient_key', '=', 599).execute();
@@ -50,7 +53,9 @@ describe('a snapshot of a practice', () => {
     const settings = await scopeOf(5).snapshot(async (tx) =>
       (
         await sql<{ setting: string }>`select name || ' ' || setting as setting from pg_settings
-          where name in ('plan_cache_mode', 'statement_timeout', 'idle_in_transaction_session_timeout') order by 1`.execute(tx.q)
+          where name in ('plan_cache_mode', 'statement_timeout', 'idle_in_transaction_session_timeout') order by 1`.execute(
+          tx.q,
+        )
       ).rows.map(({ setting }) => setting),
     );
     expect(settings).toEqual([
@@ -69,7 +74,9 @@ describe('a snapshot of a practice', () => {
     await expect(reading).rejects.toThrow(/canceling statement/);
     expect(Date.now() - began).toBeLessThan(5_000);
     for (let n = 0; n < 10; n += 1)
-      expect((await scopeOf(5).snapshot((tx) => sql.raw<{ n: number }>(countPatients).execute(tx.q))).rows).toEqual([{ n: 3 }]);
+      expect((await scopeOf(5).snapshot((tx) => sql.raw<{ n: number }>(countPatients).execute(tx.q))).rows).toEqual([
+        { n: 3 },
+      ]);
   });
 
   it('does not begin for somebody who has gone already', async () => {

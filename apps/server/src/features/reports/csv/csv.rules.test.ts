@@ -1,5 +1,5 @@
-import { column, type Report } from '@sightline/contract/reports/report';
 import { RECALLS } from '@sightline/contract/reports/recalls.report';
+import { column, type Report } from '@sightline/contract/reports/report';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type CsvValue, csvCell, csvHead, csvLines, neutralised } from './csv.rules.ts';
@@ -8,12 +8,25 @@ import { askedByQuery } from './csv-query.rules.ts';
 const cellOf = (value: CsvValue) => csvCell({ value, kind: 'text', timeZone: 'America/New_York' });
 
 describe('cells of a CSV', () => {
-  it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '"=1', "'=1", '“=1', '＝1', '＋1', '－1', '＠x'])(
-    'begin with an apostrophe where a spreadsheet would reckon: %j',
-    (text) => {
-      expect(neutralised(text)).toBe(`'${text}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    '"=1',
+    "'=1",
+    '“=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('begin with an apostrophe where a spreadsheet would reckon: %j', (text) => {
+    expect(neutralised(text)).toBe(`'${text}`);
+  });
 
   it.each(['Ada', "O'Neil", '1=1', 'a-b', 'x@y.test', '', '(646) 555-0100', '+16465550100', '+442071838750'])(
     'stay as they are where it would not, phones among them: %j',

@@ -18,8 +18,12 @@ describe('the CSV of a report', () => {
   let token = '';
   const kysely = () => database().pool.kysely;
   const trail = () =>
-    kysely().selectFrom('audit_event').select(['detail', 'patient_keys']).where('action', '=', 'reports.orders.csv')
-      .orderBy('seq').execute();
+    kysely()
+      .selectFrom('audit_event')
+      .select(['detail', 'patient_keys'])
+      .where('action', '=', 'reports.orders.csv')
+      .orderBy('seq')
+      .execute();
 
   beforeAll(async () => {
     app().clock.set(NOW.toString());
@@ -48,8 +52,16 @@ describe('the CSV of a report', () => {
   });
 
   it('[RPT-001] is refused as the table is, before anything was sent', async () => {
-    for (const query of [{ sortColumn: 'luck' }, { locKeys: '411,x' }, { commMethods: 'pigeon' }, { endDate: '1999-01-01' }])
-      expect(await app().call(csvByQuery, { query }, token)).toMatchObject({ status: 400, problem: { code: 'request.invalid' } });
+    for (const query of [
+      { sortColumn: 'luck' },
+      { locKeys: '411,x' },
+      { commMethods: 'pigeon' },
+      { endDate: '1999-01-01' },
+    ])
+      expect(await app().call(csvByQuery, { query }, token)).toMatchObject({
+        status: 400,
+        problem: { code: 'request.invalid' },
+      });
     expect(await app().call(csvByQuery, { query: { locKeys: '999' } }, token)).toMatchObject({ status: 404 });
   });
 
@@ -66,7 +78,9 @@ describe('the CSV of a report', () => {
   it('[RPT-001] flows without growing, and stops its query when its reader goes', async () => {
     await sql`insert into eyewear_order (cover_key, order_key, order_no, patient_key, loc_key, acct_key, order_type, status, ordered_at)
       select cover_key, order_key * 1000 + n, 'bulk ' || order_key || ' ' || n, patient_key, loc_key, acct_key, repeat('x', 4000), status, ordered_at
-      from eyewear_order, generate_series(1, 20) n where order_key <= 200 and order_no not like 'bulk%'`.execute(kysely());
+      from eyewear_order, generate_series(1, 20) n where order_key <= 200 and order_no not like 'bulk%'`.execute(
+      kysely(),
+    );
     await app().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app().app.server.address() as AddressInfo;
     const before = (await trail()).length;
@@ -79,8 +93,10 @@ describe('the CSV of a report', () => {
     await once(response, 'readable');
     response.read(1_000);
     const running = async () =>
-      (await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
-        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(kysely())).rows[0]?.n;
+      (
+        await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(kysely())
+      ).rows[0]?.n;
     expect(await running()).toBeGreaterThan(0);
     const gone = Date.now();
     request.destroy();

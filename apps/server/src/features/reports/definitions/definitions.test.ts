@@ -1,5 +1,5 @@
-import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import type { ReportName } from '@sightline/contract/reports/reports';
+import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';

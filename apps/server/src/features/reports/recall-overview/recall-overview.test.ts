@@ -35,14 +35,19 @@ describe('the recall overview', () => {
     token = (await app().signIn('user41')).token;
   });
 
-  it.each([['0', 'messaged'], ['1', 'messaged'], ['2', 'due']] as const)(
-    '[RPT-005] tab %s has the figures of the recalls report by %s',
-    async (tab, reportType) => {
-      const overview = await open(tab);
-      const { totals, shares, range } = await page({ reportType });
-      expect({ totals: overview.totals, shares: overview.shares, range: overview.range }).toEqual({ totals, shares, range });
-    },
-  );
+  it.each([
+    ['0', 'messaged'],
+    ['1', 'messaged'],
+    ['2', 'due'],
+  ] as const)('[RPT-005] tab %s has the figures of the recalls report by %s', async (tab, reportType) => {
+    const overview = await open(tab);
+    const { totals, shares, range } = await page({ reportType });
+    expect({ totals: overview.totals, shares: overview.shares, range: overview.range }).toEqual({
+      totals,
+      shares,
+      range,
+    });
+  });
 
   it.each(['0', '1', '2'] as const)('[RPT-005] every row of tab %s opens as many recalls as it counts', async (tab) => {
     const { tables } = await open(tab);
@@ -67,7 +72,11 @@ describe('the recall overview', () => {
     expect(months.rows.map(({ opens }) => opens?.beginDate).slice(0, 2)).toEqual(['2026-04-15', '2026-05-01']);
     const inMonths = months.rows.flatMap(({ values }) => values).reduce<number>((sum, one) => sum + (one ?? 0), 0);
     const messaged = overview.totals.messaged;
-    expect([inMonths, sumOf(overview, 'commMethod'), sumOf(overview, 'recallType')]).toEqual([messaged, messaged, messaged]);
+    expect([inMonths, sumOf(overview, 'commMethod'), sumOf(overview, 'recallType')]).toEqual([
+      messaged,
+      messaged,
+      messaged,
+    ]);
     const funnel = tableOf(overview, 'funnel').rows;
     expect(funnel.map(({ key }) => key).slice(0, 2)).toEqual(['messaged', 'deliveredPercent']);
     expect(funnel[0]?.values).toEqual([messaged, 100]);
@@ -98,7 +107,14 @@ describe('the recall overview', () => {
       ...[patient(5, '', { primary_phone: '+16469990005' }), patient(6, '', cell(6))],
     ]);
     const said = (place: number, decision: string) => ({
-      ...{ cover_key: COVER, phone: `+1646999000${place}`, purpose: 'sms', decision, source: 'keyword', recorded_at: NOW },
+      ...{
+        cover_key: COVER,
+        phone: `+1646999000${place}`,
+        purpose: 'sms',
+        decision,
+        source: 'keyword',
+        recorded_at: NOW,
+      },
     });
     await insertRows(pool, 'consent_entry', [
       ...[said(2, 'refused'), said(3, 'refused'), said(6, 'refused'), said(6, 'given')],
@@ -116,7 +132,10 @@ describe('the recall overview', () => {
     const overview = await open('2', body);
     const standings = tableOf(overview, 'standing').rows.map(({ key, values }) => [key, values[0]]);
     expect(Object.fromEntries(standings)).toEqual({ contactable: 4, noChannel: 1, optedOut: 1, booked: 0 });
-    const counts = tableOf(overview, 'age').rows.map(({ key, values }) => [key, values.reduce<number>((a, b) => a + (b ?? 0), 0)]);
+    const counts = tableOf(overview, 'age').rows.map(({ key, values }) => [
+      key,
+      values.reduce<number>((a, b) => a + (b ?? 0), 0),
+    ]);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ later: 1, 'in-60': 1, 'in-30': 1, 'over-0': 2, 'over-31': 1, 'over-91': 0, 'over-181': 0, 'over-365': 0 },
     });
