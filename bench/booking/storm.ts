@@ -14,16 +14,36 @@ const REPEATS = Number(process.env.STORM ?? '2');
 const isExact = ({ capacity, booked, refused, others }: RushOutcome): boolean =>
   booked === capacity && refused === PEOPLE - capacity && others === 0;
 
+const TOLD_EVERY = 10;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** The whole proof takes long: how far it is, how long it still takes, and what came out otherwise than it has to. */
+function tell(outcomes: readonly RushOutcome[]): void {
+  const last = outcomes.at(-1);
+  if (last === undefined) return;
+  const { capacity, booked, refused, others, ms } = last;
+  if (!isExact(last))
+    console.error(`rush of capacity ${capacity}: ${booked} booked, ${refused} refused, ${others} else`);
+  if (outcomes.length % TOLD_EVERY !== 0) return;
+  const mean = outcomes.reduce((sum, one) => sum + one.ms, 0) / outcomes.length;
+  const left = seconds(mean * (REPEATS - outcomes.length));
+  console.error(
+    `capacity ${capacity}: ${outcomes.length} of ${REPEATS} rushes, the last in ${seconds(ms)}, ${left} to go`,
+  );
+}
+
 async function rushes(origins: readonly string[], capacity: Capacity): Promise<Ratio> {
   const outcomes: RushOutcome[] = [];
-  for (let repeat = 0; repeat < REPEATS; repeat += 1)
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     outcomes.push(await rushOverHttp({ origins, people: PEOPLE, capacity }));
+    tell(outcomes);
+  }
   const slowest = Math.max(...outcomes.map(({ ms }) => ms));
   return {
     name: `${PEOPLE} people on a time of capacity ${capacity}, ${SERVERS} servers: share of ${REPEATS} rushes that came out exactly`,
     ratio: outcomes.filter(isExact).length / REPEATS,
     floor: 1,
-    detail: `slowest rush ${(slowest / 1000).toFixed(1)} s`,
+    detail: `slowest rush ${seconds(slowest)}`,
   };
 }
 
