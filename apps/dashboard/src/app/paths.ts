@@ -21,6 +21,7 @@ export const PATHS = {
   migration: '/setup/online-booking/migration',
   automatedMessages: '/setup/automated-messages',
   push: '/setup/pushnotifications',
+  integrations: '/setup/integrations',
   customer: '/customer',
 } as const;
 

@@ -24,6 +24,9 @@ const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route
 const AutomatedMessagesRoute = lazy(async () => ({
   default: (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
 }));
+const IntegrationsRoute = lazy(async () => ({
+  default: (await import('./integrations.route.tsx')).IntegrationsRoute,
+}));
 
 /** Pages that are built, by their path; the others say that they are not available yet. */
 const BUILT = {
@@ -42,6 +45,7 @@ const BUILT = {
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,
   [PATHS.automatedMessages]: <AutomatedMessagesRoute />,
+  [PATHS.integrations]: <IntegrationsRoute />,
 };
 
 /** The pages of someone who has chosen a practice. */

@@ -1,0 +1,15 @@
+import { addApiKey } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { MAKING, useRenewList } from './integration-keys.ts';
+
+/** Makes a key. It is kept nowhere once its dialog is closed. */
+export function useAddKey() {
+  const renew = useRenewList();
+  return useMutation({
+    mutationKey: MAKING,
+    mutationFn: (name: string) => call(addApiKey, { body: { name } }),
+    onSettled: () => void renew(),
+    gcTime: 0,
+  });
+}

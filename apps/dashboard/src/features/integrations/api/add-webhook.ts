@@ -1,0 +1,15 @@
+import { addWebhook, type WebhookEvent } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { MAKING, useRenewList } from './integration-keys.ts';
+
+/** Tells an address of events from now on. Its secret is kept nowhere once the dialog is closed. */
+export function useAddWebhook() {
+  const renew = useRenewList();
+  return useMutation({
+    mutationKey: MAKING,
+    mutationFn: (body: { url: string; eventTypes: WebhookEvent[] }) => call(addWebhook, { body }),
+    onSettled: () => void renew(),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,16 @@
+import { changeWebhook, type WebhookEvent } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useRenewList } from './integration-keys.ts';
+
+type Change = { isActive: boolean } | { eventTypes: WebhookEvent[] };
+
+/** Changes what a webhook is told of, or switches it on and off. */
+export function useChangeWebhook(webhookKey: number) {
+  const renew = useRenewList();
+  return useMutation({
+    mutationFn: (body: Change) => call(changeWebhook, { params: { webhookKey: String(webhookKey) }, body }),
+    // Also after a failure: what is shown is what holds.
+    onSettled: renew,
+  });
+}

@@ -1,0 +1,33 @@
+import { listDeliveries } from '@sightline/contract/integrations.calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { isMoving } from '../model/words.ts';
+import { integrationKeys } from './integration-keys.ts';
+
+/** As many as the call answers at a time; fewer are the last ones. */
+const A_PAGE = 100;
+const SOON_MS = 2_000;
+const RENEWED_EVERY_MS = 30_000;
+
+/** What a webhook was told, the newest first. While something is about to be tried, it is looked at often. */
+export function useDeliveries(webhookKey: number) {
+  const { coverKey } = useSession();
+  return useInfiniteQuery({
+    queryKey: integrationKeys.deliveries(coverKey, webhookKey),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === '' ? {} : { before: pageParam };
+      return call(listDeliveries, { params: { webhookKey: String(webhookKey) }, query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ deliveries }) => {
+      const oldest = deliveries.at(-1);
+      return oldest === undefined || deliveries.length < A_PAGE ? undefined : String(oldest.deliveryKey);
+    },
+    refetchInterval: ({ state }) => {
+      const newest = state.data?.pages[0]?.deliveries ?? [];
+      return newest.some((delivery) => isMoving(delivery, Date.now())) ? SOON_MS : RENEWED_EVERY_MS;
+    },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,15 @@
+import { openCalendarFeed } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { MAKING, useRenewList } from './integration-keys.ts';
+
+/** Makes an address of a provider's calendar; one made before ends. */
+export function useOpenFeed() {
+  const renew = useRenewList();
+  return useMutation({
+    mutationKey: MAKING,
+    mutationFn: (acctKey: number) => call(openCalendarFeed, { body: { acctKey } }),
+    onSettled: () => void renew(),
+    gcTime: 0,
+  });
+}

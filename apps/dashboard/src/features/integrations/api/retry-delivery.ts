@@ -1,0 +1,20 @@
+import { retryDelivery } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { notices } from '../../../shared/notices/notices.ts';
+import { saidBy } from '../model/failures.ts';
+import { callForNothing } from './call-for-nothing.ts';
+import { useRenewDeliveries } from './integration-keys.ts';
+
+/** Tries a delivery that failed once more. */
+export function useRetryDelivery(webhookKey: number) {
+  const renew = useRenewDeliveries(webhookKey);
+  return useMutation({
+    mutationFn: (deliveryKey: number) =>
+      callForNothing(retryDelivery, {
+        params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },
+      }),
+    onSuccess: () => void notices.info('It is tried again.'),
+    onError: (error) => void notices.error(saidBy(error)),
+    onSettled: renew,
+  });
+}

@@ -1,0 +1,19 @@
+import { testWebhook, type Webhook } from '@sightline/contract/integrations.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import { saidBy } from '../model/failures.ts';
+import { useRenewDeliveries } from './integration-keys.ts';
+
+/** Sends a webhook a test, also one that is switched off. */
+export function useTestWebhook({ webhookKey }: Webhook) {
+  const renew = useRenewDeliveries(webhookKey);
+  return useMutation({
+    mutationFn: () => call(testWebhook, { params: { webhookKey: String(webhookKey) } }),
+    onSuccess: () => {
+      notices.info('A test is on its way.');
+      return renew();
+    },
+    onError: (error) => void notices.error(saidBy(error)),
+  });
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Webhook } from '@sightline/contract/integrations.calls';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconRefresh } from '@tabler/icons-react';
+import { useDeliveries } from '../api/load-deliveries.ts';
+import { useRetryDelivery } from '../api/retry-delivery.ts';
+import classes from '../integrations.module.css';
+import { saidBy } from '../model/failures.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+
+/** What a webhook was told, the newest first. The log keeps a month. */
+export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
+  const deliveries = useDeliveries(webhook.webhookKey);
+  return (
+    <section className={classes.panel} aria-label={`Deliveries to ${webhook.url}`}>
+      <div className={classes.panelHead}>
+        <h3>Deliveries</h3>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void deliveries.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Loaded webhook={webhook} deliveries={deliveries} />
+    </section>
+  );
+}
+
+type LoadedProps = { webhook: Webhook; deliveries: ReturnType<typeof useDeliveries> };
+
+function Loaded({ webhook, deliveries }: LoadedProps) {
+  const { data, error, isFetching, refetch } = deliveries;
+  if (data !== undefined) return <Rows webhook={webhook} deliveries={deliveries} />;
+  if (error !== null)
+    return (
+      <ErrorState title="The deliveries could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {saidBy(error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the deliveries">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height={40} mb={8} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadedProps) {
+  const retry = useRetryDelivery(webhook.webhookKey);
+  const rows = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const now = new Date();
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className={classes.problem}>
+          {saidBy(error)}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing was delivered yet">
+          Send a test to see whether the address answers. What was delivered is listed for a month.
+        </EmptyState>
+      ) : (
+        <ul className={classes.deliveries} aria-label="Deliveries, the newest first">
+          {rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.deliveryKey}
+              delivery={delivery}
+              isActive={webhook.isActive}
+              now={now}
+              isRetrying={retry.isPending && retry.variables === delivery.deliveryKey}
+              retry={() => retry.mutate(delivery.deliveryKey)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}

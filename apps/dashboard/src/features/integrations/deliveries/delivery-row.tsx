@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { WebhookDelivery } from '@sightline/contract/integrations.calls';
+import { useRef } from 'react';
+import { dayAndTime, stamp } from '../../../shared/dates/dates.ts';
+import classes from '../integrations.module.css';
+import { answerWords, deliveryStatus, eventWords, nextWords, triesWords } from '../model/words.ts';
+import { StatusWord } from '../status-word.tsx';
+
+type DeliveryRowProps = {
+  delivery: WebhookDelivery;
+  /** The webhook is on. */
+  isActive: boolean;
+  now: Date;
+  isRetrying: boolean;
+  retry: () => void;
+};
+
+export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: DeliveryRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { eventType, happenedAt, status } = delivery;
+  const told = [triesWords(delivery), answerWords(delivery), nextWords(delivery, isActive, now)];
+  return (
+    <li ref={row} tabIndex={-1} className={classes.delivery}>
+      <StatusWord status={deliveryStatus(delivery)} />
+      <span className={classes.grow}>
+        {eventWords(eventType)}
+        <time className={classes.when} dateTime={happenedAt} title={stamp(happenedAt)}>
+          {dayAndTime(happenedAt, now)}
+        </time>
+      </span>
+      <span className={classes.told}>
+        {told
+          .filter((words) => words !== '')
+          .map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+      </span>
+      {status === 'failed' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isRetrying}
+          aria-label={`Try again: ${eventWords(eventType)}, ${dayAndTime(happenedAt, now)}`}
+          onClick={() => {
+            // The button leaves when the delivery waits again; the row stays.
+            row.current?.focus();
+            retry();
+          }}
+        >
+          Try again
+        </Button>
+      )}
+    </li>
+  );
+}

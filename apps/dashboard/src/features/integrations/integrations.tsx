@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useIntegrations } from './api/load-integrations.ts';
+import { FeedsSection } from './feeds/feeds-section.tsx';
+import classes from './integrations.module.css';
+import { KeysSection } from './keys/keys-section.tsx';
+import { saidBy } from './model/failures.ts';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
+
+/** Which other programs may read the practice, and which are told of what happens in it. */
+export function Integrations() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Integrations</h1>
+        <p>
+          Programs that may read the practice or are told of what happens. Whatever is made here holds until somebody
+          ends it, and every reading is in the audit trail.
+        </p>
+      </div>
+      <Loaded />
+    </div>
+  );
+}
+
+function Loaded() {
+  const { data, error, isFetching, refetch } = useIntegrations();
+  if (data !== undefined)
+    return (
+      <>
+        <KeysSection keys={data.keys} fhirUrl={data.fhirUrl} />
+        <FeedsSection feeds={data.feeds} />
+        <WebhooksSection webhooks={data.webhooks} />
+      </>
+    );
+  if (error !== null)
+    return (
+      <ErrorState title="The integrations could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        {saidBy(error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the integrations">
+      {['keys', 'calendars', 'webhooks'].map((section) => (
+        <div key={section}>
+          <Skeleton height={18} width={140} mb={14} />
+          <Skeleton height={56} mb={8} radius="md" />
+          <Skeleton height={56} mb={32} radius="md" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type ApiKey,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@sightline/contract/integrations.calls';
+import { dayAndTime } from '../../../shared/dates/dates.ts';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'idle';
+export type Status = { tone: Tone; words: string };
+
+const FIVE_DAYS_MS = 5 * 86_400_000;
+/** What is tried so soon is waited for on the page. */
+const SOON_MS = 15_000;
+
+const isEvent = (type: string): type is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, type);
+
+export const EVENTS: readonly WebhookEvent[] = Object.keys(WEBHOOK_EVENTS).filter(isEvent);
+
+/** The events that a webhook has and that there still are. */
+export const eventsOf = (types: readonly string[]): WebhookEvent[] => types.filter(isEvent);
+
+/** An event as a person says it; one that is not known by its name. */
+export function eventWords(type: string): string {
+  if (type === 'test.sent') return 'A test';
+  return isEvent(type) ? WEBHOOK_EVENTS[type] : type;
+}
+
+/** 'Made Nov 3 4:00 PM by Ada Brooks' */
+export const madeWords = ({ createdAt, createdBy }: ApiKey, now: Date): string =>
+  `Made ${dayAndTime(createdAt, now)} by ${createdBy ?? 'an operator'}`;
+
+export const usedWords = ({ lastUsedAt }: ApiKey, now: Date): string =>
+  lastUsedAt === null ? 'Never used' : `Last used ${dayAndTime(lastUsedAt, now)}`;
+
+/** How a webhook fares. An address that says it is gone is switched off earlier than after five days. */
+export function webhookStatus({ isActive, failingSince, stoppedAt }: Webhook, now: Date): Status {
+  if (isActive && failingSince !== null)
+    return { tone: 'warn', words: `Failing since ${dayAndTime(failingSince, now)}` };
+  if (isActive) return { tone: 'good', words: 'On' };
+  if (stoppedAt === null) return { tone: 'idle', words: 'Off' };
+  const failed = failingSince === null ? FIVE_DAYS_MS : Date.parse(stoppedAt) - Date.parse(failingSince);
+  const why = failed >= FIVE_DAYS_MS ? 'after five days in which nothing got through' : 'because the address is gone';
+  return { tone: 'bad', words: `Switched off ${dayAndTime(stoppedAt, now)} ${why}` };
+}
+
+const DELIVERY: Record<WebhookDelivery['status'], Status> = {
+  waiting: { tone: 'warn', words: 'Waiting' },
+  delivered: { tone: 'good', words: 'Delivered' },
+  failed: { tone: 'bad', words: 'Failed' },
+};
+export const deliveryStatus = ({ status }: WebhookDelivery): Status => DELIVERY[status];
+
+export const triesWords = ({ attempts }: WebhookDelivery): string =>
+  attempts === 0 ? 'Not tried yet' : attempts === 1 ? '1 try' : `${attempts} tries`;
+
+/** What came back from the last try, or why nothing did. */
+export function answerWords({ answeredStatus, lastError }: WebhookDelivery): string {
+  if (answeredStatus !== null) return `Answered ${answeredStatus}`;
+  return lastError === null ? '' : `No answer: ${lastError}`;
+}
+
+/** When it is tried next; '' once it is settled. Only tests go to a webhook that is off. */
+export function nextWords({ nextAt, eventType }: WebhookDelivery, isActive: boolean, now: Date): string {
+  if (nextAt === null) return '';
+  if (!isActive && eventType !== 'test.sent') return 'Waits until the webhook is on';
+  return Date.parse(nextAt) <= now.getTime() ? 'Next try now' : `Next try ${dayAndTime(nextAt, now)}`;
+}
+
+export const isMoving = ({ nextAt }: WebhookDelivery, now: number): boolean =>
+  nextAt !== null && Date.parse(nextAt) - now < SOON_MS && now - Date.parse(nextAt) < SOON_MS * 4;

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import classes from '../integrations.module.css';
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, in words: 'the key'. */
+  what: string;
+  variant?: 'filled' | 'default';
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Copies a text, and says whether the browser let us. */
+export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const Icon = state === 'copied' ? IconCheck : IconCopy;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Without a secure address or the person's leave there is no clipboard.
+      setState('refused');
+    }
+  }
+
+  return (
+    <span className={classes.copy}>
+      <Button
+        {...(ref !== undefined && { ref })}
+        variant={variant}
+        aria-label={`Copy ${what}`}
+        leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        Copy
+      </Button>
+      <span role="status" className={state === 'refused' ? classes.problem : classes.quiet}>
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'Your browser did not let us copy. Please select the text and copy it.'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from '../integrations.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+type ShownOnceProps = {
+  /** What it is, as 'Key'. */
+  label: string;
+  value: string;
+  /** What to do with it. */
+  about: string;
+  close: () => void;
+};
+
+/** What was just made, for the only time: it is gone when the dialog is. */
+export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => copyButton.current?.focus(), []);
+  return (
+    <div className={classes.dialog}>
+      <p role="status" className={classes.once}>
+        <strong>It is not shown again.</strong> {about}
+      </p>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ input: classes.code ?? '' }}
+      />
+      <div className={classes.acts}>
+        <CopyButton text={value} what={`the ${label.toLowerCase()}`} variant="filled" ref={copyButton} />
+        <Button variant="default" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

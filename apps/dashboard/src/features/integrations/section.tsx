@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from 'react';
+import classes from './integrations.module.css';
+
+type SectionProps = {
+  id: string;
+  title: string;
+  about: ReactNode;
+  /** Takes the focus when what had it is gone. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function Section({ id, title, about, heading, action, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.sectionHead}>
+        <div>
+          <h2 id={id} tabIndex={-1} {...(heading !== undefined && { ref: heading })}>
+            {title}
+          </h2>
+          <p>{about}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

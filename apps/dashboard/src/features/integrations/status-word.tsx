@@ -1,0 +1,12 @@
+import classes from './integrations.module.css';
+import type { Status } from './model/words.ts';
+
+/** A dot, and in words what it says. */
+export function StatusWord({ status: { tone, words } }: { status: Status }) {
+  return (
+    <span className={classes.status} data-tone={tone}>
+      <span className={classes.dot} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import type { WebhookEvent } from '@sightline/contract/integrations.calls';
+import { type FormEvent, useState } from 'react';
+import { useAddWebhook } from '../api/add-webhook.ts';
+import classes from '../integrations.module.css';
+import { saidBy, saidOfAddress } from '../model/failures.ts';
+import { MakingDialog } from '../once/making-dialog.tsx';
+import { ShownOnce } from '../once/shown-once.tsx';
+import { EventChoice } from './event-choice.tsx';
+
+const ADDRESS_LENGTH = 500;
+
+export function AddWebhookDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  return (
+    <MakingDialog title="Add a webhook" isOpen={isOpen} close={close}>
+      <AddWebhook close={close} />
+    </MakingDialog>
+  );
+}
+
+function faultsOf({ url, events }: { url: string; events: readonly WebhookEvent[] }) {
+  return {
+    url: /^https?:\/\/\S+$/i.test(url) ? '' : 'Enter a web address that begins with https://.',
+    events: events.length > 0 ? '' : 'Choose at least one event.',
+  };
+}
+
+function AddWebhook({ close }: { close: () => void }) {
+  const { data, error, isPending, mutate, reset } = useAddWebhook();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEvent[]>([]);
+  const [isTried, setTried] = useState(false);
+  const faults = faultsOf({ url: url.trim(), events });
+  const saidOfUrl = saidOfAddress(error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.url === '' && faults.events === '') mutate({ url: url.trim(), eventTypes: events });
+  }
+
+  if (data !== undefined)
+    return (
+      <ShownOnce
+        label="Secret"
+        value={data.secret}
+        about="Copy the secret into the program that is told: by it the program knows that what comes is from here (Standard Webhooks)."
+        close={close}
+      />
+    );
+  return (
+    <form className={classes.dialog} onSubmit={submit} noValidate>
+      <TextInput
+        data-autofocus
+        type="url"
+        label="Address"
+        placeholder="https://"
+        value={url}
+        maxLength={ADDRESS_LENGTH}
+        error={saidOfUrl ?? (isTried ? faults.url : '')}
+        onChange={(event) => {
+          setUrl(event.currentTarget.value);
+          reset();
+        }}
+      />
+      <EventChoice chosen={events} fault={isTried ? faults.events : ''} onChange={setEvents} />
+      {error !== null && saidOfUrl === null && (
+        <p role="alert" className={classes.problem}>
+          {saidBy(error)}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" loading={isPending}>
+          Add webhook
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

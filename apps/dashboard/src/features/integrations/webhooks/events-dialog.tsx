@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import type { Webhook } from '@sightline/contract/integrations.calls';
+import { type FormEvent, useState } from 'react';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useChangeWebhook } from '../api/change-webhook.ts';
+import classes from '../integrations.module.css';
+import { saidBy } from '../model/failures.ts';
+import { eventsOf } from '../model/words.ts';
+import { EventChoice } from './event-choice.tsx';
+
+type EventsDialogProps = { webhook: Webhook; isOpen: boolean; close: () => void };
+
+/** Changes what a webhook is told of. */
+export function EventsDialog({ webhook, isOpen, close }: EventsDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={close} title="Change events" size={580}>
+      <Events webhook={webhook} close={close} />
+    </Modal>
+  );
+}
+
+function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
+  const { error, isPending, mutate } = useChangeWebhook(webhook.webhookKey);
+  const [events, setEvents] = useState(() => eventsOf(webhook.eventTypes));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (events.length === 0) return;
+    mutate(
+      { eventTypes: events },
+      {
+        onSuccess: () => {
+          notices.info('The events were saved.');
+          close();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={classes.dialog} onSubmit={submit} noValidate>
+      <p className={classes.code}>{webhook.url}</p>
+      <EventChoice
+        chosen={events}
+        fault={events.length === 0 ? 'Choose at least one event.' : ''}
+        onChange={setEvents}
+      />
+      {error !== null && (
+        <p role="alert" className={classes.problem}>
+          {saidBy(error)}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" loading={isPending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Switch } from '@mantine/core';
+import type { Webhook } from '@sightline/contract/integrations.calls';
+import { IconChevronDown, IconChevronRight, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useChangeWebhook } from '../api/change-webhook.ts';
+import { useTestWebhook } from '../api/test-webhook.ts';
+import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
+import classes from '../integrations.module.css';
+import { saidBy } from '../model/failures.ts';
+import { eventWords, webhookStatus } from '../model/words.ts';
+import { StatusWord } from '../status-word.tsx';
+import { EventsDialog } from './events-dialog.tsx';
+
+type WebhookCardProps = {
+  webhook: Webhook;
+  /** Its deliveries are shown. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  isLeaving: boolean;
+  takeAway: () => void;
+};
+
+export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProps) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <div className={classes.grow}>
+          <strong className={classes.code}>{webhook.url}</strong>
+          <p className={classes.facts}>
+            <StatusWord status={webhookStatus(webhook, new Date())} />
+          </p>
+        </div>
+        <OnSwitch webhook={webhook} />
+      </div>
+      <ul className={classes.events} aria-label={`Events for ${webhook.url}`}>
+        {webhook.eventTypes.map((type) => (
+          <li key={type}>{eventWords(type)}</li>
+        ))}
+      </ul>
+      <Acts webhook={webhook} isOpen={isOpen} setOpen={setOpen} isLeaving={isLeaving} takeAway={takeAway} />
+      {isOpen && <DeliveriesPanel webhook={webhook} />}
+    </li>
+  );
+}
+
+function OnSwitch({ webhook: { webhookKey, url, isActive } }: { webhook: Webhook }) {
+  const { mutate, isPending, variables } = useChangeWebhook(webhookKey);
+  const isShown = isPending && variables !== undefined && 'isActive' in variables ? variables.isActive : isActive;
+  return (
+    <Switch
+      label="On"
+      aria-label={`On: tell ${url}`}
+      checked={isShown}
+      onChange={(event) => {
+        if (isPending) return;
+        mutate({ isActive: event.currentTarget.checked }, { onError: (error) => void notices.error(saidBy(error)) });
+      }}
+    />
+  );
+}
+
+function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProps) {
+  const [isChanging, setChanging] = useState(false);
+  const test = useTestWebhook(webhook);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        aria-label={`Deliveries to ${webhook.url}`}
+        aria-expanded={isOpen}
+        leftSection={<Chevron size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Deliveries
+      </Button>
+      <Button
+        variant="default"
+        aria-label={`Send a test to ${webhook.url}`}
+        loading={test.isPending}
+        leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
+        // What becomes of the test stands among the deliveries.
+        onClick={() => test.mutate(undefined, { onSuccess: () => setOpen(true) })}
+      >
+        Send a test
+      </Button>
+      <Button variant="default" aria-label={`Change events for ${webhook.url}`} onClick={() => setChanging(true)}>
+        Change events
+      </Button>
+      <Button variant="default" aria-label={`Take away ${webhook.url}`} loading={isLeaving} onClick={takeAway}>
+        Take away
+      </Button>
+      <EventsDialog webhook={webhook} isOpen={isChanging} close={() => setChanging(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { Webhook } from '@sightline/contract/integrations.calls';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { useRemoveWebhook } from '../api/remove-webhook.ts';
+import classes from '../integrations.module.css';
+import { Section } from '../section.tsx';
+import { AddWebhookDialog } from './add-webhook-dialog.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+
+/** Which webhook's deliveries are open stands in the address. */
+const OPEN = 'deliveries';
+
+/** The addresses that are told of what happens. */
+export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removing = useRemoveWebhook();
+
+  async function takeAway(webhook: Webhook) {
+    const isSure = await askConfirm({
+      title: 'Take this webhook away?',
+      text: `${webhook.url} is told of nothing any more. What waits for it is not delivered, and what it was told is no longer listed here.`,
+      confirm: 'Take away',
+      destructive: true,
+    });
+    if (isSure) removing.mutate(webhook, { onSuccess: () => heading.current?.focus() });
+  }
+
+  return (
+    <Section
+      id="integration-webhooks"
+      title="Webhooks"
+      about="Addresses that are told what happens as it happens. They are told keys alone; whoever may read more asks by FHIR."
+      heading={heading}
+      action={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Add webhook
+        </Button>
+      }
+    >
+      {webhooks.length === 0 ? (
+        <EmptyState title="Nobody is told of what happens">
+          Add a webhook with the https address of a program and the events that it wants.
+        </EmptyState>
+      ) : (
+        <ul className={classes.rows} aria-label="Webhooks">
+          {webhooks.map((webhook) => (
+            <WebhookCard
+              key={webhook.webhookKey}
+              webhook={webhook}
+              isOpen={search.get(OPEN) === String(webhook.webhookKey)}
+              setOpen={(isOpen) => setSearch(isOpen ? { [OPEN]: String(webhook.webhookKey) } : {})}
+              isLeaving={removing.isPending && removing.variables.webhookKey === webhook.webhookKey}
+              takeAway={() => void takeAway(webhook)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddWebhookDialog isOpen={isAdding} close={() => setAdding(false)} />
+    </Section>
+  );
+}
