@@ -19,7 +19,7 @@ export const es: Words = {
     retry: 'Intentar de nuevo',
   },
   resume: {
-    title: 'Bienvenido de nuevo',
+    title: 'Le damos la bienvenida de nuevo',
     text: (when) => `Comenzó este formulario el ${when}. Sus respuestas siguen en este dispositivo.`,
     go: 'Continuar donde lo dejó',
     anew: 'Empezar de nuevo',
