@@ -1,0 +1,58 @@
+import { listConversations } from '@sightline/contract/conversations.calls';
+import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { REPORT_CONNECTIONS } from '../../db/database.ts';
+import { insertDrawnPractice, NOW } from './reports.test-practice.ts';
+
+const YEAR = { beginDate: '2026-06-01', endDate: '2027-03-01' };
+const REPORTS_AT_ONCE = 20;
+
+describe('twenty reports at once', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+
+  beforeAll(async () => {
+    app().clock.set(NOW.toString());
+    await insertDrawnPractice(database().pool);
+    token = (await app().signIn('user41')).token;
+  });
+
+  const connections = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database().pool.kysely)
+    ).rows[0]?.n ?? 0;
+
+  it('[RPT-001] wait for their turn on a few connections, all get their answer, and texting goes on meanwhile', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // As long as somebody holds the table, no report on it can end.
+    const holding = database()
+      .pool.kysely.transaction()
+      .execute(async (q) => {
+        await sql`lock table recall_attempt in access exclusive mode`.execute(q);
+        await held;
+      });
+    const reading = Array.from({ length: REPORTS_AT_ONCE }, () =>
+      app().call(REPORT_CALLS.recalls.page, { body: YEAR }, token),
+    );
+    try {
+      await expect.poll(connections, { timeout: 4_000 }).toBe(REPORT_CONNECTIONS - 1);
+      const list = await app().call(listConversations, { body: {} }, token);
+      expect(list.status).toBe(200);
+      expect(await connections()).toBe(REPORT_CONNECTIONS - 1);
+    } finally {
+      release();
+      await holding;
+    }
+    const answers = await Promise.all(reading);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ reply }) => JSON.stringify(reply.totals))).size).toBe(1);
+  });
+});
