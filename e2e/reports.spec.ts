@@ -61,7 +61,7 @@ test('[RPT-001] [RPT-003] a bar of the chart lists its rows, by its figure in th
 }) => {
   await staff.signIn(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}&rows=200` });
-  await page.getByRole('radio', { name: 'Status' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Chart by' }).getByText('Status', { exact: true }).click();
   const line = page.getByRole('table', { name: 'Recalls by status' }).getByRole('row', { name: /^Opened/ });
   const counted = Number(await line.getByRole('cell').innerText());
   await line.getByRole('button').click();
@@ -128,6 +128,7 @@ test('[RPT-004] opens with today, and the quick buttons set their days and show 
     expect(Math.abs(Date.parse(today) - Date.now())).toBeLessThan(2 * 86_400_000);
     await page.getByRole('button', { name: quick }).click();
     await expect(page).toHaveURL(/from=.*to=/);
+    await expect(page.getByLabel('From', { exact: true })).not.toHaveValue(today);
     await settled(page);
     const [from, to] = await Promise.all(
       ['From', 'To'].map((name) => page.getByLabel(name, { exact: true }).inputValue()),

@@ -194,7 +194,7 @@ describe('a chart', () => {
       pointWord('time', null),
       pointWord('provider', null),
       pointWord('x', null),
-    ]).toEqual(['Week', 'Time', 'Provider', 'x']);
+    ]).toEqual(['Week of', 'Time', 'Provider', 'x']);
   });
 });
 
