@@ -68,6 +68,7 @@ test('what would go today stands on the page with the reasons, and nobody is nam
 });
 
 test('[axe] the page is fit for everyone, narrow and wide, light and dark', async ({ page, staff }) => {
+  test.slow();
   await openPage(page, staff);
   await expect(page.getByRole('table', { name: 'Messages of today by rule' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const)
