@@ -1,0 +1,110 @@
+import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import pg from 'pg';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
+import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
+import type { BenchDatabase, BenchServer } from '../bench-database.ts';
+import { recordStatements } from '../list-call/recorded-statements.ts';
+import { compare, milliseconds, type Ratio } from '../measure.ts';
+import { measureFile } from './file-memory.ts';
+import { COVER, DAYS, fillReportPractice } from './report-practice.ts';
+
+const ORDERS = 1_000_000;
+/** Milliseconds that the first page of a month may take, figures included. */
+const LONGEST = 300;
+/** What the bare statements are of it, at the least. */
+const SHARE_OF_SQL = 1 / 1.5;
+const TIMES = 3;
+const FILE_ROWS = 100_000;
+
+type Staff = { app: TestApp; token: string };
+
+const orders = REPORT_CALLS.orders;
+const daysAgo = (days: number): string => Temporal.Now.plainDateISO('America/New_York').subtract({ days }).toString();
+const lastDays = (days: number) => ({ beginDate: daysAgo(days - 1), endDate: daysAgo(0), reportType: 'ordered' });
+
+async function pageOf({ app, token }: Staff, body: object): Promise<number> {
+  const { status, reply } = await app.call(orders.page, { body }, token);
+  if (status !== 200) throw new Error(`The report answered ${status}.`);
+  return reply.totalItemCount;
+}
+
+/** The statements of a report without the product around them, on a connection with the same settings. */
+async function bareStatements({ database, work }: { database: BenchDatabase; work: () => Promise<unknown> }) {
+  const statements = await recordStatements(work);
+  const options = '-c timezone=UTC -c search_path=public -c plan_cache_mode=auto -c work_mem=32MB -c jit=off';
+  const client = new pg.Client({ ...database.connection, types: typeParsers, options });
+  await client.connect();
+  return {
+    run: async () => {
+      for (const statement of statements) await client.query(queryConfig(statement));
+    },
+    end: () => client.end(),
+  };
+}
+
+/** The first page of 60 days with all figures, among a million orders. */
+async function measurePage({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio[]> {
+  const body = lastDays(60);
+  const rows = await pageOf(staff, body);
+  const bare = await bareStatements({ database, work: () => pageOf(staff, body) });
+  try {
+    const times = await compare({ first: () => pageOf(staff, body), second: bare.run, times: TIMES });
+    const name = `first page of ${rows} orders among ${ORDERS}`;
+    return [
+      {
+        name: `${name}: ${LONGEST} ms / ours`,
+        ratio: LONGEST / times.first,
+        floor: 1,
+        detail: milliseconds(times.first),
+      },
+      {
+        name: `${name}: bare SQL / ours`,
+        ratio: times.second / times.first,
+        floor: SHARE_OF_SQL,
+        detail: `${milliseconds(times.second)} / ${milliseconds(times.first)}`,
+      },
+    ];
+  } finally {
+    await bare.end();
+  }
+}
+
+/** The same over all of them: as long as PostgreSQL counts, and next to nothing more. */
+async function measureWhole({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio> {
+  const body = lastDays(DAYS);
+  const bare = await bareStatements({ database, work: () => pageOf(staff, body) });
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  try {
+    const [ours, theirs] = [await timed(() => pageOf(staff, body)), await timed(bare.run)];
+    return {
+      name: `first page and figures over all ${ORDERS} orders: bare SQL / ours`,
+      ratio: theirs / ours,
+      floor: SHARE_OF_SQL,
+      detail: `${milliseconds(theirs)} / ${milliseconds(ours)}`,
+    };
+  } finally {
+    await bare.end();
+  }
+}
+
+/** A report of a practice with a million orders: its first page, and its file. */
+export async function measureReports(server: BenchServer): Promise<Ratio[]> {
+  const database = await server.createDatabase('reports');
+  await fillReportPractice({ pool: database.pool, orders: ORDERS });
+  const app = await createTestApp({ database, overrides: { clock: systemClock } });
+  try {
+    const { token } = await app.signIn(`user${COVER}`);
+    const staff = { app, token };
+    const pages = await measurePage({ staff, database });
+    const large = lastDays(Math.round((DAYS * FILE_ROWS) / ORDERS) + 30);
+    const file = await measureFile({ ...staff, small: lastDays(60), large });
+    return [...pages, await measureWhole({ staff, database }), file];
+  } finally {
+    await app.close();
+  }
+}
