@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Choice, choicesFound, chosenWords, withToggled } from '../model/choices.ts';
 import classes from './filters.module.css';
 
@@ -19,15 +19,14 @@ const MANY = 8;
 
 /** Several of a list: the button says what is chosen, and what is not chosen at all is everything. */
 export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps) {
-  const id = useId();
+  const words = chosenWords(chosen, choices);
   const named = { 'aria-label': label, 'aria-labelledby': undefined };
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} className={classes.choice ?? ''}>
+    <Input.Wrapper label={label} labelElement="div" className={classes.choice ?? ''}>
       <Popover position="bottom-start" width="target" trapFocus returnFocus attributes={{ dropdown: named }}>
         <Popover.Target>
           <Button
-            id={`${id}-button`}
-            aria-labelledby={`${id}-label ${id}-button`}
+            aria-label={`${label} ${words}`}
             variant="default"
             fullWidth
             justify="space-between"
@@ -35,7 +34,7 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
             styles={PLAIN}
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
           >
-            {chosenWords(chosen, choices)}
+            {words}
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>

@@ -66,7 +66,8 @@ function How({ title, how }: { title: string; how: string }) {
 
 function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionProps) {
   return (
-    <div className={`${tables.frame} ${chart.table}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to be moved by keyboard too
+    <section className={`${tables.frame} ${chart.table}`} aria-label={`${title}: figures`} tabIndex={0}>
       <table className={tables.table}>
         <caption>{title}</caption>
         <thead>
@@ -94,7 +95,7 @@ function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionP
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
