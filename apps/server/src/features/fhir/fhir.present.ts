@@ -1,5 +1,5 @@
 import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
-import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.queries.ts';
+import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
 
 const SYSTEMS = {
   patient: 'urn:sightline:patient-id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
+import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
 import type { InstantRange } from './search.rules.ts';
 
 type In = { tx: CoverTransaction };
@@ -35,7 +36,7 @@ export function readPatients({
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
   after,
   limit,
-}: In & { filter: PatientFilter; after: number; limit: number }) {
+}: In & { filter: PatientFilter; after: number; limit: number }): Promise<PatientRow[]> {
   return tx.q
     .selectFrom('patient')
     .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
@@ -56,7 +57,6 @@ export function readPatients({
     .limit(limit)
     .execute();
 }
-export type PatientRow = Awaited<ReturnType<typeof readPatients>>[number];
 
 export type AppointmentFilter = {
   keys: readonly number[] | null;
@@ -72,7 +72,7 @@ export function readAppointments({
   filter: { keys, patientKey, acctKey, locKey, statuses, range },
   after,
   limit,
-}: In & { filter: AppointmentFilter; after: number; limit: number }) {
+}: In & { filter: AppointmentFilter; after: number; limit: number }): Promise<AppointmentRow[]> {
   return tx.q
     .selectFrom('appointment as a')
     .innerJoin('appointment_type as t', (join) =>
@@ -100,10 +100,13 @@ export function readAppointments({
     .limit(limit)
     .execute();
 }
-export type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number];
 
 /** Providers at locations, both active. */
-export function readPlaces({ tx, acctKey, locKey }: In & { acctKey: number | null; locKey: number | null }) {
+export function readPlaces({
+  tx,
+  acctKey,
+  locKey,
+}: In & { acctKey: number | null; locKey: number | null }): Promise<PlaceRow[]> {
   return tx.q
     .selectFrom('provider_location as pl')
     .innerJoin('provider as p', (join) =>
@@ -122,4 +125,3 @@ export function readPlaces({ tx, acctKey, locKey }: In & { acctKey: number | nul
     .orderBy('pl.loc_key')
     .execute();
 }
-export type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];

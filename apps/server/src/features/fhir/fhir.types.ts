@@ -1,2 +1,42 @@
 /** A page of what a search found, and where the next one begins. */
 export type Found<R> = { found: R[]; nextPage: number | null };
+
+export type PatientRow = {
+  patient_key: number;
+  pms_patient_id: string;
+  first_name: string;
+  last_name: string;
+  dob: string | null;
+  email: string;
+  cell_phone: string;
+  primary_phone: string;
+  secondary_phone: string;
+  preferred_locale: string;
+};
+
+export type AppointmentRow = {
+  appt_key: number;
+  patient_key: number;
+  acct_key: number;
+  loc_key: number;
+  task_key: number;
+  starts_at: Temporal.Instant;
+  length: number;
+  status: string;
+  created_at: Temporal.Instant;
+  cancel_reason: string | null;
+  type_name: string;
+  provider_first: string;
+  provider_last: string;
+  loc_name: string;
+};
+
+/** A provider at a location. */
+export type PlaceRow = {
+  acct_key: number;
+  loc_key: number;
+  first_name: string;
+  last_name: string;
+  org_name: string;
+  time_zone: string;
+};

@@ -8,8 +8,8 @@ import { readOffering } from '../availability/offers/offers.usecases.ts';
 import { bookableSlots } from '../availability/offers/taking/taking.usecases.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentSchedule, presentSlot } from './fhir.present.ts';
-import { type PlaceRow, readPlaces } from './fhir.queries.ts';
-import type { Found } from './fhir.types.ts';
+import { readPlaces } from './fhir.queries.ts';
+import type { Found, PlaceRow } from './fhir.types.ts';
 import { keyOf, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
 
 const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;

@@ -1,13 +1,9 @@
 import type { ApiKey, CalendarFeed, Webhook, WebhookDelivery } from '@sightline/contract/integrations.calls';
-import type { readFeeds } from './feeds/feeds.queries.ts';
-import type { readKeys } from './keys/keys.queries.ts';
-import type { readDeliveries, WebhookRow } from './webhooks/webhooks.queries.ts';
-
-type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+import type { DeliveryRow, FeedRow, KeyRow, WebhookRow } from './integrations.types.ts';
 
 const textOf = (instant: Temporal.Instant | null): string | null => instant?.toString() ?? null;
 
-export const presentKey = (row: RowOf<typeof readKeys>): ApiKey => ({
+export const presentKey = (row: KeyRow): ApiKey => ({
   keyKey: row.key_key,
   name: row.name,
   createdAt: row.created_at.toString(),
@@ -15,7 +11,7 @@ export const presentKey = (row: RowOf<typeof readKeys>): ApiKey => ({
   lastUsedAt: textOf(row.last_used_at),
 });
 
-export const presentFeed = (row: RowOf<typeof readFeeds>): CalendarFeed => ({
+export const presentFeed = (row: FeedRow): CalendarFeed => ({
   acctKey: row.acct_key,
   provider: `${row.last_name}, ${row.first_name}`,
   createdAt: textOf(row.created_at),
@@ -33,7 +29,7 @@ export const presentWebhook = (row: WebhookRow): Webhook => ({
 
 const STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
-export const presentDelivery = (row: RowOf<typeof readDeliveries>): WebhookDelivery => ({
+export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   deliveryKey: row.delivery_key,
   eventType: row.event_type,
   happenedAt: row.happened_at.toString(),

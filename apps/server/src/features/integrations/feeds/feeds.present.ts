@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from 'ical-generator';
-import type { FeedVisit } from './feeds.queries.ts';
+import type { FeedVisit } from '../integrations.types.ts';
 
 const PRODUCT = { company: 'Sightline', product: 'Calendar feed', language: 'EN' };
 /** How often calendar programs are asked to look again. */

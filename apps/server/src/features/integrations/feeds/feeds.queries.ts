@@ -1,7 +1,8 @@
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import type { FeedRow, FeedVisit } from '../integrations.types.ts';
 
 /** All active providers, with the feed of those who have one. */
-export function readFeeds({ tx }: { tx: CoverTransaction }) {
+export function readFeeds({ tx }: { tx: CoverTransaction }): Promise<FeedRow[]> {
   return tx.q
     .selectFrom('provider as p')
     .leftJoin('calendar_feed as f', (join) =>
@@ -48,16 +49,6 @@ export function readFeedByToken({ reading, tokenHash }: { reading: SystemReading
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
-
-export type FeedVisit = {
-  appt_key: number;
-  starts_at: Temporal.Instant;
-  length: number;
-  status: string;
-  type_name: string;
-  loc_name: string;
-  created_at: Temporal.Instant;
-};
 
 /** What a provider has to do, without a word about who comes. */
 export function readVisits({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import type { KeyRow } from '../integrations.types.ts';
 
 /** Makes additions of one practice wait for each other, so that a count before one holds. */
 export async function lockIntegrations({ tx }: { tx: CoverTransaction }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('integrations', ${tx.coverKey}::integer))`.execute(tx.q);
 }
 
-export function readKeys({ tx }: { tx: CoverTransaction }) {
+export function readKeys({ tx }: { tx: CoverTransaction }): Promise<KeyRow[]> {
   return tx.q
     .selectFrom('api_key as k')
     .leftJoin('app_user as u', 'u.user_id', 'k.created_by')

@@ -1,4 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
+import type { DeliveryRow, WebhookRow } from '../integrations.types.ts';
 
 const COLUMNS = [
   'webhook_key',
@@ -10,9 +11,7 @@ const COLUMNS = [
   'stopped_at',
 ] as const;
 
-export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>[number];
-
-export function readWebhooks({ tx }: { tx: CoverTransaction }) {
+export function readWebhooks({ tx }: { tx: CoverTransaction }): Promise<WebhookRow[]> {
   return tx.q
     .selectFrom('webhook')
     .select(COLUMNS)
@@ -110,7 +109,7 @@ export function readDeliveries({
   webhookKey: number;
   before: number | null;
   limit: number;
-}) {
+}): Promise<DeliveryRow[]> {
   return tx.q
     .selectFrom('webhook_delivery')
     .select(['delivery_key', 'event_type', 'happened_at', 'status', 'attempts', 'run_at'])

@@ -3,6 +3,7 @@ import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { addressRefused, integrationNotFound, tooMany } from '../integrations.errors.ts';
 import { presentDelivery, presentWebhook } from '../integrations.present.ts';
+import type { WebhookRow } from '../integrations.types.ts';
 import { lockIntegrations } from '../keys/keys.queries.ts';
 import { newWebhookSecret, type Secrets } from '../tokens.rules.ts';
 import {
@@ -13,7 +14,6 @@ import {
   readWebhooks,
   reviveDelivery,
   updateWebhook,
-  type WebhookRow,
 } from './webhooks.queries.ts';
 import { isTellable } from './webhooks.rules.ts';
 
