@@ -148,7 +148,7 @@ test('[RPT-001] [RPT-003] the address is the state: reload and Back keep it, and
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
   await rowsOf(page, 'Recalls').getByRole('button', { name: 'Due' }).click();
   await expect(page).toHaveURL(/sort=dueDate/);
-  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await settled(page);
   const second = await rowsOf(page, 'Recalls').locator('tbody').innerText();
@@ -207,7 +207,7 @@ test('[RPT-001] the error panel shows when the filters fail, and the overlay ove
     await route.continue();
   });
   const before = await rowsOf(page, 'Orders').locator('tbody').innerText();
-  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText('Loading the report')).toBeAttached();
   expect(await rowsOf(page, 'Orders').locator('tbody').innerText()).toBe(before);
   release();
