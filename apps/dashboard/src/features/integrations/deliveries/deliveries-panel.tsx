@@ -3,6 +3,7 @@ import type { Webhook } from '@sightline/contract/integrations.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconRefresh } from '@tabler/icons-react';
+import { useRenewList } from '../api/integration-keys.ts';
 import { useDeliveries } from '../api/load-deliveries.ts';
 import { useRetryDelivery } from '../api/retry-delivery.ts';
 import classes from '../integrations.module.css';
@@ -12,6 +13,14 @@ import { DeliveryRow } from './delivery-row.tsx';
 /** What a webhook was told, the newest first. The log keeps a month. */
 export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.webhookKey);
+  const renewList = useRenewList();
+
+  function refresh() {
+    void deliveries.refetch();
+    // How the webhook fares comes with the list.
+    void renewList();
+  }
+
   return (
     <section className={classes.panel} aria-label={`Deliveries to ${webhook.url}`}>
       <div className={classes.panelHead}>
@@ -19,7 +28,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => void deliveries.refetch()}
+          onClick={refresh}
         >
           Refresh
         </Button>

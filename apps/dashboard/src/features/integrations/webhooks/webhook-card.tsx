@@ -49,7 +49,6 @@ function OnSwitch({ webhook: { webhookKey, url, isActive } }: { webhook: Webhook
   const isShown = isPending && variables !== undefined && 'isActive' in variables ? variables.isActive : isActive;
   return (
     <Switch
-      label="On"
       aria-label={`On: tell ${url}`}
       checked={isShown}
       onChange={(event) => {

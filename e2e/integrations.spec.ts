@@ -1,0 +1,161 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { Locator, Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { expect, expectAccessible, type Staff, test } from './staff.ts';
+
+const PATH = '/setup/integrations';
+
+type Told = { headers: IncomingHttpHeaders; body: string };
+
+/** A program that is told of events, and takes them. */
+async function startReceiver() {
+  const told: Told[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      told.push({ headers: request.headers, body });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { told, url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+async function openPage(page: Page, staff: Staff): Promise<void> {
+  await staff.signIn(page, 'ada');
+  await page.goto(`${staff.origin}${PATH}`);
+  await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+async function addKey(page: Page, name: string): Promise<string> {
+  await button(page, 'Add key').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a key' });
+  await dialog.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It is not shown again.')).toBeVisible();
+  await expect(button(dialog, 'Copy the key')).toBeFocused();
+  await expectAccessible(page);
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await button(dialog, 'Done').click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Add key')).toBeFocused();
+  return key;
+}
+
+test('a key reads patients by FHIR until it is ended', async ({ page, staff }) => {
+  await openPage(page, staff);
+  const key = await addKey(page, 'Recall robot');
+  expect(key).toMatch(/^slk_/);
+  expect(await page.content()).not.toContain(key);
+  const read = async () => {
+    const answer = await fetch(`${staff.origin}/fhir/r4/Patient?_count=1`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return answer.status;
+  };
+  expect(await read()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Keys' }).getByText(/^Last used Today/)).toBeVisible();
+  await button(page, 'End key Recall robot').click();
+  const question = page.getByRole('dialog', { name: 'End the key “Recall robot”?' });
+  await button(question, 'End key').click();
+  await expect(page.getByText('The key “Recall robot” has ended.')).toBeVisible();
+  await expect(page.getByText('No program reads this practice')).toBeVisible();
+  expect(await read()).toBe(401);
+});
+
+test('an address of a calendar is shown once, and a new one ends the old', async ({ page, staff }) => {
+  await openPage(page, staff);
+  const makeAddress = async (opener: RegExp, confirm: string) => {
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
+    await button(dialog, confirm).click();
+    const url = await dialog.getByLabel('Address', { exact: true }).inputValue();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return url;
+  };
+  const first = await makeAddress(/^Make address for/, 'Make address');
+  expect((await fetch(first)).status).toBe(200);
+  const second = await makeAddress(/^Make a new address for/, 'Make a new address');
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+  await page.getByRole('button', { name: /^End address of/ }).click();
+  await button(page.getByRole('dialog'), 'End address').click();
+  await expect(page.getByRole('button', { name: /^End address of/ })).toBeHidden();
+  expect((await fetch(second)).status).toBe(404);
+});
+
+test('a webhook gets a signed test, the panel says so, and it is taken away', async ({ page, staff }) => {
+  const receiver = await startReceiver();
+  await openPage(page, staff);
+  await button(page, 'Add webhook').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.getByLabel('Address').fill('http://10.0.0.1/');
+  await dialog.getByLabel('An appointment was made').check();
+  await button(dialog, 'Add webhook').click();
+  await expect(dialog.getByText(/^This address cannot be told/)).toBeVisible();
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await button(dialog, 'Add webhook').click();
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+  await button(dialog, 'Done').click();
+
+  await button(page, `Send a test to ${receiver.url}`).click();
+  const panel = page.getByRole('region', { name: `Deliveries to ${receiver.url}` });
+  await expect(panel.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText('Answered 204')).toBeVisible();
+  const [told] = receiver.told;
+  const headers = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(told?.headers[name])]),
+  );
+  expect(new Webhook(secret).verify(told?.body ?? '', headers)).toMatchObject({ type: 'test.sent' });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, overflow]).toEqual([width, 0]);
+      if (process.env.SHOTS !== undefined)
+        await page.screenshot({ path: `${process.env.SHOTS}/${colorScheme}-${width}.png`, fullPage: true });
+    }
+
+  await button(page, `Take away ${receiver.url}`).click();
+  await button(page.getByRole('dialog', { name: 'Take this webhook away?' }), 'Take away').click();
+  await expect(page.getByText('Nobody is told of what happens')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused();
+  await receiver.stop();
+});
+
+test('[axe] the dialogs are fit for everyone, light and dark', async ({ page, staff }) => {
+  await openPage(page, staff);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const opener of ['Add key', 'Add webhook']) {
+      await button(page, opener).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(button(page, opener)).toBeFocused();
+    }
+  }
+});
+
+test('Maria, who is no administrator, does not see the page', async ({ page, staff }) => {
+  await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/setup`);
+  await expect(page.getByRole('link', { name: /Push notifications/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Integrations/ })).toHaveCount(0);
+  await page.goto(`${staff.origin}${PATH}`);
+  await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add key' })).toHaveCount(0);
+});
