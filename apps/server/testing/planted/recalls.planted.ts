@@ -75,8 +75,8 @@ export const EXPECTED_RECALLS: Expected[] = [
     totals: {
       // All but the one that was not sent because of the opt-out, 7.
       messaged: 8,
-      // 1 answered, 4 opened, 5#2 voicemail, 6 delivered, 9 by post: 5 of 8.
-      deliveredPercent: 62.5,
+      // 1 answered, 4 opened, 5#1 not answered, 5#2 voicemail, 6 delivered, 9 by post: 6 of 8.
+      deliveredPercent: 75,
       // 1 answered and 4 opened: 2 of 8.
       respondedPercent: 25,
       // 1 on day 60, 5#2: 2 of 8. Not 4 (later), not 5#1 (another message came between), not 6 (one stood before).

@@ -29,7 +29,7 @@ export const RECALLS = {
       key: 'deliveredPercent',
       label: 'Delivered',
       kind: 'percent',
-      how: 'Messages that reached the patient (delivered, voicemail, opened, replied, confirmed, or sent by post), of those messaged.',
+      how: 'Messages that reached the patient (delivered, voicemail, opened, answered, not answered in time, or sent by post), of those messaged.',
     },
     {
       key: 'respondedPercent',

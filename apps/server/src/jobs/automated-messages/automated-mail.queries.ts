@@ -1,6 +1,7 @@
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
+import { maySend } from '../sending-pause/sending-pause.ts';
 
 /** A mail that this server is to send now, and nobody else. */
 export type AutomatedMailClaim = {
@@ -21,7 +22,7 @@ export async function claimDue({ tx, limit, until }: Tx & { limit: number; until
   const { rows } = await sql<AutomatedMailClaim>`
     with due as (
       select o.cover_key, o.mail_key from automated_mail o
-      where o.status = 'waiting' and o.run_at <= ${tx.now}
+      where o.status = 'waiting' and o.run_at <= ${tx.now} and ${maySend}
         and (o.claimed_until is null or o.claimed_until <= ${tx.now})
       order by o.run_at, o.mail_key
       limit ${limit}

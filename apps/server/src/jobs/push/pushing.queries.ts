@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
+import { maySend } from '../sending-pause/sending-pause.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
 
 type Across = { tx: SystemTransaction };
@@ -14,7 +15,7 @@ export async function claimDuePushes({
   const { rows } = await sql<PushClaim>`
     with due as (
       select o.cover_key, o.push_key from push_outbox o
-      where o.run_at <= ${tx.now} and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+      where o.run_at <= ${tx.now} and ${maySend} and (o.claimed_until is null or o.claimed_until <= ${tx.now})
       order by o.run_at, o.push_key
       limit ${limit}
       for update skip locked)

@@ -7,7 +7,7 @@ const FAILURE = 'Not sent: it waited when the data was restored from a backup.';
 /**
  * Gives up what waited in the restored copy: it may have been sent since that was taken.
  * @param until what was stored later is not touched
- * @returns how many texts and mails
+ * @returns how many texts and mails; notices of a browser are not counted
  */
 export async function dropWaiting({
   tx,
@@ -32,5 +32,12 @@ export async function dropWaiting({
     .where('status', '=', 'waiting')
     .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
-  return { texts: texts.length, mails: Number(mails.numUpdatedRows) };
+  const automated = await tx.q
+    .updateTable('automated_mail')
+    .set({ status: 'outdated', body: '', settled_at: tx.now })
+    .where('status', '=', 'waiting')
+    .where('created_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  await tx.q.deleteFrom('push_outbox').where('created_at', '<=', until).execute();
+  return { texts: texts.length, mails: Number(mails.numUpdatedRows) + Number(automated.numUpdatedRows) };
 }

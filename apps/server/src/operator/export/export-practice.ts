@@ -23,6 +23,7 @@ const LEFT_OUT = new Set([
   'message_outbox',
   'push_outbox',
   'push_subscription',
+  'push_token',
   'session',
   'slot_hold',
   'webhook',

@@ -89,7 +89,7 @@ describe('definitions against the tables themselves', () => {
     });
     expect(made.length).toBeGreaterThan(5);
     const answers = ['Confirmed', 'Request to Reschedule', 'Cancelled', 'Replied', 'Opened'];
-    const reached = [...answers, 'Message Delivered', 'Voicemail Delivered'];
+    const reached = [...answers, 'Message Delivered', 'Voicemail Delivered', 'No Response'];
     await expectFigures('recalls', {
       messaged: messaged.length,
       deliveredPercent: share(

@@ -15,6 +15,8 @@ export const REACHED = [
   'Message Delivered',
   'Voicemail Delivered',
   'Opened',
+  // Delivered, and not answered while it could be.
+  'No Response',
   ...ANSWERS,
 ] as const satisfies MessageStatus[];
 

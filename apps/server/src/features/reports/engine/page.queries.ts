@@ -48,8 +48,7 @@ export async function readPage({
   const keys = rows.keys.map((key) => sql.ref(`${rows.as}.${key}`));
   const same = rows.keys.map((key) => sql`${sql.ref(`${rows.as}.${key}`)} = ${sql.ref(`page.${key}`)}`);
   // Each row of the page is then looked up by its key: no plan may join whole tables for ten rows.
-  const query = sql<FoundRow>`select shown.*
-    from (
+  const query = sql<FoundRow>`with page as materialized (
       select found.*, row_number() over () as place
       from (
         select ${sql.join(keys)}
@@ -58,7 +57,9 @@ export async function readPage({
         order by ${ordering.by}
         limit ${limit} offset ${offset}
       ) found
-    ) page
+    )
+    select shown.*
+    from page
     cross join lateral (
       ${rowSelection(ask)}
       ${fromRows({ ask, rows, joined: WHOLE_ROW })}
