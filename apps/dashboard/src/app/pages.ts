@@ -30,8 +30,6 @@ export type Page = {
   title: string;
   about: string;
   icon: Icon;
-  /** Pages that are not built yet have their place, and say so. */
-  isBuilt: boolean;
 };
 
 export type Section = { area: Area; title: string; pages: readonly Page[] };
@@ -43,8 +41,7 @@ export const AREAS: readonly { area: Area; title: string }[] = [
   { area: 'setup', title: 'Setup' },
 ];
 
-type Row = Omit<Page, 'area' | 'isBuilt'> & { isBuilt?: true };
-const inArea = (area: Area, rows: Row[]): Page[] => rows.map((row) => ({ isBuilt: false, ...row, area }));
+const inArea = (area: Area, rows: Omit<Page, 'area'>[]): Page[] => rows.map((row) => ({ ...row, area }));
 
 /** All pages that the navigation, the landing pages and the routes know of, in their order. */
 export const PAGES: readonly Page[] = [
@@ -55,7 +52,6 @@ export const PAGES: readonly Page[] = [
       title: 'Messages',
       about: 'Text with patients: read, reply, flag, start anew',
       icon: IconMessages,
-      isBuilt: true,
     },
   ]),
   ...inArea('patients', [
@@ -65,7 +61,6 @@ export const PAGES: readonly Page[] = [
       title: 'Customers',
       about: 'Who has an appointment on a day',
       icon: IconUserSearch,
-      isBuilt: true,
     },
   ]),
   ...inArea('reports', [
@@ -75,7 +70,6 @@ export const PAGES: readonly Page[] = [
       title: 'Recall overview',
       about: 'Messaged, scheduled and due at a glance',
       icon: IconChartFunnel,
-      isBuilt: true,
     },
     {
       path: PATHS.recallDetail,
@@ -83,7 +77,6 @@ export const PAGES: readonly Page[] = [
       title: 'Recalls',
       about: 'Each recall and what came of it',
       icon: IconRefreshDot,
-      isBuilt: true,
     },
     {
       path: PATHS.reminders,
@@ -91,7 +84,6 @@ export const PAGES: readonly Page[] = [
       title: 'Reminders',
       about: 'Reminders and pre-appointments',
       icon: IconMessageCircle,
-      isBuilt: true,
     },
     {
       path: PATHS.appointments,
@@ -99,7 +91,6 @@ export const PAGES: readonly Page[] = [
       title: 'Web appointments',
       about: 'What patients booked online',
       icon: IconCalendarCheck,
-      isBuilt: true,
     },
     {
       path: PATHS.cancellation,
@@ -107,7 +98,6 @@ export const PAGES: readonly Page[] = [
       title: 'Cancellations',
       about: 'Cancelled, and recaptured',
       icon: IconCalendarX,
-      isBuilt: true,
     },
     {
       path: PATHS.orders,
@@ -115,7 +105,6 @@ export const PAGES: readonly Page[] = [
       title: 'Orders',
       about: 'Ready and waiting',
       icon: IconEyeglass,
-      isBuilt: true,
     },
     {
       path: PATHS.visits,
@@ -123,7 +112,6 @@ export const PAGES: readonly Page[] = [
       title: 'Visits',
       about: 'Visits and no-shows',
       icon: IconEyeCheck,
-      isBuilt: true,
     },
     {
       path: PATHS.purchaseRecapture,
@@ -131,7 +119,6 @@ export const PAGES: readonly Page[] = [
       title: 'Purchase recapture',
       about: 'Prescriptions not filled here',
       icon: IconShoppingBag,
-      isBuilt: true,
     },
   ]),
   ...inArea('setup', [
@@ -141,7 +128,6 @@ export const PAGES: readonly Page[] = [
       title: 'Patient forms',
       about: 'Templates and completed forms',
       icon: IconClipboardText,
-      isBuilt: true,
     },
     {
       path: PATHS.onlineBooking,
@@ -149,7 +135,6 @@ export const PAGES: readonly Page[] = [
       title: 'Online booking',
       about: 'What patients may book, when, with whom',
       icon: IconCalendarCog,
-      isBuilt: true,
     },
     {
       path: PATHS.automatedMessages,
@@ -157,7 +142,6 @@ export const PAGES: readonly Page[] = [
       title: 'Automated messages',
       about: 'Reminders, recalls and notices that go out by rule',
       icon: IconMessageCog,
-      isBuilt: true,
     },
     {
       path: PATHS.push,
@@ -165,7 +149,6 @@ export const PAGES: readonly Page[] = [
       title: 'Push notifications',
       about: 'Tell this computer about texts and bookings',
       icon: IconBellRinging,
-      isBuilt: true,
     },
     {
       path: PATHS.integrations,
@@ -173,7 +156,6 @@ export const PAGES: readonly Page[] = [
       title: 'Integrations',
       about: 'Programs that may read the practice or are told of what happens',
       icon: IconPlugConnected,
-      isBuilt: true,
     },
   ]),
 ];
@@ -186,7 +168,6 @@ export const INNER_PAGES: readonly Page[] = inArea('setup', [
     title: 'Web scheduler migration',
     about: 'Which providers are at version 5, and what is left of the legacy entries',
     icon: IconDatabaseImport,
-    isBuilt: true,
   },
 ]);
 

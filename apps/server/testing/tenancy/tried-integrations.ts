@@ -23,12 +23,16 @@ export async function insertTriedIntegrations(
     { cover_key, key_key, name: canaryOf(coverKey), key_hash: hashOf(triedApiKey(coverKey)), created_at: NOW },
   ]);
   await insertRows(pool, 'calendar_feed', [{ cover_key, acct_key, token_hash: hashOf(feedToken), created_at: NOW }]);
-  await insertRows(pool, 'webhook', [
-    {
-      ...{ cover_key, webhook_key, url: `https://${canaryOf(coverKey)}.example.com/`, secret: 'whsec_dHJpZWQ=' },
+  // One of them is taken away before the other's calls are tried.
+  const removed_key = coverKey * 10 + 4;
+  await insertRows(
+    pool,
+    'webhook',
+    [webhook_key, removed_key].map((key) => ({
+      ...{ cover_key, webhook_key: key, url: `https://${canaryOf(coverKey)}.example.com/`, secret: 'whsec_dHJpZWQ=' },
       ...{ event_types: ['appointment.booked'], created_at: NOW },
-    },
-  ]);
+    })),
+  );
   await insertRows(pool, 'webhook_delivery', [
     {
       ...{ cover_key, webhook_key, delivery_key, event_type: canaryOf(coverKey), data: '{}', status: 'failed' },
@@ -39,6 +43,7 @@ export async function insertTriedIntegrations(
     keykey: key_key,
     webhookkey: webhook_key,
     deliverykey: delivery_key,
+    'integrations.remove-webhook:webhookkey': removed_key,
     'integrations.add-webhook:url': 'https://hooks.example.com/sightline',
     'integrations.add-webhook:eventtypes': ['appointment.booked'],
     'integrations.change-webhook:eventtypes': ['appointment.booked'],

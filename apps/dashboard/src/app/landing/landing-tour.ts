@@ -19,7 +19,7 @@ export const LANDING_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="tiles"]',
     title: 'Start here',
-    text: 'The same pages with a word on each. Those marked Later are still being built.',
+    text: 'The same pages with a word on each.',
   },
   {
     target: '[data-tour="account"]',

@@ -5,7 +5,7 @@ import classes from './landing.module.css';
 
 export function Tile({ page }: { page: Page }) {
   return (
-    <Link to={page.path} className={`${classes.tile} ${page.isBuilt ? '' : classes.later}`}>
+    <Link to={page.path} className={classes.tile}>
       <span className={classes.icon}>
         <page.icon size={19} stroke={1.7} aria-hidden="true" />
       </span>
@@ -13,11 +13,7 @@ export function Tile({ page }: { page: Page }) {
         <span className={classes.name}>{page.title}</span>
         <span className={classes.about}>{page.about}</span>
       </span>
-      {page.isBuilt ? (
-        <IconChevronRight size={16} stroke={1.8} className={classes.arrow} aria-hidden="true" />
-      ) : (
-        <span className={classes.tag}>Later</span>
-      )}
+      <IconChevronRight size={16} stroke={1.8} className={classes.arrow} aria-hidden="true" />
     </Link>
   );
 }

@@ -28,8 +28,8 @@ const IntegrationsRoute = lazy(async () => ({
   default: (await import('./integrations.route.tsx')).IntegrationsRoute,
 }));
 
-/** Pages that are built, by their path; the others say that they are not available yet. */
-const BUILT = {
+/** Pages by their path. */
+const PAGE_OF = {
   [PATHS.chat]: <Inbox />,
   [PATHS.customer]: <CustomerRoute />,
   [PATHS.push]: <PushRoute />,
@@ -76,7 +76,7 @@ export function PracticeRoutes() {
             key={page.path}
             path={`${page.path}/*`}
             element={
-              <GatedPage page={page}>{Object.entries(BUILT).find(([path]) => path === page.path)?.[1]}</GatedPage>
+              <GatedPage page={page}>{Object.entries(PAGE_OF).find(([path]) => path === page.path)?.[1]}</GatedPage>
             }
           />
         ))}

@@ -36,6 +36,9 @@ function toApiError(error: unknown, cancelled: AbortSignal): unknown {
   return error instanceof ProblemError || error instanceof ReplyError ? error : new ConnectionError(error);
 }
 
+/** An answer of a status alone has no body. */
+const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
 /** Makes the one function through which the pages reach the server. */
 export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: CallDeps) {
   const pending = new Map<string, AbortController>();
@@ -61,8 +64,7 @@ export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: C
     if (schema === undefined) throw new ReplyError(call.name);
     const text = await response.text();
     try {
-      const isJson = call.produces === undefined && response.status !== 204;
-      const value: unknown = isJson ? JSON.parse(text) : text;
+      const value: unknown = call.produces === undefined ? jsonOf(text) : text;
       return z.parse(schema, value) as Reply<C>;
     } catch (error) {
       throw new ReplyError(call.name, error);

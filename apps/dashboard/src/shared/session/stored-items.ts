@@ -34,6 +34,8 @@ export const PREFERENCE = {
   sendingLocations: 'sightline-sending-locations',
   attention: 'sightline-attention',
   landscapeHint: 'sightline-landscape-hint',
+  reportColumns: 'sightline-report-columns',
+  reportChart: 'sightline-report-chart',
 } as const;
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));

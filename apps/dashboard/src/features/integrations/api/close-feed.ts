@@ -1,16 +1,16 @@
 import { type CalendarFeed, closeCalendarFeed } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { saidBy } from '../model/failures.ts';
-import { callForNothing } from './call-for-nothing.ts';
+
 import { useRenewList } from './integration-keys.ts';
 
 /** Ends the address of a provider's calendar. */
 export function useCloseFeed() {
   const renew = useRenewList();
   return useMutation({
-    mutationFn: ({ acctKey }: CalendarFeed) =>
-      callForNothing(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
+    mutationFn: ({ acctKey }: CalendarFeed) => call(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
     onSuccess: (_, { provider }) => void notices.info(`The calendar address of ${provider} has ended.`),
     onError: (error) => void notices.error(saidBy(error)),
     onSettled: renew,

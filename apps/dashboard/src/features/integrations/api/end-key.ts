@@ -1,15 +1,16 @@
 import { type ApiKey, revokeApiKey } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { saidBy } from '../model/failures.ts';
-import { callForNothing } from './call-for-nothing.ts';
+
 import { useRenewList } from './integration-keys.ts';
 
 /** Ends a key at once. */
 export function useEndKey() {
   const renew = useRenewList();
   return useMutation({
-    mutationFn: ({ keyKey }: ApiKey) => callForNothing(revokeApiKey, { params: { keyKey: String(keyKey) } }),
+    mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
     onSuccess: (_, { name }) => void notices.info(`The key “${name}” has ended.`),
     onError: (error) => void notices.error(saidBy(error)),
     // Also after a failure: somebody else may have ended it.

@@ -1,16 +1,16 @@
 import { removeWebhook, type Webhook } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { saidBy } from '../model/failures.ts';
-import { callForNothing } from './call-for-nothing.ts';
+
 import { useRenewList } from './integration-keys.ts';
 
 /** Takes a webhook away, with what waits for it. */
 export function useRemoveWebhook() {
   const renew = useRenewList();
   return useMutation({
-    mutationFn: ({ webhookKey }: Webhook) =>
-      callForNothing(removeWebhook, { params: { webhookKey: String(webhookKey) } }),
+    mutationFn: ({ webhookKey }: Webhook) => call(removeWebhook, { params: { webhookKey: String(webhookKey) } }),
     onSuccess: (_, { url }) => void notices.info(`${url} is not told of anything any more.`),
     onError: (error) => void notices.error(saidBy(error)),
     onSettled: renew,

@@ -1,8 +1,9 @@
 import { retryDelivery } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { saidBy } from '../model/failures.ts';
-import { callForNothing } from './call-for-nothing.ts';
+
 import { useRenewDeliveries } from './integration-keys.ts';
 
 /** Tries a delivery that failed once more. */
@@ -10,7 +11,7 @@ export function useRetryDelivery(webhookKey: number) {
   const renew = useRenewDeliveries(webhookKey);
   return useMutation({
     mutationFn: (deliveryKey: number) =>
-      callForNothing(retryDelivery, {
+      call(retryDelivery, {
         params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },
       }),
     onSuccess: () => void notices.info('It is tried again.'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { PREFERENCE } from '../../../shared/session/stored-items.ts';
 
 /** Of this device, not of the account; no data of patients goes in here. */
-const COLUMNS_ITEM = 'sightline-report-columns';
-const CHART_ITEM = 'sightline-report-chart';
+const COLUMNS_ITEM = PREFERENCE.reportColumns;
+const CHART_ITEM = PREFERENCE.reportChart;
 
 const columnsSchema = z.record(z.string(), z.array(z.string()));
 
