@@ -1,4 +1,5 @@
-import { lastMonths, openReport, rowsOf, settled, totalsOf } from './reports-desk.ts';
+import { lastMonths, openReport, rowsOf, settled, totalsOf   REPORTS,
+} from './reports-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
 test.slow();
