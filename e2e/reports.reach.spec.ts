@@ -1,5 +1,4 @@
-import { lastMonths, openReport, rowsOf, settled, totalsOf   REPORTS,
-} from './reports-desk.ts';
+import { lastMonths, openReport, REPORTS, rowsOf, settled, totalsOf } from './reports-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
 test.slow();
