@@ -12,7 +12,9 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function MailList({ onBack }: { onBack: () => void }) {
   const mail = useMail();
   return (
-    <section className={classes.mail} aria-label="Caught mail">
+    // Focusable, so that keys can scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys (WCAG 2.1.1)
+    <section className={classes.mail} aria-label="Caught mail" tabIndex={0}>
       <header className={classes.head}>
         <Button className={classes.back} variant="subtle" onClick={onBack}>
           Back

@@ -36,6 +36,7 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
           <SegmentedControl
             size="sm"
             aria-label="Chart by"
+            classNames={{ indicator: classes.measured, label: classes.choice }}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             value={by}
             onChange={(value) => divide(report.dimensions.find((known) => known === value) ?? by)}

@@ -42,6 +42,8 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
     gridColor: 'var(--line)',
     accessibilityLayer: false,
   };
+  // Half a patient is no mark on an axis.
+  const ofValues = { allowDecimals: kind !== 'count' };
   const onClick = (state: { activeTooltipIndex?: unknown }) => {
     const point = data.points[Number(state.activeTooltipIndex)];
     if (point !== undefined) pick?.(point.key);
@@ -49,14 +51,16 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
   return (
     <div className={classes.picture} data-picks={pick !== null || undefined} aria-hidden="true">
       {shape === 'line' ? (
-        <LineChart {...common} lineChartProps={{ onClick }} curveType="linear" />
+        <LineChart {...common} lineChartProps={{ onClick }} yAxisProps={ofValues} curveType="linear" />
       ) : (
         <BarChart
           {...common}
           type={shape === 'stacked' ? 'stacked' : 'default'}
           orientation={isLying ? 'vertical' : 'horizontal'}
           gridAxis={isLying ? 'y' : 'x'}
-          {...(isLying ? { yAxisProps: { width: nameWidth, interval: 0 } } : {})}
+          {...(isLying
+            ? { yAxisProps: { width: nameWidth, interval: 0 }, xAxisProps: ofValues }
+            : { yAxisProps: ofValues })}
           maxBarWidth={46}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ onClick }}
