@@ -1,18 +1,25 @@
 import { defineConfig } from '@playwright/test';
 
+const MEASURED = ['**/inbox-list.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // Two cores: the server, its database and Chromium share them.
-  workers: 1,
+  // Each with a server and a database of its own. Most of a test is waiting, so two share two cores well.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   // A machine under load may miss a moment; what needed a second try is still listed as flaky.
   retries: process.env.CI === 'true' ? 2 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
+  projects: [
+    { name: 'walks', testIgnore: MEASURED },
+    // What counts frames has the machine to itself.
+    { name: 'frames', testMatch: MEASURED, workers: 1, dependencies: ['walks'] },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -124,8 +124,6 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
       await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([width, overflow]).toEqual([width, 0]);
-      if (process.env.SHOTS !== undefined)
-        await page.screenshot({ path: `${process.env.SHOTS}/${colorScheme}-${width}.png`, fullPage: true });
     }
 
   await button(page, `Take away ${receiver.url}`).click();

@@ -72,8 +72,9 @@ export function createStaff(origin: string): Staff {
 /** A page whose console stays silent, and the staff who use it. */
 export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-  staff: async ({}, use) => {
-    await use(createStaff(process.env.E2E_ORIGIN ?? ''));
+  staff: async ({}, use, { parallelIndex }) => {
+    const origins = (process.env.E2E_ORIGIN ?? '').split(',');
+    await use(createStaff(origins[parallelIndex % origins.length] ?? ''));
   },
   quietConsole: [
     async ({ page }, use) => {
