@@ -41,7 +41,7 @@ test('[NAV-005] a phone has the navigation in a drawer, with Logout', async ({ p
     .first()
     .click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /^Messages/ })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByText('Logout').click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -55,7 +55,11 @@ export async function countRows(page: Page, title: string): Promise<number> {
     count += await table.locator('tbody tr').count();
     const next = page.getByRole('button', { name: 'Next page' });
     if ((await next.count()) === 0 || (await next.isDisabled())) return count;
+    const place = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+ rows$/);
+    const before = await place.innerText();
     await next.click();
+    // The old rows stand until the new ones are there.
+    await expect(place).not.toHaveText(before, PATIENCE);
   }
 }
 
