@@ -39,7 +39,10 @@ test('a rule is changed, saved and kept, and leaving unsaved changes is asked ab
   await expect(first.getByText(/^Bright Eyes Optometry: María tiene cita el .* Responda C/)).toBeVisible();
   const days = first.getByLabel('Days before the visit');
   await days.fill('4');
-  await page.getByRole('link', { name: /^Messages/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
   const question = page.getByRole('dialog');
   await expect(question.getByText('You have changes that are not saved.')).toBeVisible();
   await question.getByRole('button', { name: 'Stay here' }).click();

@@ -137,14 +137,16 @@ test('[RPT-001] [RPT-003] the address is the state: reload and Back keep it, and
   await rowsOf(page, 'Recalls').getByRole('button', { name: 'Due' }).click();
   await expect(page).toHaveURL(/sort=dueDate/);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^11–20 of /)).toBeVisible();
   await settled(page);
   const second = await rowsOf(page, 'Recalls').locator('tbody').innerText();
+  await expect(page).toHaveURL(/page=2/);
   await page.reload();
   await settled(page);
   expect(await rowsOf(page, 'Recalls').locator('tbody').innerText()).toBe(second);
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByText(/^1–10 of /)).toBeVisible();
   await settled(page);
   expect(await rowsOf(page, 'Recalls').locator('tbody').innerText()).not.toBe(second);
 

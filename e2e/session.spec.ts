@@ -20,7 +20,10 @@ test('[SES-001] the SessionID stands nowhere in the history after the hand-off',
     if (request.headers().referer?.includes('SessionID')) asked.push(request.url());
   });
   await staff.signIn(page, 'maria');
-  await page.getByRole('link', { name: /^Messages/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
   await page.goBack();
   expect(page.url()).not.toContain('SessionID');
   expect(asked).toEqual([]);
@@ -107,7 +110,10 @@ test('[SES-012] [SES-013] the menu is stored encrypted, and nothing of a patient
   staff,
 }) => {
   await staff.signIn(page, 'maria');
-  await page.getByRole('link', { name: /^Messages/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
   await expect(page.getByRole('link', { name: 'New Messages' })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).toContain('Alvarez');
