@@ -52,9 +52,11 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
   // The week that is opened first keeps the demo's few blocks; those after it are crowded.
   let quiet = '';
   await page.route('**/WebSchedulerConfig/GetCalendarData**', async (route) => {
-    const answer = (await (await route.fetch()).json()) as Answer;
-    const { startDate } = answer.data.period;
+    // By the order of asking: the weeks beside it are asked for ahead, and may be answered before it.
+    const { period } = route.request().postDataJSON() as Answer['data'];
+    const { startDate } = period;
     quiet ||= startDate;
+    const answer = (await (await route.fetch()).json()) as Answer;
     await route.fulfill({ json: startDate > quiet ? crowded(answer) : answer });
   });
 }
@@ -69,7 +71,7 @@ async function paintingTime(page: Page): Promise<number> {
   await page.waitForTimeout(2_000);
   return page.evaluate(
     (blocks) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const heading = () => document.querySelector('h2')?.textContent;
         const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-event]')].map((el) => el.dataset.event);
         const week = heading();
@@ -82,6 +84,8 @@ async function paintingTime(page: Page): Promise<number> {
           watch.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
         });
+        const seen = () => `${heading()} with ${drawn().length} blocks, ${week} with ${before.size} before`;
+        setTimeout(() => reject(new Error(`The week was not drawn: ${seen()}.`)), 20_000);
         watch.observe(document.body, { childList: true, subtree: true, characterData: true });
         began = performance.now();
         document.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
