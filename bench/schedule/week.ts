@@ -21,6 +21,9 @@ const wall = (date: string, halfHour: number): string => {
   return `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 };
 
+/** At the demo's locations. */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -50,14 +53,9 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
   await page.goto(`${origin}/welcome?SessionID=${SessionID}`);
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   // The week that is opened first keeps the demo's few blocks; those after it are crowded.
-  let quiet = '';
   await page.route('**/WebSchedulerConfig/GetCalendarData**', async (route) => {
-    // By the order of asking: the weeks beside it are asked for ahead, and may be answered before it.
-    const { period } = route.request().postDataJSON() as Answer['data'];
-    const { startDate } = period;
-    quiet ||= startDate;
     const answer = (await (await route.fetch()).json()) as Answer;
-    await route.fulfill({ json: startDate > quiet ? crowded(answer) : answer });
+    await route.fulfill({ json: answer.data.period.startDate > today() ? crowded(answer) : answer });
   });
 }
 
