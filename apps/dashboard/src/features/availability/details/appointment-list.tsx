@@ -1,17 +1,16 @@
 import { Tooltip } from '@mantine/core';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
+import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import {
   attendanceLines,
   customerOf,
   historyLines,
-  MISSED_WORDS,
   type MissedState,
   missedState,
   providerOf,
-  statusIcon,
-  timeOf,
-} from '../model/details.ts';
+} from '../../../shared/visit-record/visit-record.ts';
+import { MISSED_WORDS, statusIcon, timeOf } from '../model/details.ts';
 import { timeWords } from '../model/reasons-rule.ts';
 import classes from './details.module.css';
 
@@ -62,10 +61,10 @@ function AppointmentRow({ detail, day }: { detail: AppointmentDetail; day: Day }
       </td>
       <td data-label="Provider">{providerOf(detail)}</td>
       <td data-label="Patient history">
-        <Lines lines={historyLines(detail)} />
+        <RecordLines lines={historyLines(detail)} />
       </td>
       <td data-label="Attendance">
-        <Lines lines={attendanceLines(detail)} />
+        <RecordLines lines={attendanceLines(detail)} />
       </td>
     </tr>
   );
@@ -87,18 +86,5 @@ function StatusIcon({ state }: { state: MissedState }) {
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </span>
     </Tooltip>
-  );
-}
-
-function Lines({ lines }: { lines: readonly { term: string; words: string }[] }) {
-  return (
-    <dl className={classes.lines}>
-      {lines.map(({ term, words }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { detailOf } from '../details/appointment.test-sample.ts';
 import {
   attendanceLines,
   customerOf,
-  dayTotals,
   historyLines,
   missedState,
   ordinal,
-  sortDetails,
-  statusIcon,
-} from './details.ts';
+} from '../../../shared/visit-record/visit-record.ts';
+import { detailOf } from '../details/appointment.test-sample.ts';
+import { dayTotals, sortDetails, statusIcon } from './details.ts';
 
 const noshow = detailOf(1, { ApptStatus: 'noshow' });
 const cancelled = detailOf(2, { ApptStatus: 'cancelled' });

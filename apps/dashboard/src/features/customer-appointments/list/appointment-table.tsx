@@ -1,15 +1,8 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { ReactNode } from 'react';
-import {
-  attendanceLines,
-  historyLines,
-  iconOf,
-  missedState,
-  providerOf,
-  statusWords,
-  timeOf,
-} from '../model/appointments.ts';
-import { Lines } from './lines.tsx';
+import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
+import { attendanceLines, historyLines, missedState, providerOf } from '../../../shared/visit-record/visit-record.ts';
+import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
 import classes from './list.module.css';
 import { MissedIcon } from './missed-icon.tsx';
 
@@ -68,10 +61,10 @@ function Row({ appointment, todayOf, customer, isPaper }: RowProps) {
       <td data-label="Provider">{providerOf(appointment)}</td>
       <td data-label="Location">{appointment.LocName}</td>
       <td data-label="Patient history">
-        <Lines lines={historyLines(appointment)} />
+        <RecordLines lines={historyLines(appointment)} />
       </td>
       <td data-label="Attendance">
-        <Lines lines={attendanceLines(appointment)} />
+        <RecordLines lines={attendanceLines(appointment)} />
       </td>
     </tr>
   );

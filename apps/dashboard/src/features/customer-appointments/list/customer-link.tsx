@@ -1,7 +1,7 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { customerOf } from '../model/appointments.ts';
+import { customerOf } from '../../../shared/visit-record/visit-record.ts';
 import classes from './list.module.css';
 
 const CHAT_PATH = '/communications/chat';

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { customerOf, totalsOf } from '../model/appointments.ts';
+import { customerOf } from '../../../shared/visit-record/visit-record.ts';
+import { totalsOf } from '../model/appointments.ts';
 import { AppointmentTable, type TableProps } from './appointment-table.tsx';
 import classes from './list.module.css';
 

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
-import { MISSED_WORDS, type MissedState } from '../model/appointments.ts';
+import type { MissedState } from '../../../shared/visit-record/visit-record.ts';
+import { MISSED_WORDS } from '../model/appointments.ts';
 import classes from './list.module.css';
 
 const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const;

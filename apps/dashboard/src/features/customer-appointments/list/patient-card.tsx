@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import { attendanceLines, customerOf, historyLines, providerOf, statusWords, timeOf } from '../model/appointments.ts';
-import { Lines } from './lines.tsx';
+import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
+import { attendanceLines, customerOf, historyLines, providerOf } from '../../../shared/visit-record/visit-record.ts';
+import { statusWords, timeOf } from '../model/appointments.ts';
 
 type PatientCardProps = { appointment: CustomerAppointment | null; onClose: () => void };
 
@@ -11,7 +12,7 @@ export function PatientCard({ appointment, onClose }: PatientCardProps) {
   return (
     <Modal opened={appointment !== null} onClose={onClose} title={appointment === null ? '' : customerOf(appointment)}>
       {appointment !== null && (
-        <Lines
+        <RecordLines
           lines={[
             { term: 'Patient ID', words: appointment.PatientId },
             { term: 'Phone', words: appointment.Phone === '' ? 'None known' : formatUsPhone(appointment.Phone) },

@@ -1,14 +1,7 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
-import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { type MissedState, missedState } from '../../../shared/visit-record/visit-record.ts';
 import { type Tense, tenseOf } from './day.ts';
-
-const joined = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
-
-/** 'Alvarez, Maria' */
-export const customerOf = ({ FirstName, LastName }: CustomerAppointment): string => joined([LastName, FirstName], ', ');
-export const providerOf = ({ ProviderFirstName, ProviderLastName }: CustomerAppointment): string =>
-  joined([ProviderLastName, ProviderFirstName], ', ');
 
 /** '9:20 AM' on the location's wall. */
 export function timeOf({ StartTime }: CustomerAppointment): string {
@@ -17,17 +10,10 @@ export function timeOf({ StartTime }: CustomerAppointment): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-export type MissedState = 'noshow' | 'cancelled';
 export const MISSED_WORDS: Record<MissedState, string> = {
   noshow: CUSTOMER_TEXT.noShow,
   cancelled: CUSTOMER_TEXT.cancelled,
 };
-
-/** The visit does not take place, or did not; null: neither. */
-export function missedState({ ApptStatus }: CustomerAppointment): MissedState | null {
-  const status = ApptStatus.toLowerCase();
-  return status === 'noshow' || status === 'cancelled' ? status : null;
-}
 
 const STATUS_WORDS: Record<string, string> = { booked: 'Booked', confirmed: 'Confirmed', kept: 'Kept' };
 
@@ -42,38 +28,6 @@ export const iconOf = (appointment: CustomerAppointment, today: string): MissedS
   tenseOf(appointment.StartTime.slice(0, 10), today) === 'future' ? null : missedState(appointment);
 
 export const hasLegend = (tense: Tense): boolean => tense !== 'future';
-
-/** '1st', '2nd', '11th' */
-function ordinal(count: number): string {
-  const teen = count % 100 > 10 && count % 100 < 14;
-  return `${count}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
-}
-
-export type Line = { term: string; words: string };
-
-/** What is known of the patient from before. */
-export function historyLines({
-  LastVisitOrExamDate,
-  LastExamType,
-  KnownPurchases,
-  VisitOccurrence,
-}: CustomerAppointment): Line[] {
-  const last = LastVisitOrExamDate === null ? 'None known' : dateInFigures(LastVisitOrExamDate);
-  return [
-    { term: 'Last visit or exam', words: joined([last, LastExamType ?? ''], ', ') },
-    { term: 'Known purchases', words: KnownPurchases === '' ? 'None known' : KnownPurchases },
-    { term: 'Visit occurrence', words: `${ordinal(VisitOccurrence)} visit` },
-  ];
-}
-
-/** How reliably the patient comes. */
-export function attendanceLines({ MissedOrCancelled, MissedOrCancelledTotal: total }: CustomerAppointment): Line[] {
-  const before = total > 0 ? 'Not the last visit' : 'Never';
-  return [
-    { term: 'Missed or cancelled', words: MissedOrCancelled ? 'Last visit' : before },
-    { term: 'Total', words: String(total) },
-  ];
-}
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -100,12 +54,11 @@ export function totalsOf(appointments: readonly CustomerAppointment[]): string {
   const count = (state: MissedState) => appointments.filter((one) => missedState(one) === state).length;
   const [noShows, cancelled] = [count('noshow'), count('cancelled')];
   const all = appointments.length;
-  return joined(
-    [
-      all === 1 ? '1 appointment' : `${all} appointments`,
-      noShows === 0 ? '' : `${noShows} no show${noShows === 1 ? '' : 's'}`,
-      cancelled === 0 ? '' : `${cancelled} cancelled`,
-    ],
-    ', ',
-  );
+  return [
+    all === 1 ? '1 appointment' : `${all} appointments`,
+    noShows === 0 ? '' : `${noShows} no show${noShows === 1 ? '' : 's'}`,
+    cancelled === 0 ? '' : `${cancelled} cancelled`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }

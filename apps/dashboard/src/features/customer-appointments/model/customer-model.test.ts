@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { attendanceLines, historyLines } from '../../../shared/visit-record/visit-record.ts';
 import { appointmentOf, dayOf } from '../testing/appointment-sample.ts';
 import { readAddress, writeAddress } from './address.ts';
-import {
-  attendanceLines,
-  historyLines,
-  iconOf,
-  shownAppointments,
-  statusWords,
-  timeOf,
-  totalsOf,
-} from './appointments.ts';
+import { iconOf, shownAppointments, statusWords, timeOf, totalsOf } from './appointments.ts';
 import { daysAfter, dayWords, offeredLocations, tenseOf, titleOf, todayAt } from './day.ts';
 
 const words = (lines: readonly { words: string }[]) => lines.map((line) => line.words);

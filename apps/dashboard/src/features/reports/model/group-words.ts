@@ -1,7 +1,7 @@
+import { AGES, DAYS_TO_SCHEDULE, STANDINGS } from '@sightline/contract/reports/recall-groups';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
 import type { Choices } from './choices.ts';
-import { RECALL_GROUP_WORDS } from './recall-group-words.ts';
 import type { Group } from './view.ts';
 
 const BY: Record<Group['by'], string> = {
@@ -24,11 +24,18 @@ const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
   commMethod: 'methods',
 };
 
+/** Groups that only the recall overview's lines open. */
+const RECALL_GROUPS: Partial<Record<Group['by'], Readonly<Record<string, string>>>> = {
+  standing: STANDINGS,
+  age: AGES,
+  daysToSchedule: DAYS_TO_SCHEDULE,
+};
+
 /** 'Status: Confirmed', 'Location: Main St', 'Time: Nov 14, 2026' */
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
   const name =
-    RECALL_GROUP_WORDS[by]?.[key] ??
+    RECALL_GROUPS[by]?.[key] ??
     (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
   if (key === '') return `${BY[by]}: none`;
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;

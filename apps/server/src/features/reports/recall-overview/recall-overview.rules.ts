@@ -1,11 +1,12 @@
 import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
+import { AGES, DAYS_TO_SCHEDULE, STANDINGS } from '@sightline/contract/reports/recall-groups';
 import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
 import { formatDay } from '@sightline/scheduling/days';
 import type { Ask } from '../asking/ask.types.ts';
 import type { Range } from '../asking/range.rules.ts';
 import type { Bar, Totals } from '../engine/engine.types.ts';
 import type { Names } from '../reports.types.ts';
-import { AGES, DAYS_TO_SCHEDULE, HOW, MONTHS, STANDINGS } from './recall-overview.texts.ts';
+import { HOW, MONTHS } from './recall-overview.texts.ts';
 import type { Row, Series } from './recall-overview.types.ts';
 
 export const namesIn = (texts: Readonly<Record<string, string>>): Names => new Map(Object.entries(texts));

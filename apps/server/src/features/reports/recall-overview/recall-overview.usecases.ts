@@ -1,4 +1,5 @@
 import type { OverviewReply, OverviewTable } from '@sightline/contract/recall-overview.calls';
+import { STANDINGS } from '@sightline/contract/reports/recall-groups';
 import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -22,7 +23,7 @@ import {
   reachTable,
   standingsTable,
 } from './recall-overview.rules.ts';
-import { HOW, STANDINGS } from './recall-overview.texts.ts';
+import { HOW } from './recall-overview.texts.ts';
 import type { Tab } from './recall-overview.types.ts';
 
 type Reading = { tx: CoverTransaction; ask: Ask };

@@ -1,8 +1,8 @@
-import type { Line } from '../model/appointments.ts';
-import classes from './list.module.css';
+import classes from './record-lines.module.css';
+import type { RecordLine } from './visit-record.ts';
 
 /** Facts under each other, each with its name. */
-export function Lines({ lines }: { lines: readonly Line[] }) {
+export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
   return (
     <dl className={classes.lines}>
       {lines.map(({ term, words }) => (

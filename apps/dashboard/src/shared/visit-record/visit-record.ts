@@ -1,0 +1,67 @@
+import { dateInFigures } from '../dates/dates.ts';
+
+/** What the record of a visit says of who comes, and of how they came before (specification, booking section 9). */
+export type VisitRecord = {
+  FirstName: string;
+  LastName: string;
+  ProviderFirstName: string;
+  ProviderLastName: string;
+  ApptStatus: string;
+  LastVisitOrExamDate: string | null;
+  LastExamType: string | null;
+  KnownPurchases: string;
+  VisitOccurrence: number;
+  MissedOrCancelled: boolean;
+  MissedOrCancelledTotal: number;
+};
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+
+/** 'Alvarez, Maria' */
+export const customerOf = ({ FirstName, LastName }: Pick<VisitRecord, 'FirstName' | 'LastName'>): string =>
+  joined(LastName, FirstName);
+
+export const providerOf = ({
+  ProviderFirstName,
+  ProviderLastName,
+}: Pick<VisitRecord, 'ProviderFirstName' | 'ProviderLastName'>): string => joined(ProviderLastName, ProviderFirstName);
+
+export type MissedState = 'noshow' | 'cancelled';
+
+/** The visit does not take place, or did not: the patient stayed away, or it was cancelled; null: neither. */
+export function missedState({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): MissedState | null {
+  const status = ApptStatus.toLowerCase();
+  return status === 'noshow' || status === 'cancelled' ? status : null;
+}
+
+/** '1st', '2nd', '11th' */
+export function ordinal(count: number): string {
+  const teen = count % 100 > 10 && count % 100 < 14;
+  return `${count}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
+}
+
+/** A fact with its name. */
+export type RecordLine = { term: string; words: string };
+
+/** What is known of the patient from before. */
+export function historyLines(record: VisitRecord): RecordLine[] {
+  const { LastVisitOrExamDate, LastExamType, KnownPurchases, VisitOccurrence } = record;
+  const last =
+    LastVisitOrExamDate === null ? 'None known' : joined(dateInFigures(LastVisitOrExamDate), LastExamType ?? '');
+  return [
+    { term: 'Last visit or exam', words: last },
+    { term: 'Known purchases', words: KnownPurchases === '' ? 'None known' : KnownPurchases },
+    { term: 'Visit occurrence', words: VisitOccurrence > 0 ? `${ordinal(VisitOccurrence)} visit` : 'Not known' },
+  ];
+}
+
+function missedWords(isLast: boolean, total: number): string {
+  if (isLast) return 'Last visit';
+  return total > 0 ? 'Not the last visit' : 'Never';
+}
+
+/** How reliably the patient comes. */
+export const attendanceLines = ({ MissedOrCancelled, MissedOrCancelledTotal }: VisitRecord): RecordLine[] => [
+  { term: 'Missed or cancelled', words: missedWords(MissedOrCancelled, MissedOrCancelledTotal) },
+  { term: 'Total', words: String(MissedOrCancelledTotal) },
+];
