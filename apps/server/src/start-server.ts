@@ -12,6 +12,7 @@ import { hashPassword } from './features/session/passwords/passwords.usecases.ts
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
+import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.ts';
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
 import { openOutside } from './outside/open-outside.ts';
@@ -95,7 +96,8 @@ export async function startServer({
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });
     closers.add(reportPool.end);
-    if (config.isDemo) await loadDemo({ pool, now: systemClock.now(), hashPassword });
+    const isNewDemo = config.isDemo && (await loadDemo({ pool, now: systemClock.now(), hashPassword }));
+    if (isNewDemo) await noteOutcomes({ pool, clock: systemClock });
     const disks = await watchDisks({ database, logger });
     closers.add(disks.stop);
     const live = await openLiveChannel({ connection: () => database.connection, logger });

@@ -5,6 +5,12 @@ import { practicesAtWork, type RunDeps, runPractice } from '../../features/autom
 
 const ACT = { action: 'automated-messages.send', userId: null, address: '', requestId: '' } as const;
 
+/** Notes what became of earlier messages, for every practice: the demo's figures stand from the first look on. */
+export async function noteOutcomes({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+  for (const { cover_key: coverKey } of await practicesAtWork({ scope: openSystemScope({ pool, clock }) }))
+    await keepOutcomes({ scope: openCoverScope({ pool, clock, coverKey, act: null }) });
+}
+
 /**
  * Looks at every practice once: what its rules have due goes out, and what became of earlier messages is noted. One
  * practice that cannot be looked at does not stand in the way of the others.

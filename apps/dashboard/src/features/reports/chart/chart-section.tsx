@@ -35,6 +35,7 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
         {isShown && report.dimensions.length > 1 && (
           <SegmentedControl
             size="sm"
+            withItemsBorders={false}
             aria-label="Chart by"
             classNames={{ indicator: classes.measured, label: classes.choice }}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
