@@ -24,6 +24,8 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 export const MOST_KEYS = 20;
 export const MOST_WEBHOOKS = 20;
+/** Deliveries that are told at a time. */
+export const DELIVERIES_A_PAGE = 100;
 
 export const apiKey = z.object({
   keyKey: z.number(),

@@ -262,14 +262,13 @@ describe('programs of a practice', () => {
     });
 
     it('have a log of a month', async () => {
-      const { webhookKey } = await addHook(['appointment.booked']);
+      await addHook(['appointment.booked']);
       await insertAppointment();
       await worker().drainOnce();
       const scope = openSystemScope({ pool: database().pool, clock: app().clock });
       expect(await forgetDeliveries({ scope })).toBe(0);
       app().clock.advance({ hours: 24 * 31 });
       expect(await forgetDeliveries({ scope })).toBe(1);
-      expect(webhookKey).toBeGreaterThan(0);
     });
   });
 });

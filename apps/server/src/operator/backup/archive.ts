@@ -3,6 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
@@ -71,7 +72,10 @@ export async function writeArchive({
     const packed = Readable.toWeb(Readable.from(tar.pipe(createGzip()))) as ReadableStream<Uint8Array>;
     const sealed = await encrypter.encrypt(packed);
     const filling = fill(tar, entries);
-    const writing = pipeline(Readable.fromWeb(sealed as never), createWriteStream(unfinished, { mode: 0o600 }));
+    const writing = pipeline(
+      Readable.fromWeb(sealed as WebStream<Uint8Array>),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
     await Promise.all([filling, writing]);
     await syncToDisk(unfinished);
     await rename(unfinished, file);
@@ -107,7 +111,7 @@ async function unsealed({ file, passphrase }: { file: string; passphrase: string
 export async function* readArchive(source: { file: string; passphrase: string }): AsyncGenerator<ArchiveEntry> {
   const sealed = await unsealed(source);
   const tar = extract();
-  const reading = pipeline(Readable.fromWeb(sealed as never), createGunzip(), tar);
+  const reading = pipeline(Readable.fromWeb(sealed as WebStream<Uint8Array>), createGunzip(), tar);
   // Said by the loop below; without a listener it would end the process before.
   reading.catch(() => undefined);
   try {

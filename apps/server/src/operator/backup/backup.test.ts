@@ -34,13 +34,7 @@ describe('a backup of the demo practices', () => {
     const { pool } = database();
     const { token } = await app().signIn('ada');
     expect(
-      (
-        await app().call(
-          getPatientInfo,
-          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
-          token,
-        )
-      ).status,
+      (await app().call(getPatientInfo, { query: { coverKey: '1001', locKey: '0', acctKey: '0' } }, token)).status,
     ).not.toBe(401);
     await sql`update patient set last_name = 'Changed'; delete from message_outbox; delete from role_element`.execute(
       pool.kysely,
@@ -51,13 +45,7 @@ describe('a backup of the demo practices', () => {
     expect(await files().read(PICTURE.key)).toEqual(PICTURE.bytes);
     expect(withoutOwnWay(await digests(pool))).toEqual(withoutOwnWay(before));
     expect(
-      (
-        await app().call(
-          getPatientInfo,
-          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
-          token,
-        )
-      ).status,
+      (await app().call(getPatientInfo, { query: { coverKey: '1001', locKey: '0', acctKey: '0' } }, token)).status,
     ).toBe(401);
     const rows = await pool.kysely.selectFrom('sending_pause').select(['restored_to', 'reason']).execute();
     expect(rows).toEqual([
@@ -72,13 +60,8 @@ describe('a backup of the demo practices', () => {
     // Somebody signs in anew, on the server that was running all the time; new rows get new keys.
     const again = await app().signIn('ada');
     expect(
-      (
-        await app().call(
-          getPatientInfo,
-          { query: { coverKey: 1001 as never, locKey: 0 as never, acctKey: 0 as never } },
-          again.token,
-        )
-      ).status,
+      (await app().call(getPatientInfo, { query: { coverKey: '1001', locKey: '0', acctKey: '0' } }, again.token))
+        .status,
     ).not.toBe(401);
     await decide('given', '+12125550999');
   });

@@ -1,12 +1,10 @@
-import { listDeliveries } from '@sightline/contract/integrations.calls';
+import { DELIVERIES_A_PAGE, listDeliveries } from '@sightline/contract/integrations.calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { isMoving } from '../model/words.ts';
 import { integrationKeys } from './integration-keys.ts';
 
-/** As many as the call answers at a time; fewer are the last ones. */
-const A_PAGE = 100;
 const SOON_MS = 2_000;
 const RENEWED_EVERY_MS = 30_000;
 
@@ -22,7 +20,7 @@ export function useDeliveries(webhookKey: number) {
     initialPageParam: '',
     getNextPageParam: ({ deliveries }) => {
       const oldest = deliveries.at(-1);
-      return oldest === undefined || deliveries.length < A_PAGE ? undefined : String(oldest.deliveryKey);
+      return oldest === undefined || deliveries.length < DELIVERIES_A_PAGE ? undefined : String(oldest.deliveryKey);
     },
     refetchInterval: ({ state }) => {
       const newest = state.data?.pages[0]?.deliveries ?? [];

@@ -1,4 +1,9 @@
-import { MOST_WEBHOOKS, type Webhook, type WebhookDelivery } from '@sightline/contract/integrations.calls';
+import {
+  DELIVERIES_A_PAGE,
+  MOST_WEBHOOKS,
+  type Webhook,
+  type WebhookDelivery,
+} from '@sightline/contract/integrations.calls';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { addressRefused, integrationNotFound, tooMany } from '../integrations.errors.ts';
@@ -16,8 +21,6 @@ import {
   updateWebhook,
 } from './webhooks.queries.ts';
 import { isTellable } from './webhooks.rules.ts';
-
-const DELIVERIES_SHOWN = 100;
 
 type Named = { scope: CoverScope; webhookKey: number };
 
@@ -108,7 +111,7 @@ export async function listDeliveries({
 }: Named & { before: number | null }): Promise<WebhookDelivery[]> {
   return scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
-    return (await readDeliveries({ tx, webhookKey, before, limit: DELIVERIES_SHOWN })).map(presentDelivery);
+    return (await readDeliveries({ tx, webhookKey, before, limit: DELIVERIES_A_PAGE })).map(presentDelivery);
   });
 }
 
