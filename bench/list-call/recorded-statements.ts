@@ -1,15 +1,18 @@
 import pg from 'pg';
 import type { Statements } from './bare-server.ts';
 
-/** Notes every statement that is sent to a database while something runs. */
+/**
+ * Notes every statement that is sent to a database while something runs. Those of one connection stand together: where
+ * two work side by side, their transactions must not come into each other's when one connection says them again.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statements> {
-  const recorded: { sql: string; values: readonly unknown[] }[] = [];
+  const recorded = new Map<pg.Client, { sql: string; values: readonly unknown[] }[]>();
   const send = pg.Client.prototype.query;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [config] = args as [string | pg.QueryConfig];
-    recorded.push(
-      typeof config === 'string' ? { sql: config, values: [] } : { sql: config.text, values: config.values ?? [] },
-    );
+    const statement =
+      typeof config === 'string' ? { sql: config, values: [] } : { sql: config.text, values: config.values ?? [] };
+    recorded.set(this, [...(recorded.get(this) ?? []), statement]);
     return Reflect.apply(send, this, args);
   } as typeof send;
   try {
@@ -17,5 +20,5 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   } finally {
     pg.Client.prototype.query = send;
   }
-  return recorded;
+  return [...recorded.values()].flat();
 }
