@@ -72,6 +72,7 @@ export const LEFT_OUT = {
   'no-contact': 'No cell phone and no email address',
   'no-mail': 'Only an email address, and this server sends no mail',
   capped: 'Gets another automated message today',
+  'week-full': 'Got three automated messages within a week',
   'has-visit': 'Has an appointment already',
   stopped: 'Told before that it could not be sent',
   window: 'Too late today: nothing is sent outside the hours above',

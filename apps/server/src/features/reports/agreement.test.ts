@@ -141,7 +141,7 @@ describe('tile, chart, table, CSV and API', () => {
   /** What a filter leaves of all rows. */
   async function expectedOf({ name, reportType, ...filter }: Filter): Promise<ReportRow[]> {
     const all = await held(everything, `${name} ${reportType}`, () => readAll(name, { ...EVER, reportType }));
-    const providers = filter.acctKeys.map((key) => `Mei Zhao ${ACCTS.findIndex((one) => one === key)}`);
+    const providers = filter.acctKeys.map((key) => `Mei Zhao ${ACCTS.indexOf(key)}`);
     return all.filter((row) => {
       const date = dateOf({ row, column: DATES[name][reportType] ?? '' });
       return (

@@ -14,7 +14,7 @@ export const PLACES = [
   { locKey: 412, zone: 'Pacific/Honolulu' },
   { locKey: 413, zone: 'Asia/Kolkata' },
 ] as const;
-export const ACCTS = [4101, 4102, 4103] as const;
+export const ACCTS: readonly number[] = [4101, 4102, 4103];
 const PATIENTS = 40;
 const NAMES = ['Ada', 'Ben', 'Çelik', "O'Neil", 'de la Cruz', '50%_off', 'back\\slash', 'Zoë'] as const;
 const EXAMS = ['Comprehensive exam', 'Contact lens check'] as const;

@@ -73,7 +73,8 @@ function Hours({ form }: { form: Form }) {
           </p>
         )}
         <p className={classes.hint}>
-          A patient gets one automated message a day at most. Families with visits on the same day share one text.
+          A patient gets one automated message a day at most, and beside reminders three a week. Families with visits on
+          the same day share one text.
         </p>
       </div>
     </section>

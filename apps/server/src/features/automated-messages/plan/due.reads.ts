@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { OrderRow, RecallRow, SentBefore, VisitAheadRow } from './plan.types.ts';
+import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
 
 /** Who it is about, and how their phone stands to texts; `p` is the patient. */
 const REACH = sql`
@@ -99,13 +99,20 @@ export async function readReadyOrders({
 }
 
 /** The days on which patients got their one automated message, since a date. */
-export function readTakenDays({ tx, since }: { tx: CoverTransaction; since: string }) {
-  return tx.q
+export async function readTakenDays({
+  tx,
+  since,
+}: {
+  tx: CoverTransaction;
+  since: Temporal.PlainDate;
+}): Promise<TakenDay[]> {
+  const rows = await tx.q
     .selectFrom('automated_day')
-    .select(['patient_key', 'sent_on'])
+    .select(['patient_key', 'sent_on', 'rule'])
     .where('cover_key', '=', tx.coverKey)
-    .where('sent_on', '>=', since)
+    .where('sent_on', '>=', since.toString())
     .execute();
+  return rows.map(({ patient_key, sent_on, rule }) => ({ patientKey: patient_key, sentOn: sent_on, rule }));
 }
 
 export type SentRow = {

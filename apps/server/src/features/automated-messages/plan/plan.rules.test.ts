@@ -216,7 +216,42 @@ describe('a patient', () => {
       'order-ready 5 capped',
       'recall-before 4 capped',
     ]);
-    expect(lines(planAt({ now: NOON, orders, taken: ['7/2026-11-20'] }))).toEqual(['order-ready 5 capped']);
+    expect(
+      lines(planAt({ now: NOON, orders, taken: [{ patientKey: 7, sentOn: '2026-11-20', rule: 'recall-before' }] })),
+    ).toEqual(['order-ready 5 capped']);
+  });
+
+  it('[SMS-9] gets at most three in any seven days beside the reminders, however many the rules have', () => {
+    const on = (days: number[], rule = 'recall-after') =>
+      days.map((day) => ({ patientKey: 7, sentOn: `2026-11-${day}`, rule }));
+    const orders = [order(5, '2026-11-20T15:00:00Z', person(7))];
+    const visits = [visit({ key: 1, date: '2026-11-21' }, person(7))];
+    const of = (taken: ReturnType<typeof on>, rows: Partial<Parameters<typeof planAt>[0]> = { orders }) =>
+      lines(planAt({ now: NOON, taken, ...rows }));
+    expect(of(on([14, 16, 18]))).toEqual(['order-ready 5 week-full']);
+    expect(of(on([13, 16, 18]))).toEqual(['order-ready 5 due']);
+    expect(of([...on([16, 18]), ...on([17], 'reminder-last')])).toEqual(['order-ready 5 due']);
+    expect(of(on([14, 16, 18]), { visits, orders })).toEqual(['reminder-last 1 due', 'order-ready 5 week-full']);
+    expect(of(on([14, 16, 18]).map((day) => ({ ...day, patientKey: 8 })))).toEqual(['order-ready 5 due']);
+  });
+
+  it('[SMS-9] a recall of every day reaches a patient three times in any week of the year', () => {
+    const settings = settingsWith({ 'recall-after': { days: 1, attempts: 6 }, 'recall-before': { isOn: false } });
+    const taken: { patientKey: number; sentOn: string; rule: string }[] = [];
+    let day = Temporal.PlainDate.from('2026-01-01');
+    for (let n = 0; n < 365; n += 1, day = day.add({ days: 1 })) {
+      // A new recall each fortnight, overdue by a day on its first.
+      const dueDate = day.subtract({ days: (n % 14) + 1 }).toString();
+      const recalls = [recall(n - (n % 14), dueDate, person(7))];
+      for (const { state, rule } of planAt({ now: `${day}T17:00:00Z`, settings, recalls, taken }))
+        if (state === 'due') taken.push({ patientKey: 7, sentOn: day.toString(), rule });
+    }
+    const inWeekOf = (from: string) => {
+      const until = Temporal.PlainDate.from(from).add({ days: 7 }).toString();
+      return taken.filter(({ sentOn }) => sentOn >= from && sentOn < until).length;
+    };
+    expect(Math.max(...taken.map(({ sentOn }) => inWeekOf(sentOn)))).toBe(3);
+    expect(taken.length).toBeGreaterThan(70);
   });
 
   it('[SMS-9] waits with an order for the reminder that has its time later that day', () => {

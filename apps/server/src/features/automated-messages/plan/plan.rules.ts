@@ -1,23 +1,24 @@
 import { RULE_NAMES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type Place } from './candidates.rules.ts';
-import type { Candidate, DueRows, Planned } from './plan.types.ts';
+import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
 
 /** Who comes first where a patient has several messages on a day: what is nearest to happening. */
 const FIRST: readonly RuleName[] = ['reminder-last', 'reminder-first', 'order-ready', 'recall-after', 'recall-before'];
 
-/** A patient and a day of a location, as the one message of that day is noted. */
-export const dayKey = ({ patientKey, day }: { patientKey: number; day: string }): string => `${patientKey}/${day}`;
+/** Messages in any seven days for a patient, beside the reminders: the visit they chose may be spoken of as it nears. */
+const MOST_A_WEEK = 3;
+const DAYS_BEFORE = 6;
 
 type Planning = {
   now: Temporal.Instant;
   settings: KeptSettings;
   places: ReadonlyMap<number, Place>;
   isMailOpen: boolean;
-  /** Days on which patients got their message, by `dayKey`. */
-  taken: ReadonlySet<string>;
+  /** The days of the last week on which patients got their message, and by which rule. */
+  taken: readonly TakenDay[];
 };
 
 /** One message for all of a family that come on a day, are due again, or whose orders came. */
@@ -47,13 +48,24 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
   return { ...candidate, at, ...known, state: isDue ? 'due' : 'later' };
 }
 
+/** Did the patient get as many in the days before as a week may have? */
+function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: readonly TakenDay[] }): boolean {
+  if (rule.startsWith('reminder')) return false;
+  const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BEFORE }).toString();
+  const counted = taken.filter((day) => !day.rule.startsWith('reminder') && day.sentOn >= from && day.sentOn < today);
+  return counted.length >= MOST_A_WEEK;
+}
+
 /** One message a day for a patient, over all rules: the first takes the day, with all that go as one with it. */
-function capped({ planned, taken }: { planned: readonly Planned[]; taken: ReadonlySet<string> }): Planned[] {
+function capped({ planned, taken }: { planned: readonly Planned[]; taken: readonly TakenDay[] }): Planned[] {
+  const takenBy = Map.groupBy(taken, ({ patientKey }) => patientKey);
   const groups = new Map<string, string>();
   return planned.map((one) => {
     if (one.state === 'left-out') return one;
-    const key = dayKey({ patientKey: one.person.patient_key, day: one.today });
-    const holder = taken.has(key) ? '' : (groups.get(key) ?? one.group);
+    const own = takenBy.get(one.person.patient_key) ?? [];
+    if (hasFullWeek({ one, taken: own })) return { ...one, state: 'left-out', reason: 'week-full' };
+    const key = `${one.person.patient_key}/${one.today}`;
+    const holder = own.some(({ sentOn }) => sentOn === one.today) ? '' : (groups.get(key) ?? one.group);
     groups.set(key, holder);
     return holder === one.group ? one : { ...one, state: 'left-out', reason: 'capped' };
   });

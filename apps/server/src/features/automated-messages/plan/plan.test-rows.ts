@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../settings/settings.rules.ts';
 import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
 import { planDay } from './plan.rules.ts';
-import type { OrderRow, PersonReach, RecallRow, VisitAheadRow } from './plan.types.ts';
+import type { OrderRow, PersonReach, RecallRow, TakenDay, VisitAheadRow } from './plan.types.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
@@ -76,13 +76,13 @@ export function planAt({
   visits?: VisitAheadRow[];
   recalls?: RecallRow[];
   orders?: OrderRow[];
-  taken?: string[];
+  taken?: TakenDay[];
   isMailOpen?: boolean;
   isOpen?: boolean;
 }) {
   const places = new Map([[11, { locKey: 11, timeZone, isOpen }]]);
   const rows = { visits, recalls, orders };
-  return planDay({ now: Temporal.Instant.from(now), settings, places, isMailOpen, taken: new Set(taken), rows });
+  return planDay({ now: Temporal.Instant.from(now), settings, places, isMailOpen, taken, rows });
 }
 
 /** Each planned message in a line: step, key, state or reason. */

@@ -79,3 +79,6 @@ export type Planned = Candidate & {
   /** Messages of one group go as one. */
   group: string;
 };
+
+/** A location's day on which a patient got their one automated message, and of which rule. */
+export type TakenDay = { patientKey: number; sentOn: string; rule: string };

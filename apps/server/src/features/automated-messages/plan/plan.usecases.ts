@@ -3,12 +3,14 @@ import { readLocations } from '../settings/settings.queries.ts';
 import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
 import { settingsNow } from '../settings/settings.usecases.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
-import { dayKey, planDay } from './plan.rules.ts';
+import { planDay } from './plan.rules.ts';
 import type { DueRows, Planned } from './plan.types.ts';
 import { LATE_DAYS } from './timing.rules.ts';
 
 /** Locations' days lie up to this far around the day of UTC. */
 const ZONES_APART = { days: 1 } as const;
+/** What counts against the messages of a week, wherever. */
+const WEEK = { days: 7 + ZONES_APART.days } as const;
 
 /** The due dates that any step of the recalls may fall on today, somewhere. */
 function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Instant }): string[] {
@@ -49,9 +51,7 @@ export async function planToday({
   const { value: settings } = await settingsNow({ tx });
   const locations = await readLocations({ tx });
   const rows = await readDue({ tx, settings });
-  const since = tx.now.toZonedDateTimeISO('UTC').toPlainDate().subtract(ZONES_APART).toString();
-  const days = await readTakenDays({ tx, since });
-  const taken = new Set(days.map(({ patient_key, sent_on }) => dayKey({ patientKey: patient_key, day: sent_on })));
+  const taken = await readTakenDays({ tx, since: tx.now.toZonedDateTimeISO('UTC').toPlainDate().subtract(WEEK) });
   const places = new Map(
     locations.map(({ loc_key: locKey, time_zone: timeZone, status }) => [
       locKey,

@@ -73,6 +73,31 @@ describe('a link to a booking', () => {
     expect((await book(bookingOf({ taskKey, patient: personOf(1) }))).status).toBe(201);
   });
 
+  it('[RPT-007] says on its reminders, by text and by mail, that it was cancelled; not on one that reached nobody', async () => {
+    const sent = { cover_key: 11, appt_key: bookingKey, comm_type: 'Reminder', messaged_at: app().clock.now() };
+    await insertRows(pool(), 'reminder', [
+      { ...sent, comm_method: 'text', status: 'Confirmed' },
+      { ...sent, comm_method: 'email', status: 'Sent' },
+      { ...sent, comm_method: 'text', status: 'Undelivered' },
+      { ...sent, comm_method: 'voice', status: 'Voicemail Delivered' },
+    ]);
+    app().clock.advance({ minutes: 5 });
+    await cancel();
+    const noted = await pool()
+      .kysely.selectFrom('reminder')
+      .select(['status', 'responded_at'])
+      .orderBy('reminder_key')
+      .execute();
+    const at = app().clock.now();
+    expect(noted).toEqual([
+      { status: 'Cancelled', responded_at: at },
+      { status: 'Cancelled', responded_at: at },
+      { status: 'Undelivered', responded_at: null },
+      { status: 'Voicemail Delivered', responded_at: null },
+    ]);
+    await pool().kysely.deleteFrom('reminder').execute();
+  });
+
   it('moves the visit itself: same booking, same link, nothing cancelled, and its old time free', async () => {
     await insertRows(pool(), 'reminder', [
       {

@@ -1,6 +1,7 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { afterBooking, holdReach } from '../after/after.usecases.ts';
@@ -67,8 +68,10 @@ export async function cancelBooking({
     const before = await readVisit({ tx, apptKey, isLocked: true });
     const isCancelledNow = before.status !== 'cancelled';
     if (isCancelledNow && !canChange({ visit: before, now: tx.now })) throw tooLate();
-    if (isCancelledNow)
+    if (isCancelledNow) {
       await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
+      await noteCancelledOnline({ tx, apptKey });
+    }
     const after = await foundIn({ tx, apptKey });
     const event = { kind: 'cancelled', visit: after.visit, manageUrl: null } as const;
     if (isCancelledNow) await afterBooking({ tx, event, deps });

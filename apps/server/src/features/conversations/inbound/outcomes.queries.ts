@@ -40,10 +40,13 @@ export async function noteOnReminders({
   tx,
   apptKeys,
   status,
+  methods = ['text'],
 }: {
   tx: CoverTransaction;
   apptKeys: readonly number[];
   status: ReportStatus;
+  /** How those went that it answers. */
+  methods?: readonly ('text' | 'email')[];
 }): Promise<void> {
   if (apptKeys.length === 0) return;
   await tx.q
@@ -51,7 +54,7 @@ export async function noteOnReminders({
     .set({ responded_at: tx.now, status })
     .where('cover_key', '=', tx.coverKey)
     .where('appt_key', 'in', [...apptKeys])
-    .where('comm_method', '=', 'text')
+    .where('comm_method', 'in', [...methods])
     .where('messaged_at', '<=', tx.now)
     .where('status', 'not in', [...statusesKept(status)])
     .execute();

@@ -2,7 +2,7 @@ import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
-import { noteOnText, readAnsweredText } from './outcomes.queries.ts';
+import { noteOnReminders, noteOnText, readAnsweredText } from './outcomes.queries.ts';
 
 /** Words this long after an automated text are about something else. */
 const ANSWERS_WITHIN = { hours: 14 * 24 };
@@ -44,3 +44,7 @@ export async function noteAnswer({
   const text = await readAnsweredText({ tx, phone, convKey, since });
   await noteOnText({ tx, text, status });
 }
+
+/** Notes on the reminders of a visit that the patient cancelled it on the page of its link, which is no reply. */
+export const noteCancelledOnline = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> =>
+  noteOnReminders({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });
