@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Pool } from '../../apps/server/src/db/database.ts';
 import { type Capacity, type RushOutcome, rushOverHttp } from '../../apps/server/testing/processes/booking-rush.ts';
 import { type ServerProcess, startProcess } from '../../apps/server/testing/processes/server-process.ts';
 import type { BenchServer } from '../bench-database.ts';
@@ -11,8 +12,8 @@ const SERVERS = 2;
 /** Rushes of each capacity: a few in every run, STORM=100 for the whole proof. */
 const REPEATS = Number(process.env.STORM ?? '2');
 
-const isExact = ({ capacity, booked, refused, others }: RushOutcome): boolean =>
-  booked === capacity && refused === PEOPLE - capacity && others === 0;
+const isExact = ({ capacity, booked, refused, others, visits }: RushOutcome): boolean =>
+  booked === capacity && visits === capacity && refused === PEOPLE - capacity && others === 0;
 
 const TOLD_EVERY = 10;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -21,9 +22,11 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 function tell(outcomes: readonly RushOutcome[]): void {
   const last = outcomes.at(-1);
   if (last === undefined) return;
-  const { capacity, booked, refused, others, ms } = last;
+  const { capacity, booked, refused, others, visits, ms } = last;
   if (!isExact(last))
-    console.error(`rush of capacity ${capacity}: ${booked} booked, ${refused} refused, ${others} else`);
+    console.error(
+      `rush of capacity ${capacity}: ${booked} booked, ${refused} refused, ${others} else; ${visits} visits`,
+    );
   if (outcomes.length % TOLD_EVERY !== 0) return;
   const mean = outcomes.reduce((sum, one) => sum + one.ms, 0) / outcomes.length;
   const left = seconds(mean * (REPEATS - outcomes.length));
@@ -32,10 +35,17 @@ function tell(outcomes: readonly RushOutcome[]): void {
   );
 }
 
-async function rushes(origins: readonly string[], capacity: Capacity): Promise<Ratio> {
+async function rushes({
+  capacity,
+  ...rush
+}: {
+  pool: Pool;
+  origins: readonly string[];
+  capacity: Capacity;
+}): Promise<Ratio> {
   const outcomes: RushOutcome[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    outcomes.push(await rushOverHttp({ origins, people: PEOPLE, capacity }));
+    outcomes.push(await rushOverHttp({ ...rush, people: PEOPLE, capacity }));
     tell(outcomes);
   }
   const slowest = Math.max(...outcomes.map(({ ms }) => ms));
@@ -49,7 +59,7 @@ async function rushes(origins: readonly string[], capacity: Capacity): Promise<R
 
 /** Many people on the last places of one time, through two server processes on one PostgreSQL. */
 export async function measureStorm(bench: BenchServer): Promise<Ratio[]> {
-  const { connection } = await bench.createDatabase('storm');
+  const { connection, pool } = await bench.createDatabase('storm');
   const { host = '', port, user, database } = connection;
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   const servers: ServerProcess[] = [];
@@ -61,7 +71,7 @@ export async function measureStorm(bench: BenchServer): Promise<Ratio[]> {
       servers.push(await startProcess({ env: { DATA_DIR, DATABASE_URL, DEMO: '1' } }));
     }
     const origins = servers.map(({ origin }) => origin);
-    return [await rushes(origins, 1), await rushes(origins, 2)];
+    return [await rushes({ pool, origins, capacity: 1 }), await rushes({ pool, origins, capacity: 2 })];
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

@@ -1,5 +1,7 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Pool } from '../../src/db/database.ts';
 
 /** Where the demo practice has a provider of that capacity, for a type that takes a while. */
 const PLACES = {
@@ -18,6 +20,8 @@ export type RushOutcome = {
   refused: number;
   /** Whatever else came: no answer, or one that nobody should get. */
   others: number;
+  /** Visits in the calendar at that time afterwards, whatever the answers said. */
+  visits: number;
   /** Of the whole rush. */
   ms: number;
 };
@@ -26,17 +30,34 @@ const slotList = z.object({ slots: z.array(z.object({ date: z.string(), time: z.
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Times whose whole capacity is free: a day of which nothing was booked yet offers them all, so the last is taken. */
-async function freeSlot(origin: string, capacity: Capacity): Promise<PublicSlot> {
-  const { locKey, acctKey } = PLACES[capacity];
+type Rush = { pool: Pool; capacity: Capacity };
+
+/** How many visits of the provider stand in the way of the whole capacity of a time. */
+async function visitsIn({ pool, capacity, slot, isSame }: Rush & { slot: PublicSlot; isSame: boolean }) {
+  const { acctKey } = PLACES[capacity];
+  const starts = sql`${`${slot.date} ${slot.time}`}::timestamp`;
+  const length = sql`(select length from appointment_type where task_key = ${COMPREHENSIVE_EXAM}) * interval '1 minute'`;
+  const at = isSame
+    ? sql`a.appt_date + a.appt_time = ${starts}`
+    : sql`(a.appt_date + a.appt_time, a.length * interval '1 minute') overlaps (${starts}, ${length})`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from appointment a
+    where a.cover_key = ${COVER} and a.acct_key = ${acctKey} and a.status <> 'cancelled' and ${at}`.execute(
+    pool.kysely,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A time whose whole capacity is free: one that is offered may have lost a part of it to the demo's visits. */
+async function freeSlot({ origin, ...rush }: Rush & { origin: string }): Promise<PublicSlot> {
+  const { locKey, acctKey } = PLACES[rush.capacity];
   const query = new URLSearchParams({
     ...{ coverKey: String(COVER), locKey: String(locKey), acctKey: String(acctKey) },
     ...{ taskKey: String(COMPREHENSIVE_EXAM), from: dayAfter(2), to: dayAfter(DAYS) },
   });
   const reply = slotList.parse(await (await fetch(`${origin}/public/api/slots?${query}`)).json());
-  const last = reply.slots.at(-1);
-  if (last === undefined) throw new Error('The demo has no free time left.');
-  return last;
+  for (const slot of reply.slots.toReversed())
+    if ((await visitsIn({ ...rush, slot, isSame: false })) === 0) return slot;
+  throw new Error('The demo has no time left of which nothing was booked.');
 }
 
 async function book(origin: string, slot: PublicSlot, { capacity, number }: { capacity: Capacity; number: number }) {
@@ -59,17 +80,17 @@ async function book(origin: string, slot: PublicSlot, { capacity, number }: { ca
   return response.status === 409 && !hasSlots ? 0 : response.status;
 }
 
-/** Lets many people book one free time of the demo practice at once over HTTP, through several servers in turn. */
+/**
+ * Lets many people book one free time of the demo practice at once over HTTP, through several servers in turn.
+ * @param pool of the database they share
+ */
 export async function rushOverHttp({
+  pool,
   origins,
   people,
   capacity,
-}: {
-  origins: readonly string[];
-  people: number;
-  capacity: Capacity;
-}): Promise<RushOutcome> {
-  const slot = await freeSlot(origins[0] ?? '', capacity);
+}: Rush & { origins: readonly string[]; people: number }): Promise<RushOutcome> {
+  const slot = await freeSlot({ origin: origins[0] ?? '', pool, capacity });
   const began = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: people }, (_, number) =>
@@ -77,6 +98,8 @@ export async function rushOverHttp({
     ),
   );
   const count = (wanted: number): number => statuses.filter((status) => status === wanted).length;
+  const ms = performance.now() - began;
   const [booked, refused] = [count(201), count(409)];
-  return { capacity, booked, refused, others: people - booked - refused, ms: performance.now() - began };
+  const visits = await visitsIn({ pool, capacity, slot, isSame: true });
+  return { capacity, booked, refused, others: people - booked - refused, visits, ms };
 }
