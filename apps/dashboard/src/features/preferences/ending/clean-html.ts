@@ -1,17 +1,14 @@
+import { ENDING_TAGS } from '@sightline/contract/ending-html';
 import createDOMPurify from 'dompurify';
 
 const SCHEMES = /^(?:https?|mailto|tel):/i;
-const ALLOWED_TAGS = [
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-  ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'a'],
-];
 
 const purify = createDOMPurify(window);
 
 /** A stored message with only what its editor makes. The server keeps the same list; this one stands in front of it. */
 export function cleanHtml(html: string): string {
   return purify.sanitize(html, {
-    ALLOWED_TAGS,
+    ALLOWED_TAGS: [...ENDING_TAGS],
     ALLOWED_ATTR: ['href', 'rel', 'target', 'start'],
     ALLOWED_URI_REGEXP: SCHEMES,
     ALLOW_DATA_ATTR: false,

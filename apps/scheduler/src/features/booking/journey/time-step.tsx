@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { ANY_PROVIDER } from '../model/chosen.ts';
-import { dayWords, zoneWords } from '../model/dates.ts';
+import { zoneWords } from '../model/dates.ts';
 import { Dock } from '../parts/dock.tsx';
 import { PhoneList } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -10,9 +10,10 @@ import parts from '../parts/parts.module.css';
 import { KeptTime } from '../times/kept-time.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
+import { CarrierDays } from './carrier-days.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
-import { carrierWords, visitOf } from './visit.ts';
+import { visitOf } from './visit.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -42,15 +43,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       sub={<p>{words.time.sub(visit.length, visit.withWhom, visit.place)}</p>}
     >
       {zone && <Note>{words.time.zone(zone)}</Note>}
-      {carrier !== undefined && carrier.daysBlocked > 0 && (
-        <Note>
-          {words.insurance.days(
-            carrierWords(carrier.insName, words),
-            carrier.daysBlocked,
-            dayWords(carrier.firstDate, language),
-          )}
-        </Note>
-      )}
+      <CarrierDays carrier={carrier} />
       {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
       {time.trouble !== null && <Trouble>{troubleWords(time.trouble, words)}</Trouble>}
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}

@@ -1,3 +1,4 @@
+import { ENDING_TAGS } from '@sightline/contract/ending-html';
 import sanitizeHtml from 'sanitize-html';
 
 const ALIGNED = { 'text-align': [/^(left|right|center|justify)$/] };
@@ -5,10 +6,7 @@ const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i];
 
 /** What the editor of the ending message makes, and nothing else. Tags not named here go, their words stay. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'a'],
-  ],
+  allowedTags: [...ENDING_TAGS],
   allowedAttributes: { '*': ['style'], a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedStyles: { '*': { ...ALIGNED, color: COLOR, 'background-color': COLOR } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -53,7 +53,8 @@ export function useHandedOver(): void {
     const missing: string[] = [];
     for (const patient of patients) {
       const reason = await take(patient);
-      if (reason !== null) missing.push(`${patient.firstName} ${patient.lastName}`.trim() + ` (${reason})`);
+      const name = `${patient.firstName} ${patient.lastName}`.trim();
+      if (reason !== null) missing.push(`${name} (${reason})`);
     }
     if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
   }
