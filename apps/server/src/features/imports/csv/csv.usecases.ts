@@ -6,7 +6,7 @@ import type { Mapping } from '../mapping/mapping.rules.ts';
 import { isNothing, plain } from '../values/text.rules.ts';
 import { type Columns, findColumns } from './columns.rules.ts';
 import type { CsvContext, CsvReader, Fields } from './csv.types.ts';
-import { type CsvRecord, createRecordCutter, UnclosedQuote } from './records.rules.ts';
+import { BrokenRecord, type CsvRecord, recordsIn } from './csv-records.ts';
 import { findSeparator } from './separators.rules.ts';
 
 const SAMPLE_LENGTH = 65_536;
@@ -29,24 +29,15 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.length < SAMPLE_LENGTH || end < 0 ? sample : sample.slice(0, end + 1);
 }
 
-async function* recordsOf({
-  file,
-  encoding,
-  separator,
-  lineEnd,
-}: {
-  file: string;
-  encoding: Encoding;
-  separator: string;
-  lineEnd: '\n' | '\r';
-}): AsyncGenerator<CsvRecord[]> {
-  const cutter = createRecordCutter({ separator, lineEnd });
+type Source = { file: string; encoding: Encoding; separator: string; lineEnd: '\n' | '\r' };
+
+async function* recordsOf({ file, encoding, ...dialect }: Source): AsyncGenerator<CsvRecord> {
   try {
-    for await (const text of textOf({ file, encoding })) yield [...cutter.take(text)];
-    yield [...cutter.end()];
+    for await (const record of recordsIn({ pieces: textOf({ file, encoding }), ...dialect }))
+      if (!isBlank(record.fields)) yield record;
   } catch (error) {
-    if (!(error instanceof UnclosedQuote)) throw error;
-    throw brokenFile({ file, line: error.line, why: 'A quote opens here and never closes.' });
+    if (!(error instanceof BrokenRecord)) throw error;
+    throw brokenFile({ file, line: error.line, why: error.message });
   }
 }
 
@@ -92,31 +83,26 @@ export async function openCsv({
     readings: async function* () {
       let width = heading?.length ?? 0;
       let isHeading = heading !== null;
-      for await (const records of recordsOf(source))
-        for (const { fields: record, line } of records) {
-          if (isBlank(record)) continue;
-          if (isHeading) {
-            isHeading = false;
-            continue;
-          }
-          width ||= record.length;
-          const isOdd = record.length > width ? !isBlank(record.slice(width)) : record.length < width;
-          const reason = `has ${record.length} columns, not ${width}`;
-          if (isOdd) yield { line, reading: { outcome: 'rejected', kind, faults: [{ field: 'the line', reason }] } };
-          else
-            yield {
-              line,
-              reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
-            };
+      for await (const { fields: record, line } of recordsOf(source)) {
+        if (isHeading) {
+          isHeading = false;
+          continue;
         }
+        width ||= record.length;
+        const isOdd = record.length > width ? !isBlank(record.slice(width)) : record.length < width;
+        const reason = `has ${record.length} columns, not ${width}`;
+        if (isOdd) yield { line, reading: { outcome: 'rejected', kind, faults: [{ field: 'the line', reason }] } };
+        else
+          yield {
+            line,
+            reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
+          };
+      }
     },
   };
 }
 
-async function headingOf(source: Parameters<typeof recordsOf>[0]): Promise<string[]> {
-  for await (const records of recordsOf(source)) {
-    const first = records.find(({ fields }) => !isBlank(fields));
-    if (first !== undefined) return first.fields;
-  }
+async function headingOf(source: Source): Promise<string[]> {
+  for await (const { fields } of recordsOf(source)) return fields;
   throw brokenFile({ file: source.file, why: 'It is empty.' });
 }

@@ -1,4 +1,4 @@
-import { createRecordCutter, UnclosedQuote } from './records.rules.ts';
+import { widthsOf } from './csv-records.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -7,16 +7,7 @@ const SAMPLE = 40;
 
 function widths({ sample, separator }: { sample: string; separator: string }): number[] {
   const lineEnd = sample.includes('\n') ? '\n' : '\r';
-  const cutter = createRecordCutter({ separator, lineEnd });
-  const found: number[] = [];
-  try {
-    for (const records of [cutter.take(sample), cutter.end()])
-      for (const { fields } of records) if (found.push(fields.length) >= SAMPLE) return found;
-  } catch (error) {
-    // The sample may end inside of a record, and whoever reads the file says where a quote never closes.
-    if (!(error instanceof UnclosedQuote)) throw error;
-  }
-  return found;
+  return widthsOf({ text: sample, separator, lineEnd, most: SAMPLE });
 }
 
 /** How many records have as many fields as the first, and how many that is. */

@@ -1,0 +1,101 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CsvRecord, recordsIn } from './csv-records.ts';
+import { findSeparator, SEPARATORS } from './separators.rules.ts';
+
+async function* inPieces(pieces: readonly string[]): AsyncGenerator<string> {
+  yield* pieces;
+}
+
+async function cut(pieces: readonly string[], separator = ',', lineEnd: '\n' | '\r' = '\n'): Promise<CsvRecord[]> {
+  return Array.fromAsync(recordsIn({ pieces: inPieces(pieces), separator, lineEnd }));
+}
+
+describe('records of a CSV file', () => {
+  it('keep quotes, separators and line breaks inside of quoted fields, and know the line they begin in', async () => {
+    expect(await cut(['a,b\r\n1,"x\ny, ""z"""\n\n2,3\n'])).toEqual([
+      { fields: ['a', 'b'], line: 1 },
+      { fields: ['1', 'x\ny, "z"'], line: 2 },
+      { fields: [''], line: 4 },
+      { fields: ['2', '3'], line: 5 },
+    ]);
+  });
+
+  it('take quotes inside of fields for what they are', async () => {
+    expect(await cut(['5\' 2" tall,x\n"5" tall",y\n'])).toEqual([
+      { fields: ['5\' 2" tall', 'x'], line: 1 },
+      { fields: ['"5" tall"', 'y'], line: 2 },
+    ]);
+  });
+
+  it('end with a quote that never closes, and name the line of its record', async () => {
+    const until = cut(['a,b\n1,2\n3,"open\n4,5\n6,7\n']);
+    await expect(until).rejects.toMatchObject({ line: 3, message: 'A quote opens here and never closes.' });
+  });
+
+  it('end with one that goes on for a megabyte, without reading the rest', async () => {
+    let read = 0;
+    async function* endless(): AsyncGenerator<string> {
+      yield 'a,b\n1,"open';
+      for (; read < 100; read += 1) yield 'x'.repeat(1 << 18);
+    }
+    const records = recordsIn({ pieces: endless(), separator: ',', lineEnd: '\n' });
+    const message = expect.stringContaining('more than a megabyte');
+    await expect(Array.fromAsync(records)).rejects.toMatchObject({ line: 2, message });
+    expect(read).toBeLessThan(10);
+  });
+
+  it('of old Macintosh files end with a return', async () => {
+    expect((await cut(['a,b\r1,2\r'], ',', '\r')).map(({ fields }) => fields)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('are those that were written, by any separator, quoted or not, wherever the text is cut', async () => {
+    const field = fc.string({
+      unit: fc.constantFrom('a', 'é', ' ', '"', ',', ';', '\t', '|', '\n', '0'),
+      maxLength: 6,
+    });
+    const table = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(field, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.constantFrom(...SEPARATORS),
+        fc.boolean(),
+        fc.constantFrom('\n', '\r\n'),
+        fc.nat(20),
+        async (rows, separator, quoted, end, size) => {
+          // The writer quotes line breaks of its own kind only.
+          const text = stringify(rows, {
+            delimiter: separator,
+            quoted: quoted || end === '\r\n',
+            record_delimiter: end,
+          });
+          const pieces = text.match(new RegExp(`[^]{1,${size + 1}}`, 'gu')) ?? [];
+          const found = (await cut(pieces, separator)).map(({ fields }) => fields);
+          expect(found).toEqual(rows);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the separator of a file', () => {
+  it.each([...SEPARATORS])('is found to be %j', (separator) => {
+    const rows = [
+      ['Patient ID', 'Name', 'Notes'],
+      ['1', 'King, Ada', 'a; b | c'],
+      ['2', 'Núñez', '"x"'],
+    ];
+    expect(findSeparator(stringify(rows, { delimiter: separator }))).toBe(separator);
+  });
+
+  it('is none where there is one column only', () => expect(findSeparator('PatientID\n1\n2\n')).toBeNull());
+});

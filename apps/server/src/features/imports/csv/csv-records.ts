@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+
+/** A record and the line it begins in, from 1. An empty line is a record of one empty field. */
+export type CsvRecord = { fields: string[]; line: number };
+type Dialect = { separator: string; lineEnd: '\n' | '\r' };
+
+/** A quote that never closes would take in the rest of a file. */
+const LONGEST_RECORD = 1 << 20;
+
+const WHY: Partial<Record<CsvError['code'], string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote opens here and never closes.',
+  CSV_MAX_RECORD_SIZE: 'It goes on for more than a megabyte. A quote that opens here may never close.',
+};
+
+/** What cannot be cut into records, and the line in which that begins. */
+export class BrokenRecord extends Error {
+  readonly line: number;
+  constructor({ line, cause }: { line: number; cause: CsvError }) {
+    super(WHY[cause.code] ?? 'It cannot be read.', { cause });
+    this.line = line;
+  }
+}
+
+/** Programs write quotes inside of fields, and lines of any length; whoever reads the records says what does not fit. */
+const optionsOf = ({ separator, lineEnd }: Dialect) =>
+  ({
+    delimiter: separator,
+    record_delimiter: lineEnd === '\n' ? ['\n', '\r\n'] : ['\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+  }) satisfies Options;
+
+/** The records of a text that comes in pieces. @throws BrokenRecord */
+export async function* recordsIn({
+  pieces,
+  ...dialect
+}: Dialect & { pieces: AsyncIterable<string> }): AsyncGenerator<CsvRecord> {
+  // The last line of what was cut; those who take the records may be behind.
+  let cutUntil = 0;
+  const on_record: Options['on_record'] = (fields, { lines }) => {
+    cutUntil = lines;
+    return fields;
+  };
+  const parser = parse({ ...optionsOf(dialect), info: true, on_record });
+  const flowing = pipeline(pieces, parser);
+  // Whatever stops it is thrown by the loop.
+  flowing.catch(() => undefined);
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { fields: record, line };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new BrokenRecord({ line: cutUntil + 1, cause: error }) : error;
+  }
+}
+
+/** Of how many fields each of the first records of a text is; the last may be cut off by the text's end. */
+export function widthsOf({ text, most, ...dialect }: Dialect & { text: string; most: number }): number[] {
+  const widths: number[] = [];
+  try {
+    parseAtOnce(text, {
+      ...optionsOf(dialect),
+      skip_empty_lines: true,
+      to: most,
+      on_record: (fields) => {
+        widths.push(fields.length);
+        return null;
+      },
+    });
+  } catch (error) {
+    // The sample may end inside of a record, and whoever reads the file says where a quote never closes.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return widths;
+}
