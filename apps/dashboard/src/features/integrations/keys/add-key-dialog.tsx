@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useAddKey } from '../api/add-key.ts';
-import classes from '../integrations.module.css';
 import { saidBy } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
+import { MakingForm } from '../once/making-form.tsx';
 import { ShownOnce } from '../once/shown-once.tsx';
 
 const NAME_LENGTH = 80;
@@ -21,8 +21,7 @@ function AddKey({ close }: { close: () => void }) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (name.trim() === '') {
       setFault('Say what the key is for.');
       return;
@@ -40,7 +39,13 @@ function AddKey({ close }: { close: () => void }) {
       />
     );
   return (
-    <form className={classes.dialog} onSubmit={submit} noValidate>
+    <MakingForm
+      act="Make key"
+      isPending={isPending}
+      refusal={error === null ? null : saidBy(error)}
+      submit={submit}
+      close={close}
+    >
       <TextInput
         data-autofocus
         label="Name"
@@ -53,19 +58,6 @@ function AddKey({ close }: { close: () => void }) {
           setFault('');
         }}
       />
-      {error !== null && (
-        <p role="alert" className={classes.problem}>
-          {saidBy(error)}
-        </p>
-      )}
-      <div className={classes.acts}>
-        <Button type="submit" loading={isPending}>
-          Make key
-        </Button>
-        <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </MakingForm>
   );
 }

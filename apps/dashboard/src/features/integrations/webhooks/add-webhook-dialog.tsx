@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { WebhookEvent } from '@sightline/contract/integrations.calls';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAddWebhook } from '../api/add-webhook.ts';
-import classes from '../integrations.module.css';
 import { saidBy, saidOfAddress } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
+import { MakingForm } from '../once/making-form.tsx';
 import { ShownOnce } from '../once/shown-once.tsx';
 import { EventChoice } from './event-choice.tsx';
 
@@ -33,8 +33,7 @@ function AddWebhook({ close }: { close: () => void }) {
   const faults = faultsOf({ url: url.trim(), events });
   const saidOfUrl = saidOfAddress(error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (faults.url === '' && faults.events === '') mutate({ url: url.trim(), eventTypes: events });
   }
@@ -49,7 +48,13 @@ function AddWebhook({ close }: { close: () => void }) {
       />
     );
   return (
-    <form className={classes.dialog} onSubmit={submit} noValidate>
+    <MakingForm
+      act="Add webhook"
+      isPending={isPending}
+      refusal={error === null || saidOfUrl !== null ? null : saidBy(error)}
+      submit={submit}
+      close={close}
+    >
       <TextInput
         data-autofocus
         type="url"
@@ -64,19 +69,6 @@ function AddWebhook({ close }: { close: () => void }) {
         }}
       />
       <EventChoice chosen={events} fault={isTried ? faults.events : ''} onChange={setEvents} />
-      {error !== null && saidOfUrl === null && (
-        <p role="alert" className={classes.problem}>
-          {saidBy(error)}
-        </p>
-      )}
-      <div className={classes.acts}>
-        <Button type="submit" loading={isPending}>
-          Add webhook
-        </Button>
-        <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </MakingForm>
   );
 }

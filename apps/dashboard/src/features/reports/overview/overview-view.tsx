@@ -5,7 +5,6 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { useReportFilters } from '../api/load-filters.ts';
 import { useOverview } from '../api/load-overview.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import type { ReportFilters } from '../model/choices.ts';
@@ -14,7 +13,8 @@ import { reportLink } from '../model/opens.ts';
 import type { OverviewName } from '../model/report-pages.ts';
 import { type Filters, readFilters, writeFilters } from '../model/view.ts';
 import classes from '../page/page.module.css';
-import { PageWaiting, TotalsWaiting } from '../page/page-waiting.tsx';
+import { TotalsWaiting } from '../page/page-waiting.tsx';
+import { WithFilters } from '../page/with-filters.tsx';
 import rows from '../table/table.module.css';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
 import { OVERVIEWS } from './overviews.ts';
@@ -22,18 +22,7 @@ import { OverviewTableSection } from './table-section.tsx';
 
 /** A tab made of charts and tables: of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
 export function OverviewView({ name }: { name: OverviewName }) {
-  const filters = useReportFilters();
-  if (filters.data !== undefined) return <Loaded name={name} options={filters.data} />;
-  if (filters.error === null) return <PageWaiting />;
-  return (
-    <ErrorState
-      title="The report could not be opened"
-      retry={() => void filters.refetch()}
-      retrying={filters.isFetching}
-    >
-      {failureWords(filters.error)}
-    </ErrorState>
-  );
+  return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
 
 function Loaded({ name, options }: { name: OverviewName; options: ReportFilters }) {

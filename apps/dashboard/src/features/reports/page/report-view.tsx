@@ -1,33 +1,20 @@
 import type { Report } from '@sightline/contract/reports/report';
 import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
-import { ErrorState } from '@sightline/ui/error-state';
-import { useReportFilters } from '../api/load-filters.ts';
 import { useReportRows } from '../api/load-report.ts';
 import { ReportChart } from '../chart/report-chart.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
-import { failureWords } from '../model/failure.ts';
 import type { Filters } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
 import classes from './page.module.css';
-import { PageWaiting, TotalsWaiting } from './page-waiting.tsx';
+import { TotalsWaiting } from './page-waiting.tsx';
 import { useView } from './use-view.ts';
+import { WithFilters } from './with-filters.tsx';
 
 /** A report: its filters, and everything that is shown for them. */
 export function ReportView({ name }: { name: ReportName }) {
-  const filters = useReportFilters();
-  if (filters.data !== undefined) return <Loaded name={name} options={filters.data} />;
-  if (filters.error === null) return <PageWaiting />;
-  return (
-    <ErrorState
-      title="The report could not be opened"
-      retry={() => void filters.refetch()}
-      retrying={filters.isFetching}
-    >
-      {failureWords(filters.error)}
-    </ErrorState>
-  );
+  return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
 
 function Loaded({ name, options }: { name: ReportName; options: ReportFilters }) {

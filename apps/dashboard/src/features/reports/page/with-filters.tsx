@@ -1,0 +1,18 @@
+import { ErrorState } from '@sightline/ui/error-state';
+import type { ReactNode } from 'react';
+import { useReportFilters } from '../api/load-filters.ts';
+import type { ReportFilters } from '../model/choices.ts';
+import { failureWords } from '../model/failure.ts';
+import { PageWaiting } from './page-waiting.tsx';
+
+/** What can be filtered by comes first: without it no report can be asked for (RPT-001). */
+export function WithFilters({ children }: { children: (options: ReportFilters) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useReportFilters();
+  if (data !== undefined) return children(data);
+  if (error === null) return <PageWaiting />;
+  return (
+    <ErrorState title="The report could not be opened" retry={() => void refetch()} retrying={isFetching}>
+      {failureWords(error)}
+    </ErrorState>
+  );
+}
