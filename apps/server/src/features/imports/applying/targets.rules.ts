@@ -66,6 +66,25 @@ const noteStatusTimes = (plan: string) => `update appointment t set
   from ${plan} p where p.verdict in ('created', 'updated') and t.cover_key = :cover and t.appt_key = p.target_key
     and ((t.status = 'cancelled') <> (t.cancelled_at is not null) or t.status = 'confirmed' and t.confirmed_at is null)`;
 
+/**
+ * A prescription is of the visit that its patient had that day, with its prescriber before anybody else: programs that
+ * write prescriptions seldom name the visit, and never the place.
+ */
+const tieToExams = (plan: string) => `update prescription t
+  set appt_key = exam.appt_key, loc_key = exam.loc_key, examined_at = exam.starts_at
+  from (
+    select r.prescription_key, visit.appt_key, visit.loc_key, visit.starts_at
+    from ${plan} p
+    join prescription r on r.cover_key = :cover and r.prescription_key = p.target_key
+    cross join lateral (
+      select a.appt_key, a.loc_key, a.starts_at from appointment a
+      where a.cover_key = :cover and a.patient_key = r.patient_key and a.appt_date = r.issued_at
+        and a.status not in ('cancelled', 'noshow')
+      order by (a.acct_key = r.acct_key) desc, a.starts_at, a.appt_key
+      limit 1) visit
+    where p.verdict in ('created', 'updated')) exam
+  where t.cover_key = :cover and t.prescription_key = exam.prescription_key`;
+
 /** Kinds that are rows of a table, one to one. */
 export const TARGETS = {
   patient: {
@@ -137,7 +156,8 @@ export const TARGETS = {
     table: 'prescription',
     key: 'prescription_key',
     columns: { loc_key: key, acct_key: key, issued_at: day, examined_at: instant, rx_class: needed },
-    references: { patient_key: PATIENT, appt_key: { of: 'appointment', isNeeded: false, field: 'encounter' } },
+    references: { patient_key: PATIENT },
+    afterwards: tieToExams,
   },
 } as const satisfies Partial<Record<Kind, Target>>;
 

@@ -242,9 +242,13 @@ describe('a practice’s FHIR resources', () => {
     expect(await query(`select carrier, member_id, starts_on, is_active from patient_coverage`)).toEqual([
       { carrier: 'VSP', member_id: 'S-1', starts_on: '2026-01-01', is_active: true },
     ]);
-    expect(await query(`select rx_class, issued_at, acct_key from prescription`)).toEqual([
-      { rx_class: 'both', issued_at: '2026-10-01', acct_key: 15 },
-    ]);
+    // Of the visit of that day, though nothing names it.
+    expect(
+      await query(
+        `select r.rx_class, r.issued_at, r.acct_key, r.loc_key = a.loc_key as is_there, r.examined_at = a.starts_at as is_then
+         from prescription r join appointment a on a.appt_key = r.appt_key where a.appt_date = '2026-10-01'`,
+      ),
+    ).toEqual([{ rx_class: 'both', issued_at: '2026-10-01', acct_key: 15, is_there: true, is_then: true }]);
   });
 
   it('make hours of slots where the schedule is not kept here', async () => {

@@ -90,7 +90,6 @@ export function readPrescription({ resource, id, alias, context }: Given): Readi
     ...{ loc_key: `${location.loc_key}`, acct_key: `${acctKey}`, issued_at: day, rx_class: rxClass },
     examined_at: (issued ?? midnight).toString(),
   };
-  // An encounter without an appointment is a visit of its own; the other kind is known by its appointment.
   return {
     outcome: 'row',
     row: { kind, sourceId: id, alias, values, references: { patient_key: reference } },
