@@ -45,6 +45,8 @@ export const person = z.object({
   /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
   nextVisit: z.nullable(z.object({ startsAt: z.string(), type: z.string(), provider: z.string() })),
   lastVisit: z.nullable(localDate),
+  /** Carriers and plans that cover them today, by what the practice's system says. */
+  insurances: z.array(z.string()),
 });
 export type Person = z.infer<typeof person>;
 

@@ -14,8 +14,17 @@ const anna = {
   dob: '1985-03-02',
   nextVisit: { startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Dr. Osei' },
   lastVisit: '2025-11-14',
+  insurances: ['VSP · Choice', 'Aetna'],
 };
-const ben = { ...anna, addKey: 2, patientId: 'BE-2', firstName: 'Ben', nextVisit: null, lastVisit: null };
+const ben = {
+  ...anna,
+  addKey: 2,
+  patientId: 'BE-2',
+  firstName: 'Ben',
+  nextVisit: null,
+  lastVisit: null,
+  insurances: [],
+};
 const stranger = conversationOf(7, { firstName: '', lastName: '', patientId: null, addKey: null });
 const lois = {
   addKey: 9,
@@ -44,7 +53,7 @@ describe('patient card', () => {
   it('shows who shares the phone, with their visits', async () => {
     openConversation({ page: { People: [anna, ben] } });
     const first = within(await card()).getByRole('region', { name: 'Anna Ramos' });
-    expect(first.textContent).toMatch(/Mon Nov 23, 3:00 PM.*Dr\. Osei.*Nov 14, 2025.*BE-1/);
+    expect(first.textContent).toMatch(/Mon Nov 23, 3:00 PM.*Dr\. Osei.*Nov 14, 2025.*VSP · Choice, Aetna.*BE-1/);
     const second = within(await card()).getByRole('region', { name: 'Ben Ramos' });
     expect(second.textContent).toMatch(/None booked.*None on record/);
     expect((await card()).textContent).toContain('HIPAA consent was not asked for yet.');

@@ -22,7 +22,7 @@ function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
 
 /** One person whose phone this is: next and last visit, and by what staff find them in their practice system. */
 export function PersonFacts({ person, isAlone }: { person: Person; isAlone: boolean }) {
-  const { dob, lastVisit, patientId } = person;
+  const { dob, lastVisit, patientId, insurances } = person;
   return (
     <section className={classes.person} aria-label={personName(person)}>
       {!isAlone && (
@@ -42,6 +42,7 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
             {isAlone && ` (${ageOn(dob, today())})`}
           </Fact>
         )}
+        {insurances.length > 0 && <Fact name="Insurance">{insurances.join(', ')}</Fact>}
         {patientId !== '' && <Fact name="Patient ID">{patientId}</Fact>}
       </dl>
     </section>

@@ -10,6 +10,7 @@ const person = (addKey: number, firstName: string, lastName: string) => ({
   dob: null,
   nextVisit: null,
   lastVisit: null,
+  insurances: [],
 });
 const anna = person(1, 'Anna', 'Whitaker');
 const ben = person(2, 'Ben', 'Whitaker');

@@ -1,8 +1,8 @@
 import type { Person } from '@sightline/contract/messages.calls';
-import type { PersonRow } from './people.types.ts';
+import type { PersonOnCard } from './people.types.ts';
 
 /** Someone on a phone as the wire has them. */
-export function presentPerson(row: PersonRow): Person {
+export function presentPerson(row: PersonOnCard): Person {
   const visit = row.next_visit;
   const provider = visit && [`${visit.providerFirst} ${visit.providerLast}`.trim(), visit.providerTitle];
   return {
@@ -17,5 +17,6 @@ export function presentPerson(row: PersonRow): Person {
       provider: (provider ?? []).filter((word) => word !== '').join(', '),
     },
     lastVisit: row.last_visit,
+    insurances: row.insurances,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PersonRow, Place, VisitAhead } from './people.types.ts';
+import type { PersonOnCard, Place, VisitAhead } from './people.types.ts';
 
 /** A family is small; a phone of an office or a home is not worth more names than this. */
 const MOST_PEOPLE = 20;
@@ -21,6 +21,15 @@ const lastVisit = (now: Temporal.Instant) => sql<string | null>`(
   where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${now} and a.status = 'kept'
   order by a.starts_at desc limit 1)`;
 
+/** What the practice's system says that covers them now; a period without an end goes on. */
+const insurances = (now: Temporal.Instant) => sql<string[]>`array(
+  select concat_ws(' · ', v.carrier, nullif(v.plan, '')) from patient_coverage v
+  join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
+  where v.cover_key = p.cover_key and v.patient_key = p.patient_key and v.is_active
+    and coalesce(v.starts_on <= (${now} at time zone l.time_zone)::date, true)
+    and coalesce(v.ends_on >= (${now} at time zone l.time_zone)::date, true)
+  order by v.coverage_key)`;
+
 const people = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('patient as p')
@@ -36,6 +45,7 @@ const people = (tx: CoverTransaction) =>
       'p.cell_phone',
       nextVisit(tx.now).as('next_visit'),
       lastVisit(tx.now).as('last_visit'),
+      insurances(tx.now).as('insurances'),
     ]);
 
 /** Whose cell phone it is, the eldest first, and before them the one the writer means or the thread was tied to. */
@@ -47,7 +57,7 @@ export function readPeople({
   tx: CoverTransaction;
   phone: string;
   patientKey: number | null;
-}): Promise<PersonRow[]> {
+}): Promise<PersonOnCard[]> {
   return people(tx)
     .where((eb) =>
       eb.or([

@@ -22,6 +22,9 @@ export type PersonRow = {
   last_visit: string | null;
 };
 
+/** The same with what only staff are shown. */
+export type PersonOnCard = PersonRow & { insurances: string[] };
+
 /** A location, and the practice it belongs to, as texts speak of them. */
 export type Place = {
   loc_key: number;

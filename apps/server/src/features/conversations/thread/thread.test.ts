@@ -63,6 +63,14 @@ describe('what a writer is told', () => {
       { cover_key: 1, conv_key: 4, loc_key: 11, phone: '+12125550101', removed_at: AT },
       { cover_key: 1, conv_key: 5, loc_key: 13, phone: '+12125550113' },
     ]);
+    const coverage = { cover_key: 1, patient_key: 901 };
+    await insertRows(pool, 'patient_coverage', [
+      { ...coverage, carrier: 'VSP', plan: 'Choice', member_id: 'S-1' },
+      { ...coverage, carrier: 'Aetna', starts_on: '2026-01-01', ends_on: '2026-12-31' },
+      { ...coverage, carrier: 'Cigna', ends_on: '2025-12-31' },
+      { ...coverage, carrier: 'Humana', starts_on: '2027-01-01' },
+      { ...coverage, carrier: 'Eyemed', is_active: false },
+    ]);
     await insertRows(pool, 'message', [
       messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_001, template_type: 'HIPAA', is_outbound: true }),
       messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_002, patient_key: 901 }),
@@ -88,6 +96,8 @@ describe('what a writer is told', () => {
         dob: '1990-02-28',
         nextVisit: { startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Abena Osei, OD' },
         lastVisit: '2026-11-18',
+        // Neither the one that ended nor the one that has yet to begin.
+        insurances: ['VSP · Choice', 'Aetna'],
       },
     ]);
     expect(reply).toMatchObject({

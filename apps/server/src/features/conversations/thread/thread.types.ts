@@ -3,14 +3,14 @@ import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
 import type { ConversationRow } from '../conversations.reads.ts';
 import type { MessageRow } from '../messages.reads.ts';
-import type { PersonRow } from '../people/people.types.ts';
+import type { PersonOnCard } from '../people/people.types.ts';
 
 /** What a writer to a phone has to know before the first letter. */
 export type Writable = {
   standing: PhoneStanding;
   hipaa: HipaaConsent;
   templates: Template[];
-  people: PersonRow[];
+  people: PersonOnCard[];
   templateValues: Record<string, string>;
   locale: string;
 };

@@ -13,6 +13,7 @@ const person = (addKey: number, firstName: string) => ({
   dob: null,
   nextVisit: null,
   lastVisit: null,
+  insurances: [],
 });
 
 vi.setConfig({ testTimeout: 20_000 });
