@@ -9,7 +9,7 @@ export type BackupTable = z.infer<typeof table>;
 
 /** First piece of a backup: what is in it, and the schema it was made of. */
 export const head = z.object({
-  format: z.literal('sightline-backup-1'),
+  format: z.literal('sightline-backup-2'),
   takenAt: z.string(),
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
   /** In an order in which every row finds the rows it refers to. */
@@ -20,7 +20,8 @@ export type BackupHead = z.infer<typeof head>;
 /** Last piece: how much there was, so that a missing piece shows. */
 export const tail = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), bytes: z.number(), sha256: z.string() })),
-  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
+  /** What each gives out next. */
+  sequences: z.array(z.object({ name: z.string().regex(/^(public|simulator)\.[a-z_0-9]+$/), next: z.number() })),
   files: z.number(),
 });
 export type BackupTail = z.infer<typeof tail>;

@@ -13,7 +13,7 @@ import { copyTarget } from './snapshot.ts';
 
 export type Restored = { rows: number; files: number; decisionsKept: number };
 
-const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string => `"${schema}"."${name}"`;
+const nameOf = ({ schema, name }: { schema: string; name: string }): string => `"${schema}"."${name}"`;
 
 /** Everything goes but what has to outlive it: the series of migrations, and the keys that running servers sign with. */
 async function clearSchema(client: Client): Promise<void> {
@@ -134,12 +134,23 @@ async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive)
   return all;
 }
 
-/** New keys begin behind those that were given, also where the row is gone. */
+/** New keys begin behind those that were given, also where the row is gone; and behind every row that is there. */
 async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
-  for (const { table, column, last } of tail.sequences) {
-    if (last === 0) continue;
-    await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [table, column, last]);
-  }
+  for (const { name, next } of tail.sequences)
+    await client.query('select setval(to_regclass($1), $2, false) where to_regclass($1) is not null', [name, next]);
+  const { rows } = await client.query<{ sequence: string; schema: string; name: string; column: string }>(
+    `select pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence, n.nspname as schema,
+       c.relname as name, a.attname as column
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+     where n.nspname in ('public', 'simulator') and c.relkind = 'r'`,
+  );
+  for (const { sequence, column, ...table } of rows)
+    await client.query(
+      `select setval($1::regclass, max("${column}") + 1, false) from ${nameOf(table)}
+       having max("${column}") >= (select case when is_called then last_value + 1 else last_value end from ${sequence})`,
+      [sequence],
+    );
 }
 
 async function finish({ client, takenAt, now }: { client: Client; takenAt: string; now: string }): Promise<void> {

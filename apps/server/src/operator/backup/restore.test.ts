@@ -56,6 +56,26 @@ describe('a restore', () => {
     await fresh.drop();
   });
 
+  it('gives out keys where the backup’s database would, and behind every row that is there', async () => {
+    const { pool } = database();
+    const nextOf = async (name: string, of = pool) => {
+      const { rows } = await sql<{ next: number }>`
+        select case when is_called then last_value + 1 else last_value end::integer as next from ${sql.table(name)}`.execute(
+        of.kysely,
+      );
+      return rows[0]?.next;
+    };
+    // Given out and lost, set without being used, and behind the rows that are there.
+    await sql`select setval('recall_recall_key_seq', 70), setval('template_template_key_seq', 81, false),
+      setval('setting_version', 44), setval('message_trans_key_seq', 1, false)`.execute(pool.kysely);
+    await makeBackup(work('keys.age'));
+    const fresh = await cloneDatabase();
+    await restoreBackup(work('keys.age', { connection: fresh.connection }));
+    const names = ['recall_recall_key_seq', 'template_template_key_seq', 'setting_version', 'message_trans_key_seq'];
+    expect(await Promise.all(names.map((name) => nextOf(name, fresh.pool)))).toEqual([71, 81, 45, 2]);
+    await fresh.drop();
+  });
+
   it('keeps what the journal could not take for the next time', async () => {
     await decide('refused', '+12125550104');
     const failing: FileStore = { ...files(), put: () => Promise.reject(new Error('disk full')) };

@@ -44,21 +44,26 @@ async function readTables(client: Client): Promise<BackupTable[]> {
 async function readHead(client: Client, takenAt: string): Promise<BackupHead> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const migrations = rows.map(({ name }) => name);
-  return { format: 'sightline-backup-1', takenAt, migrations, tables: await readTables(client) };
-}
-
-async function readSequences(client: Client): Promise<BackupTail['sequences']> {
-  const { rows } = await client.query<{ table: string; column: string; last: string }>(
-    `select c.oid::regclass::text as table, a.attname as column,
-       coalesce(pg_sequence_last_value(pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass), 0)::text as last
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
-     where n.nspname in ('public', 'simulator') and c.relkind = 'r'`,
-  );
-  return rows.map(({ table, column, last }) => ({ table, column, last: Number(last) }));
+  return { format: 'sightline-backup-2', takenAt, migrations, tables: await readTables(client) };
 }
 
 const quoted = (name: string): string => `"${name}"`;
+
+async function readSequences(client: Client): Promise<BackupTail['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'simulator') and c.relkind = 'S' order by 1, 2`,
+  );
+  const sequences: BackupTail['sequences'] = [];
+  for (const sequence of rows) {
+    // One that was set without being used gives out its very value; the catalogue's function knows nothing of it.
+    const found = await client.query<{ next: string }>(
+      `select case when is_called then last_value + 1 else last_value end::text as next from ${quoted(sequence.schema)}.${quoted(sequence.name)}`,
+    );
+    sequences.push({ name: `${sequence.schema}.${sequence.name}`, next: Number(found.rows[0]?.next) });
+  }
+  return sequences;
+}
 
 /** The head of a COPY statement: the same columns in the same order out and in. */
 export const copyTarget = ({ schema, name, columns }: BackupTable): string =>
