@@ -42,6 +42,19 @@ export const NO_SHOW_ROWS: PlantedRows = {
       status: 'cancelled',
       cancelled: '2026-07-01 10:00',
     }),
+    // What was entered since lay before: an older visit, and not made anew.
+    visit({ key: 509, patient: 5509, starts: '2026-07-08 10:00', made: '2026-06-28 10:00', status: 'noshow' }),
+    visit({ key: 519, patient: 5509, starts: '2026-02-10 10:00', made: '2026-07-20 10:00', status: 'kept' }),
+    // Made anew, and cancelled in turn.
+    visit({ key: 510, patient: 5510, starts: '2026-07-07 10:00', made: '2026-06-27 10:00', status: 'noshow' }),
+    visit({
+      key: 520,
+      patient: 5510,
+      starts: '2026-07-28 10:00',
+      made: '2026-07-09 10:00',
+      status: 'cancelled',
+      cancelled: '2026-07-20 10:00',
+    }),
   ],
   reminder: [
     reminder(501, 501, { sent: '2026-06-29 09:00', status: 'Confirmed', answered: '2026-06-30 09:00' }),
@@ -53,15 +66,15 @@ export const NO_SHOW_ROWS: PlantedRows = {
 };
 
 const TOTALS = {
-  noShows: 4,
-  // Of the 4 and 507, 511, which were kept in July.
-  rate: 66.7,
+  noShows: 6,
+  // Of the 6 and 507, 511, which were kept in July.
+  rate: 75,
   // 501 and 502.
   confirmedButMissed: 2,
   // 501 after 500, 504 after 503.
   repeat: 2,
-  // 501 by 511, 503 by 504: 2 of 4.
-  rebookedPercent: 50,
+  // 501 by 511, 503 by 504: 2 of 6.
+  rebookedPercent: 33.3,
 };
 
 export const EXPECTED_NO_SHOWS: Expected[] = [
@@ -69,25 +82,25 @@ export const EXPECTED_NO_SHOWS: Expected[] = [
     report: 'no-shows',
     asked: 'by days between making and missing',
     body: JULY,
-    // 502, 504, 503, 501: the latest first.
-    rows: 4,
-    column: { key: 'leadDays', values: [1, 6, 10, 10] },
+    // 502, 504, 503, 509, 510, 501: the latest first.
+    rows: 6,
+    column: { key: 'leadDays', values: [1, 6, 10, 10, 10, 10] },
     totals: TOTALS,
   },
   {
     report: 'no-shows',
     asked: 'by reminders that went out',
     body: JULY,
-    rows: 4,
-    column: { key: 'remindersSent', values: [1, 0, 0, 1] },
+    rows: 6,
+    column: { key: 'remindersSent', values: [1, 0, 0, 0, 0, 1] },
     totals: TOTALS,
   },
   {
     report: 'no-shows',
     asked: 'by what the patient missed or cancelled in all',
     body: JULY,
-    rows: 4,
-    column: { key: 'missedOrCancelled', values: [1, 2, 2, 2] },
+    rows: 6,
+    column: { key: 'missedOrCancelled', values: [1, 2, 2, 1, 2, 2] },
     totals: TOTALS,
   },
   {

@@ -82,7 +82,7 @@ export const NO_SHOWS = {
       key: 'rebookedPercent',
       label: 'Rebooked',
       kind: 'percent',
-      how: 'The patient made a new appointment since, of the no-shows.',
+      how: 'The patient has since made a new appointment for a later time, and it was not cancelled in turn; of the no-shows.',
     },
   ],
   charted: ['noShows'],

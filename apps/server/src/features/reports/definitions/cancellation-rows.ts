@@ -4,11 +4,21 @@ import type { Rows, Sql } from '../definition.types.ts';
 
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
-/** When the patient of `c` next made an appointment after cancelling it, however late. */
+/**
+ * What can take the place of `c`: an appointment that its patient made after cancelling it, for a time after that, and
+ * did not cancel in turn. An older visit that was only entered or imported later is none.
+ */
+export const isInPlaceOf = (alias: string): Sql<boolean> => {
+  const of = (column: string): Sql => sql.ref(`${alias}.${column}`);
+  return sql`(${of('cover_key')} = c.cover_key and ${of('patient_key')} = c.patient_key
+    and ${of('appt_key')} <> c.appt_key and ${of('created_at')} >= c.cancelled_at
+    and ${of('starts_at')} >= c.cancelled_at and ${of('status')} <> 'cancelled')`;
+};
+
+/** When the patient of `c` next made an appointment in its place, however late. */
 export const nextMadeAt: Sql<Temporal.Instant | null> = sql`(
   select min(later.created_at) from appointment later
-  where later.cover_key = c.cover_key and later.patient_key = c.patient_key
-    and later.created_at >= c.cancelled_at and later.appt_key <> c.appt_key)`;
+  where ${isInPlaceOf('later')})`;
 
 /** The message after the cancellation that stands for it: the last before the new appointment was made, or of all. */
 export function messageOf<T>({ column, until }: { column: string; until: Sql }): Sql<T | null> {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper, typeName } from './appointment-words.ts';
-import { cancellations, cancelledAt, cancelledDate, nextMadeAt, WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
+import {
+  cancellations,
+  cancelledAt,
+  cancelledDate,
+  isInPlaceOf,
+  nextMadeAt,
+  WITHIN_OUTCOME_DAYS,
+} from './cancellation-rows.ts';
 
 const SECONDS_IN_HOUR = 3_600;
 const LATE_HOURS = 24;
@@ -36,8 +43,7 @@ export const defineCancellationsByAppointment: Define<'cancellations-by-appointm
     recaptured: sql`coalesce(${isRecaptured}, false)`,
     newApptDate: sql`(
       select later.appt_date from appointment later
-      where later.cover_key = c.cover_key and later.patient_key = c.patient_key
-        and later.created_at = fact.next_made_at and later.appt_key <> c.appt_key
+      where ${isInPlaceOf('later')} and later.created_at = fact.next_made_at
       order by later.appt_key
       limit 1)`,
     estValue: sql`c.est_value_cents`,

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { methodWords, originWords, statusWords } from './appointment-words.ts';
-import { cancellations, cancelledAt, cancelledDate, messageOf, WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
+import {
+  cancellations,
+  cancelledAt,
+  cancelledDate,
+  isInPlaceOf,
+  messageOf,
+  WITHIN_OUTCOME_DAYS,
+} from './cancellation-rows.ts';
 
 const recapturedAt = sql`n.created_at`;
 
-/** `n`: the first appointment that the patient made after cancelling `c`, in time. */
+/** `n`: the first appointment that the patient made in the place of `c`, in time. */
 const JOINED = sql`join appointment n
-  on n.cover_key = c.cover_key and n.patient_key = c.patient_key and n.appt_key <> c.appt_key
-  and n.created_at >= c.cancelled_at and n.created_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}
+  on ${isInPlaceOf('n')} and n.created_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}
   and not exists (
     select from appointment sooner
-    where sooner.cover_key = c.cover_key and sooner.patient_key = c.patient_key and sooner.appt_key <> c.appt_key
-      and sooner.created_at >= c.cancelled_at and sooner.created_at <= n.created_at
+    where ${isInPlaceOf('sooner')} and sooner.created_at <= n.created_at
       and (sooner.created_at < n.created_at or sooner.appt_key < n.appt_key))`;
 
 const recaptured = (date: Rows['date']): Rows => ({
@@ -34,7 +39,7 @@ const channel: Sql<string | null> = sql`case
 const isLastBefore: Sql<boolean> = sql`not exists (
   select from appointment other
   where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled'
-    and other.appt_key not in (c.appt_key, n.appt_key) and other.cancelled_at <= n.created_at
+    and other.appt_key <> c.appt_key and other.cancelled_at <= least(n.created_at, n.starts_at)
     and (other.cancelled_at > c.cancelled_at
       or other.cancelled_at = c.cancelled_at and other.appt_key > c.appt_key))`;
 

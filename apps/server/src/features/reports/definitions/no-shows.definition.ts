@@ -27,7 +27,9 @@ const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
 const OF_PATIENT = sql`from appointment other
   where other.cover_key = a.cover_key and other.patient_key = a.patient_key`;
 
-const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at`;
+/** Made since, for a time since, and not cancelled in turn: an older visit that was only imported since is none. */
+const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at
+  and other.status <> 'cancelled'`;
 
 /** Missed appointments, `a`. */
 export const defineNoShows: Define<'no-shows'> = ({ coverKey, dayOf }) => {
