@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { KeepChoice } from '../parts/keep-choice.tsx';
 import { LocationChoice } from '../parts/location-choice.tsx';
 import { SendAlert } from '../parts/send-alert.tsx';
-import { useFormState } from '../state/form-context.ts';
+import { useFormName } from '../state/form-name.ts';
 import { type FillingInput, useFilling } from '../state/use-filling.ts';
 import { PageScreen } from './page-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { ThanksScreen } from './thanks-screen.tsx';
 
-type FillingProps = FillingInput & { isFocused: boolean };
+type FillingProps = FillingInput & { isFocused: boolean; onAgain: () => void };
 
 /** From the first page to the thanks. */
-export function Filling({ isFocused, ...input }: FillingProps) {
+export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
   const { blank } = input;
   const filling = useFilling(input);
-  const title = useFormState(({ form }) => form.title) || blank.name;
+  const title = useFormName();
   const { step, pages, sending } = filling;
-  if (filling.isSent) return <ThanksScreen name={title} practice={blank.orgName} />;
+  if (filling.isSent) return <ThanksScreen practice={blank.orgName} onAgain={onAgain} />;
   const alert = <SendAlert fault={sending.fault} />;
   if (step === 'review')
     return (

@@ -1,26 +1,58 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
-import { initialAnswers } from '@sightline/forms/initial-answers';
-import type { Answers, Form } from '@sightline/forms/nodes';
+import type { Form } from '@sightline/forms/nodes';
 import { translateForm } from '@sightline/forms/translate';
-import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
-import { createDrafts, type Draft } from '../model/drafts.ts';
-import { createFormStore } from '../model/form-store.ts';
+import { use, useMemo, useState } from 'react';
+import { createDrafts } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
-import fieldClasses from '../parts/field.module.css';
-import { FormContext } from '../state/form-context.ts';
-import { dayOf, ServicesContext } from '../state/services.ts';
+import { createSentForms, type SentForms } from '../model/sent-forms.ts';
+import { FormNameContext } from '../state/form-name.ts';
+import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
 import { Filling } from './filling.tsx';
 import { ResumeScreen } from './resume-screen.tsx';
+import { SentScreen } from './sent-screen.tsx';
 import { ViewOnlyScreen } from './view-only-screen.tsx';
+import { WithStore } from './with-store.tsx';
 
 type OpenedProps = { blank: PublicForm; form: Form; link: FormLink };
 
-/** A form that was read: looked at, taken up again, or begun. */
+/** A form that was read, in the patient's language: looked at, sent already, or to be filled in. */
 export function OpenedForm({ blank, form, link }: OpenedProps) {
+  const { stores } = use(ServicesContext);
+  const { locale } = useWords();
+  const { translations } = blank;
+  const translated = useMemo(() => translateForm({ form, locale, translations }), [form, locale, translations]);
+  const [sentForms] = useState(() => createSentForms({ place: link, visit: () => stores().visit }));
+  const [sentAt, setSentAt] = useState(() => (link.isViewOnly ? null : sentForms.read()));
+  const [round, setRound] = useState(0);
+  const again = () => {
+    sentForms.forget();
+    setSentAt(null);
+    setRound(round + 1);
+  };
+  const opened = { blank, form: translated, link };
+  return (
+    <FormNameContext value={translated.title || blank.name}>
+      {sentAt !== null ? (
+        <SentScreen practice={blank.orgName} sentAt={sentAt} onAgain={again} />
+      ) : link.isViewOnly ? (
+        <WithStore {...opened} draft={null}>
+          <ViewOnlyScreen />
+        </WithStore>
+      ) : (
+        <BegunForm key={round} {...opened} sentForms={sentForms} isFocused={round > 0} onAgain={again} />
+      )}
+    </FormNameContext>
+  );
+}
+
+type BegunProps = OpenedProps & { sentForms: SentForms; isFocused: boolean; onAgain: () => void };
+
+/** A form that is taken up again, or begun. */
+function BegunForm({ blank, form, link, sentForms, isFocused, onAgain }: BegunProps) {
   const { stores, now } = use(ServicesContext);
   const [drafts] = useState(() => createDrafts({ place: link, stores, now }));
-  const [found] = useState(() => (link.isViewOnly ? null : drafts.read()));
+  const [found] = useState(() => drafts.read());
   const [decision, setDecision] = useState<'open' | 'resume' | 'anew'>(found === null ? 'anew' : 'open');
   const draft = decision === 'resume' ? found : null;
   const startAnew = () => {
@@ -31,44 +63,7 @@ export function OpenedForm({ blank, form, link }: OpenedProps) {
     return <ResumeScreen draft={found} onResume={() => setDecision('resume')} onAnew={startAnew} />;
   return (
     <WithStore {...{ blank, form, link, draft }}>
-      {link.isViewOnly ? (
-        <ViewOnlyScreen name={blank.name} />
-      ) : (
-        <Filling {...{ blank, link, drafts, draft }} isFocused={found !== null} />
-      )}
+      <Filling {...{ blank, link, drafts, draft, sentForms, onAgain }} isFocused={isFocused || found !== null} />
     </WithStore>
-  );
-}
-
-type WithStoreProps = OpenedProps & { draft: Draft | null; children: ReactNode };
-
-/** What the form held when it was left; questions it has got since begin with their defaults. */
-const startOf = (form: Form, draft: Draft | null): Answers => ({ ...initialAnswers(form), ...draft?.answers });
-
-function WithStore({ blank, form, link, draft, children }: WithStoreProps) {
-  const { now, upload } = use(ServicesContext);
-  const { words, language, locale } = useWords();
-  const { translations } = blank;
-  const translated = useMemo(() => translateForm({ form, locale, translations }), [form, locale, translations]);
-  const [store] = useState(() =>
-    createFormStore({ form: translated, locale, answers: startOf(form, draft), today: () => dayOf(now()) }),
-  );
-  useLayoutEffect(() => store.speak({ form: translated, locale }), [store, translated, locale]);
-  const { pathName, coverKey, isViewOnly } = link;
-  const context = useMemo(
-    () => ({
-      store,
-      isViewOnly,
-      upload: (given: Pick<Parameters<typeof upload>[0], 'file' | 'onProgress' | 'signal'>) =>
-        upload({ pathName, coverKey, ...given }),
-    }),
-    [store, isViewOnly, upload, pathName, coverKey],
-  );
-  const isUntranslated = language !== 'en' && !Object.keys(translations).some((one) => one.startsWith(language));
-  return (
-    <FormContext value={context}>
-      {isUntranslated && <p className={fieldClasses.note}>{words.untranslated}</p>}
-      {children}
-    </FormContext>
   );
 }

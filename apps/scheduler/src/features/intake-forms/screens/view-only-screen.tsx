@@ -4,16 +4,18 @@ import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useFormState } from '../state/form-context.ts';
+import { useFormName } from '../state/form-name.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** The whole form at once, to be looked at. */
-export function ViewOnlyScreen({ name }: { name: string }) {
+export function ViewOnlyScreen() {
   const { words } = useWords();
+  const name = useFormName();
   const form = useFormState((state) => state.form);
   const pages = form.pages.filter((page) => !page.isHidden);
   return (
     <>
-      <PageHeading title={form.title || name} isFocused={false} />
+      <PageHeading title={name} isFocused={false} />
       <p className={fieldClasses.note}>{words.viewOnly}</p>
       {pages.map((page, at) => (
         <section key={page.key} className={layout.panel}>

@@ -4,6 +4,7 @@ import { type ClientKeys, createClientKeys } from '../model/client-keys.ts';
 import type { Draft, Drafts } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
 import { errorsOn } from '../model/pages.ts';
+import type { SentForms } from '../model/sent-forms.ts';
 import { useWords } from '../words/use-words.ts';
 import { useForm, useFormState } from './form-context.ts';
 import { ServicesContext } from './services.ts';
@@ -13,7 +14,13 @@ import { useSending } from './use-sending.ts';
 import { useShownPages } from './use-shown-pages.ts';
 import { type Step, useSteps } from './use-steps.ts';
 
-export type FillingInput = { blank: PublicForm; link: FormLink; drafts: Drafts; draft: Draft | null };
+export type FillingInput = {
+  blank: PublicForm;
+  link: FormLink;
+  drafts: Drafts;
+  draft: Draft | null;
+  sentForms: SentForms;
+};
 
 function useClientKeys(draft: Draft | null): ClientKeys {
   const { newKey } = use(ServicesContext);
@@ -53,7 +60,8 @@ function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: S
 }
 
 /** Filling a form in: its pages, what is kept of it on the device, and sending it. */
-export function useFilling({ blank, link, drafts, draft }: FillingInput) {
+export function useFilling({ blank, link, drafts, draft, sentForms }: FillingInput) {
+  const { now } = use(ServicesContext);
   const { store } = useForm();
   const { locale } = useWords();
   const keys = useClientKeys(draft);
@@ -79,18 +87,11 @@ export function useFilling({ blank, link, drafts, draft }: FillingInput) {
     drafts.write({ answers, ...rest() });
     const { pathName, coverKey, appointmentKey } = link;
     const { version } = blank;
-    const outcome = await sending.attempt({
-      pathName,
-      coverKey,
-      appointmentKey,
-      version,
-      locKey,
-      locale,
-      clientKey,
-      data: seen,
-    });
+    const about = { pathName, coverKey, appointmentKey, version, locKey, locale };
+    const outcome = await sending.attempt({ ...about, clientKey, data: seen });
     if (outcome === 'sent') {
       drafts.remove();
+      sentForms.note(now());
       return setSent(true);
     }
     store.showErrors(outcome.fields.map((field) => ({ ...field, isServers: true })));

@@ -68,6 +68,9 @@ export const en = {
   done: {
     title: 'Thank you',
     text: (practice: string) => `Your form was sent to ${practice}.`,
+    textAt: (practice: string, when: string) => `Your form was sent to ${practice} on ${when}.`,
+    gone: 'There is nothing more to do. Your answers are no longer kept on this device.',
+    again: 'Fill in the form again',
     removed: 'Your answers are no longer kept on this device. If you share it, close this page when you are done.',
     print: 'Print your answers',
     answers: 'Your answers',

@@ -71,6 +71,9 @@ export const es: Words = {
   done: {
     title: 'Gracias',
     text: (practice) => `Su formulario se envió a ${practice}.`,
+    textAt: (practice, when) => `Su formulario se envió a ${practice} el ${when}.`,
+    gone: 'No tiene que hacer nada más. Sus respuestas ya no se guardan en este dispositivo.',
+    again: 'Llenar el formulario otra vez',
     removed: 'Sus respuestas ya no se guardan en este dispositivo. Si lo comparte, cierre esta página al terminar.',
     print: 'Imprimir sus respuestas',
     answers: 'Sus respuestas',

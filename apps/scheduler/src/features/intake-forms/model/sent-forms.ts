@@ -1,0 +1,38 @@
+import type { FormLink } from './link.ts';
+
+type Place = Pick<FormLink, 'coverKey' | 'pathName' | 'appointmentKey'>;
+
+/** A browser may refuse to store anything; what was sent is then forgotten with the page. */
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+function momentIn(text: string | null): number | null {
+  const moment = text === null ? Number.NaN : Number(text);
+  return Number.isSafeInteger(moment) && moment > 0 ? moment : null;
+}
+
+/**
+ * That this form was sent in this tab, and when: phones load a tab again by themselves, and an empty form would be
+ * filled in twice. Nothing of the answers is kept. The same form for another appointment is another form.
+ */
+export function createSentForms({ place, visit }: { place: Place; visit: () => Storage }) {
+  const { coverKey, pathName, appointmentKey } = place;
+  const item = `sightline-form-sent:${coverKey}:${appointmentKey ?? 0}:${pathName}`;
+  return {
+    /** The moment it was sent, in milliseconds; null when it was not. */
+    read: (): number | null => momentIn(attempt(() => visit().getItem(item))),
+    note: (moment: number): void => {
+      attempt(() => visit().setItem(item, String(moment)));
+    },
+    forget: (): void => {
+      attempt(() => visit().removeItem(item));
+    },
+  };
+}
+
+export type SentForms = ReturnType<typeof createSentForms>;

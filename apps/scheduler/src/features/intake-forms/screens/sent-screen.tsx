@@ -1,0 +1,22 @@
+import { AgainButton } from '../parts/again-button.tsx';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type SentProps = { practice: string; sentAt: number; onAgain: () => void };
+
+/** The page was loaded again after the form was sent: that it was, and no answers, which whoever has the device could read. */
+export function SentScreen({ practice, sentAt, onAgain }: SentProps) {
+  const { words, locale } = useWords();
+  const when = new Date(sentAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <PageHeading title={words.done.title} isFocused={false} />
+      <p>{words.done.textAt(practice, when)}</p>
+      <p className={classes.lead}>{words.done.gone}</p>
+      <div className={classes.nav}>
+        <AgainButton onAgain={onAgain} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { initialAnswers } from '@sightline/forms/initial-answers';
+import type { Answers, Form } from '@sightline/forms/nodes';
+import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import type { Draft } from '../model/drafts.ts';
+import { createFormStore } from '../model/form-store.ts';
+import type { FormLink } from '../model/link.ts';
+import fieldClasses from '../parts/field.module.css';
+import { FormContext } from '../state/form-context.ts';
+import { dayOf, ServicesContext } from '../state/services.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** `form` is in the patient's language. */
+type WithStoreProps = { blank: PublicForm; form: Form; link: FormLink; draft: Draft | null; children: ReactNode };
+
+/** What the form held when it was left; questions it has got since begin with their defaults. */
+const startOf = (form: Form, draft: Draft | null): Answers => ({ ...initialAnswers(form), ...draft?.answers });
+
+/** Gives a form's screens what it is filled in with. */
+export function WithStore({ blank, form, link, draft, children }: WithStoreProps) {
+  const { now, upload } = use(ServicesContext);
+  const { words, language, locale } = useWords();
+  const [store] = useState(() =>
+    createFormStore({ form, locale, answers: startOf(form, draft), today: () => dayOf(now()) }),
+  );
+  useLayoutEffect(() => store.speak({ form, locale }), [store, form, locale]);
+  const { pathName, coverKey, isViewOnly } = link;
+  const context = useMemo(
+    () => ({
+      store,
+      isViewOnly,
+      upload: (given: Pick<Parameters<typeof upload>[0], 'file' | 'onProgress' | 'signal'>) =>
+        upload({ pathName, coverKey, ...given }),
+    }),
+    [store, isViewOnly, upload, pathName, coverKey],
+  );
+  const isUntranslated = language !== 'en' && !Object.keys(blank.translations).some((one) => one.startsWith(language));
+  return (
+    <FormContext value={context}>
+      {isUntranslated && <p className={fieldClasses.note}>{words.untranslated}</p>}
+      {children}
+    </FormContext>
+  );
+}
