@@ -1,5 +1,5 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Wish } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import type { Chosen } from '../model/chosen.ts';
@@ -23,7 +23,7 @@ function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wis
 export function useJourney({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
   const { wished, go, replace } = useHistoryStep();
-  const { chosen, hold, answer, setHold, setSlot, forget } = useKept({ link, choices });
+  const { chosen, hold, journeyKey, answer, setHold, setSlot, forget } = useKept({ link, choices });
   const [details, setDetails] = useState<Details>({});
   /** Came back from the last screen to change one thing, and wants to go back there. */
   const isMending = useRef(false);
@@ -41,6 +41,11 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const first = STEPS.find((one) => askedSteps({ choices, link, chosen }).includes(one)) ?? 'time';
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
+  const isElsewhere = settings !== null && wished !== null && !isBooked && wished !== step;
+  // After a reload: who types the last answer anew goes on by the button, and not in the middle of a word.
+  useEffect(() => {
+    if (isElsewhere) replace(step);
+  }, [isElsewhere, step, replace]);
   const counted = useVisitSteps({ coverKey, link, chosen, step: isBooked ? null : step });
 
   const lost = useCallback(() => {
@@ -56,7 +61,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   };
   return {
     ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
-    ...{ go, replace, forget, counted },
+    ...{ go, replace, forget, counted, journeyKey },
     steps: askedSteps({ choices, link, chosen }),
     /** Takes an answer and goes on. */
     answer: (patch: Partial<Chosen>) => goOn(answer(patch)),

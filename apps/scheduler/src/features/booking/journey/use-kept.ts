@@ -2,6 +2,7 @@ import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useCallback, useEffect, useState } from 'react';
 import { giveBack } from '../api/hold-time.ts';
 import { type Chosen, choose, NOTHING_CHOSEN, type Place, settle } from '../model/chosen.ts';
+import { newJourneyKey } from '../model/client-key.ts';
 import type { Hold } from '../model/hold.ts';
 import type { Link } from '../model/link.ts';
 import { readSaved, type Saved, writeSaved } from '../model/saved.ts';
@@ -12,7 +13,7 @@ function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Sa
   const saved = readSaved({ shelf, coverKey: choices.coverKey, frame: link.frame });
   const chosen = settle({ choices, link, chosen: saved?.chosen ?? NOTHING_CHOSEN });
   const hold = chosen.slot === null ? null : (saved?.hold ?? null);
-  return { chosen, hold };
+  return { chosen, hold, journeyKey: saved?.journeyKey ?? newJourneyKey() };
 }
 
 /** The choices and the kept time of this tab; they outlive a reload. */
@@ -25,7 +26,7 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
     const chosen = choose({ choices, link, chosen: kept.chosen, patch });
     // The kept time was of another visit: others may have it.
     if (chosen.slot === null && kept.hold !== null) giveBack({ coverKey, token: kept.hold.token });
-    setKept({ chosen, hold: chosen.slot === null ? null : kept.hold });
+    setKept({ ...kept, chosen, hold: chosen.slot === null ? null : kept.hold });
     return chosen;
   };
   const setHold = useCallback((hold: Hold | null) => setKept((before) => ({ ...before, hold })), []);
@@ -34,7 +35,8 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
     [],
   );
   const forget = useCallback(() => {
-    setKept({ chosen: settle({ choices, link, chosen: NOTHING_CHOSEN }), hold: null });
+    const chosen = settle({ choices, link, chosen: NOTHING_CHOSEN });
+    setKept({ chosen, hold: null, journeyKey: newJourneyKey() });
     writeSaved({ shelf, coverKey, frame, saved: null });
   }, [choices, link, coverKey, frame]);
   return { ...kept, answer, setHold, setSlot, forget };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ConnectionError } from '../../../shared/api/api-errors.ts';
 import { call } from '../../../shared/api/call.ts';
 import { nearestOf } from '../api/trouble.ts';
+import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
 import type { Journey } from './use-journey.ts';
 
@@ -21,34 +22,21 @@ function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body |
   };
 }
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The same request keeps its key, however often it is sent: it books once. A changed one is another request. */
-function useClientKey() {
-  const last = useRef({ text: '', clientKey: '' });
-  return (body: Body): string => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, clientKey: newKey() };
-    return last.current.clientKey;
-  };
-}
-
 /** Makes the booking; a second press while the first is under way does nothing. */
 export function useSubmit({ journey, booked }: { journey: Journey; booked: (confirmation: Confirmation) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isUnderWay = useRef(false);
-  const keyOf = useClientKey();
   const submit = async (): Promise<void> => {
     const body = bodyOf(journey);
     if (body === null || isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setError(null);
+    const clientKey = clientKeyOf({ journeyKey: journey.journeyKey, request: body });
     const holdToken = journey.time.holding.hold?.token ?? null;
     try {
-      booked(await call(createBooking, { body: { ...body, holdToken, clientKey: keyOf(body) } }));
+      booked(await call(createBooking, { body: { ...body, holdToken, clientKey } }));
     } catch (cause) {
       const nearest = nearestOf(cause);
       if (nearest === null) setError(cause);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSaved, writeSaved } from './saved.ts';
 
 const chosen = { locKey: 2001, taskKey: 101, acctKey: 0, insName: 'VSP', slot: { date: '2026-12-03', time: '09:40' } };
-const saved = { chosen, hold: { token: 'kept', until: 5, acctKey: 3001 } };
+const saved = { chosen, hold: { token: 'kept', until: 5, acctKey: 3001 }, journeyKey: '0f'.repeat(16) };
 
 function shelfOf(items = new Map<string, string>()) {
   return () => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Chosen } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
-/** What a reload keeps: the choices and the kept time, and not a word about the patient. */
+/** What a reload keeps: the choices, the kept time and a random key, and not a word about the patient. */
 const key = z.nullable(z.int());
 const schema = z.object({
   chosen: z.object({
@@ -13,8 +13,10 @@ const schema = z.object({
     slot: z.nullable(z.object({ date: z.string(), time: z.string() })),
   }),
   hold: z.nullable(z.object({ token: z.string(), until: z.number(), acctKey: z.int() })),
+  journeyKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 });
-export type Saved = { chosen: Chosen; hold: Hold | null };
+/** `journeyKey` marks the bookings that this journey tries to make. */
+export type Saved = { chosen: Chosen; hold: Hold | null; journeyKey: string };
 
 /** Whose choices: a practice's, and where several frames of it stand on one page, one frame's. */
 type Whose = { coverKey: number; frame: string };
