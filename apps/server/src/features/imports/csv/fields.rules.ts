@@ -2,16 +2,11 @@ import type { Fault } from '../imports.types.ts';
 import { readCents } from '../values/money.rules.ts';
 import { readPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
-import { hasOffset, instantAt, readDate, readInstant, readTime, type Wall, wallAt } from '../values/time.rules.ts';
+import { isMidnight, readDate } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
+import { type Asked, type Moment, readDateOf, readMoment, YEARS_AHEAD } from './moments.rules.ts';
 
 export const LONGEST_ID = 64;
-/** Dates are taken up to this many years from now where a year has two digits. */
-const YEARS_AHEAD = 20;
-const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
-const ZERO_TIME = /^0{1,2}:?0{2}(:?0{2}(\.0+)?)?$/;
-
-export type Moment = { wall: Wall; instant: Temporal.Instant };
 
 /**
  * Reads a record's fields and gathers what is wrong with them: a fault refuses the record, a note leaves the field
@@ -35,10 +30,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     return of(text) ?? note(field, says);
   }
 
-  function dateOf(field: string, latestYear: number) {
-    const reading = readDate({ text: fields.text(field), order: context.dateOrder, latestYear });
-    return reading === 'none' ? null : reading;
-  }
+  const dateOf = (field: string, latestYear: number) => readDateOf({ field, fields, context, latestYear });
 
   function date(field: string): string | null {
     const reading = dateOf(field, context.year + YEARS_AHEAD);
@@ -54,35 +46,18 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     return reading.date > context.today ? note(field, 'lies in the future') : reading.date;
   }
 
-  type Asked = { field: string; timeField?: string | undefined; zone: string };
-
-  function momentOf({ field, timeField, zone }: Asked): Moment | Fault | null {
-    const text = fields.text(field);
-    const unreadable = { field, reason: 'no time that can be read' };
-    if (/[T\s]\d/.test(text) && hasOffset(text)) {
-      const instant = readInstant(text);
-      return instant === null ? unreadable : { wall: wallAt({ instant, zone }), instant };
-    }
-    const reading = dateOf(field, context.year + YEARS_AHEAD);
-    if (reading === null) return null;
-    if (reading === 'unreadable') return { field, reason: 'no date that can be read' };
-    const apart = timeField === undefined ? '' : fields.text(timeField);
-    // A date column beside a column of times often says midnight after its date, and that one a day of no meaning.
-    const isApart = apart !== '' && (reading.rest === '' || ZERO_TIME.test(reading.rest));
-    const timeText = isApart ? apart.replace(TIMES_OWN_DATE, '') : reading.rest;
-    const where = isApart && timeField !== undefined ? timeField : field;
-    const time = timeText === '' ? '00:00:00' : readTime(timeText);
-    if (time === null) return { ...unreadable, field: where };
-    const wall = { date: reading.date, time };
-    const instant = instantAt({ ...wall, zone });
-    const skipped = 'the clocks of the location skip this time on that night';
-    return instant === null ? { field: where, reason: skipped } : { wall, instant };
-  }
+  const momentOf = (asked: Asked) => readMoment({ ...asked, fields, context });
 
   /** Date and time of one column, or of two; what is wrong with it refuses the record. */
   function moment(asked: Asked): Moment | null {
     const found = momentOf(asked);
     return found !== null && 'reason' in found ? fault(found.field, found.reason) : found;
+  }
+
+  /** When people meet: nobody does at midnight, which is how practice systems write that there is no time. */
+  function meeting({ timeField, ...asked }: Asked & { timeField: string }): Moment | null {
+    const found = moment({ ...asked, timeField });
+    return found !== null && isMidnight(found.wall) ? fault(timeField, 'is missing') : found;
   }
 
   /** The same where the record can do without. */
@@ -100,6 +75,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     date,
     pastDate,
     moment,
+    meeting,
     instant,
     id: (field: string): string | null => {
       const text = fields.text(field);

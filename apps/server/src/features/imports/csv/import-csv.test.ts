@@ -158,6 +158,22 @@ describe('a practice’s CSV files', () => {
     });
   });
 
+  it('bring in no visit without a time of day, however a system writes that there is none', async () => {
+    const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Deleted';
+    const times = ['', '0000', '00:00', '12:00 AM', '1899-12-30 00:00:00'];
+    const rows = times.map((time, n) => `n${n},A1,2026-12-09,${time},11,15,17,0`);
+    const done = await take('appointments', [heading, ...rows, 'n9,A1,2026-12-09 00:00:00,,11,15,17,0'].join('\n'));
+    expect(done.counts.appointment).toEqual({ ...NOTHING, rejected: times.length + 1 });
+    expect(new Set(done.remarks.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
+      new Set(['time: is missing']),
+    );
+    const alone = await take('appointments', 'ApptID,PatientID,Date,Location,Provider,Type\nn1,A1,2026-12-09,11,15,17');
+    expect(alone.remarks).toMatchObject([{ what: 'rejected', field: 'time', reason: 'is missing' }]);
+    // An order is of a day.
+    const order = 'OrderNo,PatientID,OrderDate,Location,Provider\nT-0,A1,2026-11-02 00:00:00,11,15\n';
+    expect((await take('orders', order)).counts.order).toEqual({ ...NOTHING, created: 1 });
+  });
+
   it('leave what happened to a visit here, and cancel a visit that the source deleted', async () => {
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Insurance,Deleted';
     await take('appointments', `${heading}\n20,A2,2026-12-03,10:00,11,15,17,booked,VSP,0\n`);

@@ -155,16 +155,18 @@ describe('a practice’s FHIR resources', () => {
         participant: [{ actor: ref('Patient/nobody') }, { actor: ref('Practitioner/g') }, { actor: ref('Location/m') }],
       }),
       visit('s8', { start: '2026-11-04 09:00' }),
+      visit('s9', { start: '2026-11-04T00:00:00-05:00' }),
     ]);
     expect(done.counts).toEqual({
       patient: { ...NOTHING, created: 1, skipped: 3 },
-      appointment: { ...NOTHING, created: 3, skipped: 3, rejected: 2 },
+      appointment: { ...NOTHING, created: 3, skipped: 3, rejected: 3 },
     });
     expect(done.remarks.filter(({ what }) => what !== 'skipped')).toMatchObject([
       ...[
         { line: 4, field: 'telecom' },
         { line: 4, field: 'birthDate' },
         { line: 12, field: 'start' },
+        { line: 13, field: 'start', reason: 'has no time of day' },
         { line: 11, field: 'patient' },
       ],
     ]);

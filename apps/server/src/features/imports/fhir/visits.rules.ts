@@ -1,6 +1,6 @@
 import type { Fault, Reading, Value } from '../imports.types.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
-import { readInstant, type Wall, wallAt } from '../values/time.rules.ts';
+import { isMidnight, readInstant, type Wall, wallAt } from '../values/time.rules.ts';
 import { type Actors, contained, locationOf, providerOf } from './actors.rules.ts';
 import type { FhirContext, Given } from './fhir.types.ts';
 import { conceptText, listAt, textAt, valueAt } from './json.rules.ts';
@@ -92,6 +92,9 @@ function visitRow({
     faults.push({ field: 'type', reason: 'no appointment type of the practice; name it under "types"' });
   const times = timesOf({ start, end, minutes, zone: location?.time_zone ?? 'UTC' });
   if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'no time that can be read' });
+  // Systems that know the day alone write its midnight.
+  else if (type === 'Appointment' && !isDeleted && isMidnight(times.wall))
+    faults.push({ field: 'start', reason: 'has no time of day' });
   const reference = patientReference({ reference: patient, type, id });
   if (reference === null) faults.push({ field: 'patient', reason: 'is missing' });
   if (id === '') faults.push({ field: 'id', reason: 'is missing' });

@@ -12,8 +12,8 @@ export type DateReading = { date: string; rest: string } | 'none' | 'unreadable'
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|[T\s])/;
 const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=$|[T\s])/;
-const NAMED = /^(\d{1,2})[-\s]([A-Za-z]{3})[a-z]*[-\s,]+(\d{4})(?=$|[T\s])/;
-const NAMED_FIRST = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s])/;
+const NAMED = /^(\d{1,2})[-\s]([A-Za-z]{3})[a-z]*[-\s,]+(\d{4}|\d{2})(?=$|[T\s])/;
+const NAMED_FIRST = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}|\d{2})(?=$|[T\s])/;
 const ZERO = /^0{1,4}[-/.]?0{1,2}[-/.]?0{1,4}(?=$|[T\s])/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What other systems write where there is no date. */
@@ -92,6 +92,8 @@ export function readTime(text: string): string | null {
   const hour = half === undefined ? given : (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return hour < 24 && minute < 60 && second < 60 ? `${two(hour)}:${two(minute)}:${two(second)}` : null;
 }
+
+export const isMidnight = ({ time }: Wall): boolean => time.startsWith('00:00');
 
 /** A time that carries its own offset names its instant itself. */
 export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);

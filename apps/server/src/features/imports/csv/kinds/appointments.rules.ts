@@ -1,7 +1,8 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
 import { readTime } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
-import { createFieldReader, type FieldReader, type Moment } from '../fields.rules.ts';
+import { createFieldReader, type FieldReader } from '../fields.rules.ts';
+import type { Moment } from '../moments.rules.ts';
 import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider, readType } from './places.rules.ts';
 
 const LONGEST_VISIT = 1440;
@@ -100,7 +101,9 @@ export const APPOINTMENTS: CsvReader = {
     const provider = readProvider({ fields, context, reader });
     const type = readType({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
-    const start = reader.moment({ field: 'date', timeField: 'time', zone });
+    const asked = { field: 'date', timeField: 'time', zone };
+    // What is called off needs no time any more: some systems empty it.
+    const start = isDeleted ? reader.moment(asked) : reader.meeting(asked);
     if (start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
     const status = isDeleted ? 'cancelled' : reader.status('status');
