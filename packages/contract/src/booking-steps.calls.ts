@@ -14,8 +14,14 @@ export const BOOKING_STEPS_PER_MINUTE = 60;
 /** A page that counts on and on is not listened to any longer. */
 export const MOST_STEPS_OF_VISIT = 40;
 
-const words = z._default(z.nullish(z.string().check(z.maxLength(100))), '');
-const chosen = z._default(z.nullish(keyOrZero), 0);
+const words = z.pipe(
+  z.nullish(z.string().check(z.maxLength(100))),
+  z.transform((text: string | null | undefined) => text ?? ''),
+);
+const chosen = z.pipe(
+  z.nullish(keyOrZero),
+  z.transform((given: number | null | undefined) => given ?? 0),
+);
 
 export const recordBookingStep = defineCall({
   name: 'booking-steps.record',
@@ -30,7 +36,7 @@ export const recordBookingStep = defineCall({
     /** Made up by the page, at random. */
     visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be 16 to 40 letters and digits')),
     step: z.enum(BOOKING_STEPS),
-    /** 0: not chosen yet. */
+    /** 0, null or nothing: not chosen yet. */
     locKey: chosen,
     taskKey: chosen,
     source: words,

@@ -239,6 +239,8 @@ export const createBooking = defineCall({
     tid: z.nullish(words(100)),
     gid: z.nullish(words(100)),
     clientKey: z.nullish(words(64)),
+    /** Of the page, as `es` or `en-US`: what a patient who names none is written to in. */
+    language: z.nullish(words(20)),
     holdToken: z.nullish(words(100)),
   }),
   replies: { 201: confirmation },

@@ -42,6 +42,14 @@ describe('[RPT-008] steps in the scheduler', () => {
     ]);
   });
 
+  it('are counted before anything is chosen, however a page says that nothing is', async () => {
+    const nothing = { source: null, referredBy: null, tid: null, gid: null };
+    for (const [n, given] of [{}, { locKey: 0, taskKey: 0 }, { locKey: null, taskKey: null, ...nothing }].entries()) {
+      expect((await app().call(recordBookingStep, told({ visitId: visit(20 + n), ...given }))).status).toBe(204);
+      expect(await rows(visit(20 + n))).toMatchObject([{ step: 'opened', loc_key: 0, task_key: 0, source: '' }]);
+    }
+  });
+
   it('count once for a visit, a type and a location, however often they are told', async () => {
     const step = { visitId: visit(3), step: 'searched' as const };
     for (const place of [{}, {}, { locKey: LOC }, { locKey: LOC, taskKey }, { locKey: LOC, taskKey }])

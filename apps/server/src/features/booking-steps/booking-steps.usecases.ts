@@ -12,8 +12,8 @@ const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
  * @throws ProblemError booking.not-found for a location or type that is not the practice's
  */
 export async function recordStep({ scope, told }: { scope: CoverScope; told: ToldStep }): Promise<void> {
-  const [source, referredBy] = [plain(told.source ?? ''), plain(told.referredBy ?? '')];
-  const [tid, gid] = [plain(told.tid ?? ''), plain(told.gid ?? '')];
+  const [source, referredBy] = [plain(told.source), plain(told.referredBy)];
+  const [tid, gid] = [plain(told.tid), plain(told.gid)];
   await scope.transaction(async (tx) => {
     if (!(await readIsOffered({ tx, told }))) throw notOffered();
     await insertStep({ tx, told: { ...told, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });

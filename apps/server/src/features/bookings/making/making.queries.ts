@@ -25,6 +25,33 @@ export async function readByClientKey({
   return row === undefined ? null : { apptKey: row.appt_key, requestHash: row.request_hash };
 }
 
+/** A booking since an instant that was asked for with the very same words, and still stands where it was made. */
+export async function readByRequest({
+  tx,
+  hash,
+  since,
+}: {
+  tx: CoverTransaction;
+  hash: Buffer;
+  since: Temporal.Instant;
+}): Promise<number | null> {
+  const row = await tx.q
+    .selectFrom('web_booking as w')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'w.cover_key').onRef('a.appt_key', '=', 'w.appt_key'),
+    )
+    .where('w.cover_key', '=', tx.coverKey)
+    .where('w.request_hash', '=', hash)
+    .where('w.created_at', '>', since)
+    .where('a.status', 'in', ['booked', 'confirmed'])
+    .whereRef('a.starts_at', '=', 'w.first_starts_at')
+    .select('w.appt_key')
+    .orderBy('w.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.appt_key ?? null;
+}
+
 export async function insertVisit({
   tx,
   free: { place, acctKey, startsAt, length },

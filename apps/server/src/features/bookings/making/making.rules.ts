@@ -21,8 +21,8 @@ export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' |
 
 type Said = Partial<Record<PatientField, string>>;
 
-/** The patient as the practice's records take one. */
-export const arrivalOf = (said: Said): Arrival => ({
+/** The patient as the practice's records take one; who says no language is taken to speak that of the page. */
+export const arrivalOf = ({ said, language }: { said: Said; language: string }): Arrival => ({
   firstName: said.firstName ?? '',
   lastName: said.lastName ?? '',
   phone: said.phone ?? null,
@@ -30,7 +30,7 @@ export const arrivalOf = (said: Said): Arrival => ({
   dob: said.dob ?? null,
   homePhone: said.homePhone ?? null,
   workPhone: said.workPhone ?? null,
-  isSpanishSpeaking: /^(es|spanish|espa[nñ]ol)/i.test(said.preferredLanguage ?? ''),
+  isSpanishSpeaking: /^(es|spanish|espa[nñ]ol)/i.test(said.preferredLanguage || language),
 });
 
 /**
@@ -61,4 +61,5 @@ export const bookingRequest = ({
     gid: oneLine(body.gid),
   },
   clientKey: body.clientKey || null,
+  language: oneLine(body.language),
 });

@@ -201,6 +201,20 @@ describe('a booking', () => {
     expect(faultsOf(await make({ clientKey: 'page-1', patient: personOf(1) }))).toEqual(['clientKey']);
   });
 
+  it('asked for again by the same person within minutes is the same booking, whatever key the page gives it', async () => {
+    await pool().kysely.deleteFrom('schedule_rule').execute();
+    await insertRule(pool(), { simultaneous: 2 });
+    const { bookingKey } = (await make({ clientKey: 'page-1' })).reply;
+    app().clock.advance({ minutes: 2 });
+    for (const clientKey of ['page-2', null]) expect((await make({ clientKey })).reply).toMatchObject({ bookingKey });
+    expect(await visitsOn(pool())).toHaveLength(1);
+    // Somebody else, another time, or long after: a booking of its own.
+    expect((await make({ clientKey: 'page-3', patient: personOf(1) })).reply.bookingKey).not.toBe(bookingKey);
+    expect((await make({ clientKey: 'page-4', time: '10:00' })).reply.bookingKey).not.toBe(bookingKey);
+    app().clock.advance({ minutes: 20 });
+    expect((await make({ clientKey: 'page-5' })).problem.code).toBe('booking.slot-taken');
+  });
+
   it('goes by the key of its own practice only', async () => {
     expect((await make({ clientKey: 'shared' })).status).toBe(201);
     await insertRows(pool(), 'booking_setting', [
@@ -242,6 +256,27 @@ describe('a booking', () => {
       ...{ cell_phone: '+12125550187', preferred_locale: 'es-US' },
     });
     expect(row.pms_patient_id).toMatch(/^SL-/);
+  });
+
+  it('writes to whoever names no language in that of the page', async () => {
+    const localeOf = async (given: Parameters<typeof make>[0]) => {
+      const { patient_key } = await visit((await make(given)).reply.bookingKey);
+      const patients = pool().kysely.selectFrom('patient').where('patient_key', '=', patient_key);
+      return (await patients.select('preferred_locale').executeTakeFirstOrThrow()).preferred_locale;
+    };
+    expect(await localeOf({ language: 'es', patient: personOf(1) })).toBe('es-US');
+    expect(await localeOf({ language: 'en-US', time: '10:00', patient: personOf(2) })).toBe('en-US');
+    const english = { ...personOf(3), preferredLanguage: 'English' };
+    expect(await localeOf({ language: 'es', time: '11:00', patient: english })).toBe('en-US');
+  });
+
+  it('keeps no characters in a name that turn the direction of what follows', async () => {
+    const { reply } = await make({ patient: { ...ANA, firstName: 'A\u202Ena\u200B', lastName: '\u2066Reyes\u2069' } });
+    const { patient_key } = await visit(reply.bookingKey);
+    const patients = pool().kysely.selectFrom('patient').where('patient_key', '=', patient_key);
+    expect(await patients.select(['first_name', 'last_name']).executeTakeFirst()).toEqual({
+      ...{ first_name: 'Ana', last_name: 'Reyes' },
+    });
   });
 
   it('ignores fields of other makers, and says nothing of itself in its address', async () => {

@@ -10,5 +10,7 @@ export type BookingRequest = {
   words: { source: string; referredBy: string; tid: string; gid: string };
   /** Of the page: the same request sent twice books once. */
   clientKey: string | null;
+  /** Of the page; empty: not said. */
+  language: string;
   holdHash: Buffer | null;
 };

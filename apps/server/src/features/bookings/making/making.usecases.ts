@@ -22,7 +22,14 @@ import { forPatients } from '../times/times.usecases.ts';
 import { newToken } from '../times/tokens.rules.ts';
 import { readAnswers } from './details/answers.rules.ts';
 import { readPatient } from './details/details.rules.ts';
-import { CLIENT_KEY_INDEX, insertLink, insertVisit, insertWebBooking, readByClientKey } from './making.queries.ts';
+import {
+  CLIENT_KEY_INDEX,
+  insertLink,
+  insertVisit,
+  insertWebBooking,
+  readByClientKey,
+  readByRequest,
+} from './making.queries.ts';
 import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
@@ -57,13 +64,19 @@ async function linked({
   return { visit, manageUrl, endingMesg, isOpen: enabled === 1, ...told };
 }
 
+/**
+ * Whose answer was lost asks again, perhaps from another page or with nothing that tells the requests apart: nobody
+ * books the same time for the same visit and person twice within minutes and means it.
+ */
+const SAME_WITHIN = { minutes: 15 } as const;
+
 /** The booking that the same request made before. @throws ProblemError booking.invalid where the key stands for another */
 async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made | null> {
-  if (request.clientKey === null) return null;
-  const found = await readByClientKey({ tx, clientKey: request.clientKey });
-  if (found === null) return null;
-  if (!found.requestHash.equals(requestHash(request))) throw bookingInvalid([faultAt('clientKey', 'client-key')]);
-  return linked({ tx, apptKey: found.apptKey, deps, isNew: false });
+  const hash = requestHash(request);
+  const found = request.clientKey === null ? null : await readByClientKey({ tx, clientKey: request.clientKey });
+  if (found !== null && !found.requestHash.equals(hash)) throw bookingInvalid([faultAt('clientKey', 'client-key')]);
+  const apptKey = found?.apptKey ?? (await readByRequest({ tx, hash, since: tx.now.subtract(SAME_WITHIN) }));
+  return apptKey === null ? null : linked({ tx, apptKey, deps, isNew: false });
 }
 
 /** What was said, by the settings that hold where it was asked. @throws ProblemError booking.not-found, booking.invalid */
@@ -100,7 +113,7 @@ async function costOf({
 }
 
 async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made> {
-  const { chosen, words, clientKey, holdHash } = request;
+  const { chosen, words, clientKey, holdHash, language } = request;
   const { locKey, taskKey } = chosen;
   const known = await madeBefore({ tx, request, deps });
   if (known !== null) return known;
@@ -112,7 +125,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
   const patient = await receivePatient({
-    ...{ tx, arrival: arrivalOf(details.patient), compared: comparedBy(settings), locKey, deps },
+    ...{ tx, arrival: arrivalOf({ said: details.patient, language }), compared: comparedBy(settings), locKey, deps },
   });
   const costDollars = await costOf({ tx, taskKey, locKey, acctKey: free.acctKey });
   const apptKey = await insertVisit({ tx, free, chosen, words, patient, insName, costDollars });

@@ -121,6 +121,17 @@ describe('a link to a booking', () => {
     await pool().kysely.deleteFrom('reminder').execute();
   });
 
+  it('moved to where it stands already tells nobody once more', async () => {
+    const told = () => pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
+    expect((await move()).status).toBe(200);
+    const before = (await told()).length;
+    expect(before).toBeGreaterThan(0);
+    for (const acctKey of [115, 0])
+      expect((await move({ acctKey })).reply).toMatchObject({ date: TUESDAY, time: '10:00' });
+    expect(await told()).toHaveLength(before);
+    expect((await pool().kysely.selectFrom('web_booking').select('moves').executeTakeFirst())?.moves).toBe(1);
+  });
+
   it('asks a confirmed visit to be confirmed anew when it is moved', async () => {
     const confirmed = { status: 'confirmed', confirmed_at: app().clock.now() };
     await pool().kysely.updateTable('appointment').set(confirmed).where('appt_key', '=', bookingKey).execute();

@@ -1,4 +1,5 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
@@ -9,6 +10,7 @@ import { linkUnknown, tooLate } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
 import { oneLine } from '../making/details/details.rules.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
+import type { ChosenTime } from '../times/times.types.ts';
 import { chosenTime } from '../times/times.usecases.ts';
 import { hashOfToken } from '../times/tokens.rules.ts';
 import { canChange, imageUrl, presentManaged } from './managing.present.ts';
@@ -96,6 +98,11 @@ async function newTimeOf({ tx, apptKey, wanted }: { tx: CoverTransaction; apptKe
   return chosenTime({ locKey: visit.loc_key, taskKey: visit.task_key, acctKey, date, time, insName });
 }
 
+function isThere({ visit, chosen }: { visit: VisitRow; chosen: ChosenTime }): boolean {
+  const startsAt = instantOf({ day: chosen.day, minute: chosen.minute, zone: visit.time_zone });
+  return startsAt?.equals(visit.starts_at) === true && (chosen.acctKey === 0 || chosen.acctKey === visit.acct_key);
+}
+
 /**
  * Moves a visit within one transaction. The row stays the same one: what hangs on it (reminders, the recall it came
  * of, this very link) goes on holding, and no report counts a cancellation where nobody stayed away. That it was
@@ -118,6 +125,8 @@ async function moveIn({
   await holdReach({ tx, apptKey });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
   if (!canChange({ visit, now: tx.now })) throw tooLate();
+  // Whose answer was lost asks again: it is there, and everybody was told.
+  if (isThere({ visit, chosen })) return foundIn({ tx, apptKey });
   // Its own time does not stand in its way.
   await setAside({ tx, apptKey });
   const free = await findFree({ tx, locked, chosen, holdHash, preferred: [visit.acct_key] });

@@ -45,11 +45,15 @@ function askingOf({ field, settings }: { field: PatientField; settings: PatientI
   return { isAsked: isRequired || isDesired || ALWAYS_TAKEN.includes(field), isRequired };
 }
 
-/** One line of text: no control characters, no half characters, nothing around it. */
+/**
+ * One line of text: no control characters, no half characters, nothing that turns the direction of what follows, and
+ * nothing around it.
+ */
 export const oneLine = (text: string | null | undefined): string =>
   (text ?? '')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\p{Bidi_Control}\u200B\u2060\uFEFF]/gu, '')
     .trim();
 
 const phoneOf = (text: string): Reading => {
