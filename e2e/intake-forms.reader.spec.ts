@@ -8,6 +8,7 @@ test('a page of a form is a heading that takes the focus, and what is missing a 
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
     - main:
+      - paragraph: Dilation or Retinal Imaging Choice
       - paragraph: Page 1 of 5
       - heading "Patient" [level=1]
       - paragraph: Questions marked * need an answer.

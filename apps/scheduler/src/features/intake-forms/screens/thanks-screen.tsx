@@ -17,7 +17,7 @@ export function ThanksScreen({ practice, onAgain }: { practice: string; onAgain:
   return (
     <>
       <div className={classes.unprinted}>
-        <PageHeading title={words.done.title} isFocused />
+        <PageHeading title={words.done.title} isFocused isNamedBelow />
         <p>{words.done.text(practice)}</p>
         <p className={classes.lead}>{words.done.removed}</p>
         <div className={classes.nav}>
