@@ -201,6 +201,6 @@ it('[FRM-012] once sent, the text that was agreed to stands with the answers to 
   expect(screen.queryByText('pay')).toBeNull();
   await user.click(await press('Send'));
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
-  expect(screen.getByRole('heading', { level: 5, name: 'Policy' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 4, name: 'Policy' })).toBeDefined();
   expect(screen.getByText('pay').parentElement?.innerHTML).toBe('I agree to <b>pay</b>.');
 });

@@ -36,7 +36,7 @@ export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]
       {title !== '' && <Heading className={classes.section}>{title}</Heading>}
       {runsOf(inside).map(({ isText, lines: run }) =>
         isText ? (
-          run.map(({ path, html }) => <HtmlText key={path} html={html} top={level + 1} />)
+          run.map(({ path, html }) => <HtmlText key={path} html={html} top={title === '' ? level : level + 1} />)
         ) : (
           <Answers key={run[0]?.path} lines={run} />
         ),
