@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { leave, showForm } from './testing/show-form.tsx';
-import { fillIn, press, wizard } from './testing/wizard.ts';
+import { ConnectionError } from '../../shared/api/api-errors.ts';
+import { leave, scrolledTo, showForm } from './testing/show-form.tsx';
+import { fillIn, NAME, pageOf, press, wizard } from './testing/wizard.ts';
 
 afterEach(() => {
   leave();
@@ -47,4 +48,66 @@ it('[FRM-012] a form that was sent is filled in again from the thanks, and asked
   leave();
   showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });
   expect(await screen.findByText(/Nothing can be filled in or sent here/)).toBeDefined();
+});
+
+it('[FRM-012] every page stands under the name of the form, and so does its tab, in both languages', async () => {
+  const { user } = showForm({ blank: wizard({ translations: { 'es-US': { Registration: 'Registro' } } }) });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'About you' });
+  expect(screen.getByText('Registration').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.title).toBe('About you · Registration');
+  await user.click(await press('Español'));
+  expect(await screen.findByText('Registro')).toBeDefined();
+  expect(document.title).toBe('About you · Registro');
+});
+
+it('[FRM-012] a form of one page has its name once, as the heading', async () => {
+  showForm({ blank: wizard({ name: 'About you', definition: { components: [NAME] } }) });
+  expect(await screen.findAllByText('About you')).toHaveLength(1);
+  expect(document.title).toBe('About you');
+});
+
+const POLICY = { type: 'content', key: 'c', html: '<h2>Policy</h2><p>We widen the pupil.</p>' };
+const READ_FIRST = [
+  pageOf('read', 'Two ways to see inside your eyes', [POLICY]),
+  pageOf('you', 'About you', [NAME, { ...POLICY, key: 'd', html: '<h3>Drops</h3>' }]),
+];
+
+it('[FRM-012] a page that is only read is not among the answers to check, and the others keep their places', async () => {
+  const { user } = showForm({ blank: wizard({}, READ_FIRST) });
+  await user.click(await press('Next'));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Check your answers'));
+  expect(screen.queryByText('Two ways to see inside your eyes')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
+  await user.click(await press('Edit About you'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'About you' })).toBeDefined();
+});
+
+it('[FRM-012] the headings of what was read follow those around them without a gap', async () => {
+  const { user } = showForm({ blank: wizard({}, READ_FIRST) });
+  await user.click(await press('Next'));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
+  await user.click(await press('Check your answers'));
+  await user.click(await press('Send'));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  const outline = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(outline).toEqual([
+    ...['H1 Thank you', 'H2 Registration', 'H3 Two ways to see inside your eyes', 'H4 Policy'],
+    ...['H3 About you', 'H4 Drops'],
+  ]);
+});
+
+it('[FRM-012] why sending failed comes into sight with the button to try again, which keeps the focus', async () => {
+  const { user } = showForm({ blank: wizard(), services: { send: () => Promise.reject(new ConnectionError('gone')) } });
+  await fillIn(user);
+  expect(scrolledTo).not.toHaveBeenCalled();
+  for (const name of ['Send', 'Try again']) {
+    await user.click(await press(name));
+    const again = await press('Try again');
+    expect(document.activeElement).toBe(again);
+    const [inSight] = scrolledTo.mock.contexts.slice(-1);
+    expect(inSight?.contains(again)).toBe(true);
+    expect(inSight?.contains(screen.getByRole('alert'))).toBe(true);
+  }
+  expect(scrolledTo).toHaveBeenCalledTimes(2);
 });

@@ -2,23 +2,25 @@ import type { Answers, Form, FormPage } from '@sightline/forms/nodes';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import { shownPages } from './pages.ts';
 
-export type PageLines = { page: FormPage; title: string; lines: readonly AnswerLine[] };
+/** `at` is the page's place among those shown. */
+export type PageLines = { page: FormPage; at: number; title: string; lines: readonly AnswerLine[] };
+
+type Asked = { form: Form; seen: Answers; locale: string; name: string };
 
 /** What was read and answered, page by page; a page without a title goes by the form's name. */
-export function linesByPage({
-  form,
-  seen,
-  locale,
-  name,
-}: {
-  form: Form;
-  seen: Answers;
-  locale: string;
-  name: string;
-}): PageLines[] {
-  return shownPages(form, seen).map((page) => ({
+export function linesByPage({ form, seen, locale, name }: Asked): PageLines[] {
+  return shownPages(form, seen).map((page, at) => ({
     page,
+    at,
     title: page.title || name,
     lines: answersInWords({ form: { ...form, nodes: page.nodes }, data: seen, locale }),
   }));
+}
+
+/** What was answered alone; pages that are only read are left out. */
+export function questionsByPage(asked: Asked): PageLines[] {
+  return linesByPage(asked).flatMap((one) => {
+    const lines = one.lines.filter(({ kind }) => kind !== 'content');
+    return lines.length === 0 ? [] : [{ ...one, lines }];
+  });
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { linesByPage } from '../model/page-lines.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { questionsByPage } from '../model/page-lines.ts';
 import { AnswerLines } from '../parts/answer-lines.tsx';
 import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
@@ -17,17 +17,30 @@ type ReviewProps = {
   onSend: () => void;
 };
 
+/** What failed stands above the button to try again; both come into sight. The focus stays on the button. */
+function useFailureInSight({ isSending, hasFailed }: Pick<ReviewProps, 'isSending' | 'hasFailed'>) {
+  const end = useRef<HTMLDivElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending && hasFailed) end.current?.scrollIntoView({ block: 'nearest' });
+    wasSending.current = isSending;
+  }, [isSending, hasFailed]);
+  return end;
+}
+
 /** Everything once more before it is sent, each page with a way back to it. */
 export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack, onSend }: ReviewProps) {
   const { words, locale } = useWords();
   const form = useFormState((state) => state.form);
   const seen = useFormState((state) => state.seen);
+  const answered = questionsByPage({ form, seen, locale, name });
   const send = hasFailed ? words.send.retry : words.review.send;
+  const end = useFailureInSight({ isSending, hasFailed });
   return (
     <>
       <PageHeading title={words.review.title} isFocused />
       <p className={classes.lead}>{words.review.text}</p>
-      {linesByPage({ form, seen, locale, name }).map(({ page, title, lines }, at) => (
+      {answered.map(({ page, at, title, lines }) => (
         <section className={classes.answers} key={page.key}>
           <div className={classes.answersHead}>
             <h2>{title}</h2>
@@ -40,24 +53,26 @@ export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack
               {words.review.edit}
             </button>
           </div>
-          <AnswerLines lines={lines.filter(({ kind }) => kind !== 'content')} />
+          <AnswerLines lines={lines} />
         </section>
       ))}
-      {alert}
-      <div className={classes.nav}>
-        <button type="button" className={fieldClasses.button} onClick={onBack} disabled={isSending}>
-          {words.back}
-        </button>
-        <button
-          type="button"
-          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
-          aria-disabled={isSending}
-          onClick={() => {
-            if (!isSending) onSend();
-          }}
-        >
-          {isSending ? words.review.sending : send}
-        </button>
+      <div ref={end}>
+        {alert}
+        <div className={classes.nav}>
+          <button type="button" className={fieldClasses.button} onClick={onBack} disabled={isSending}>
+            {words.back}
+          </button>
+          <button
+            type="button"
+            className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
+            aria-disabled={isSending}
+            onClick={() => {
+              if (!isSending) onSend();
+            }}
+          >
+            {isSending ? words.review.sending : send}
+          </button>
+        </div>
       </div>
     </>
   );

@@ -11,6 +11,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
 
+/** Stands for what a browser does when something is brought into sight. */
+export const scrolledTo = vi.fn<(this: HTMLElement, options: ScrollIntoViewOptions) => void>();
+
 const matching = (isNarrow: boolean) => (query: string) => ({
   matches: isNarrow,
   media: query,
@@ -32,6 +35,8 @@ type Shown = { blank: PublicForm; search?: string; services?: Partial<Services>;
 /** A form as a patient opens it; only the server behind it is played. */
 export function showForm({ blank, search = '?pn=registration&coverKey=1001', services = {}, isNarrow = false }: Shown) {
   vi.stubGlobal('matchMedia', matching(isNarrow));
+  // jsdom has no places to scroll to.
+  Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: scrolledTo });
   window.history.replaceState(null, '', `/displayform${search}`);
   const sent: Parameters<Services['send']>[0][] = [];
   let keys = 0;
@@ -61,5 +66,6 @@ export function showForm({ blank, search = '?pn=registration&coverKey=1001', ser
 /** Leaves the page; what a browser keeps stays. */
 export function leave(): void {
   cleanup();
+  scrolledTo.mockClear();
   vi.unstubAllGlobals();
 }
