@@ -30,10 +30,11 @@ export const rememberedOf = (target: Target): string[] => [
 
 /** What goes into a column: the staged value, or what stands for nothing there. */
 export function columnValue({ target, name, isGiven }: { target: Target; name: string; isGiven: boolean }): string {
-  const empty = target.columns[name]?.empty;
+  const { empty, isCapped } = target.columns[name] ?? {};
   if (target.references[name] !== undefined) return `s.${name}`;
   if (!isGiven) return empty ?? 'null';
-  return empty === undefined ? `s.${name}` : `coalesce(s.${name}, ${empty})`;
+  if (empty === undefined) return `s.${name}`;
+  return isCapped ? `least(s.${name}, ${empty})` : `coalesce(s.${name}, ${empty})`;
 }
 
 function joinOfReference([name, reference]: [string, Target['references'][string]]): string {

@@ -6,6 +6,8 @@ type Column = {
   empty?: string;
   /** A fact of the row's making: a later run never changes it. */
   isFixed?: true;
+  /** `empty` is also the latest that it can be, whatever the source says. */
+  isCapped?: true;
 };
 
 /** Which column takes the key of which kind; `isNeeded`: without it there is no row. */
@@ -32,6 +34,12 @@ const key: Column = { type: 'integer' };
 const day: Column = { type: 'date' };
 const instant: Column = { type: 'timestamptz' };
 const made: Column = { type: 'timestamptz', empty: ':now', isFixed: true };
+/** Nobody books a visit after it began, or was confirmed or cancelled: without a word of it, old visits are not today's. */
+const booked: Column = {
+  type: 'timestamptz',
+  empty: 'least(s.starts_at, s.confirmed_at, s.cancelled_at, :now)',
+  ...{ isFixed: true, isCapped: true },
+};
 const PATIENT: ReferenceSpec = { of: 'patient', isNeeded: true, field: 'patient' };
 
 const VISIT_COLUMNS = {
@@ -49,7 +57,7 @@ const VISIT_COLUMNS = {
   referred_by: text,
   cancel_reason: needed,
   est_value_cents: { type: 'integer', empty: '0' },
-  created_at: made,
+  created_at: booked,
   origin: { type: 'text', empty: `'phone'`, isFixed: true },
   confirmed_at: instant,
   cancelled_at: instant,

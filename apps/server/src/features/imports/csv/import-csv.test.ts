@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import { importText } from '../imports.test-files.ts';
+import { importText, NOW } from '../imports.test-files.ts';
 import { countOutgoing, insertImportPractice } from '../imports.test-practice.ts';
 import type { CsvKind } from './csv.types.ts';
 
@@ -172,6 +172,26 @@ describe('a practice’s CSV files', () => {
     // An order is of a day.
     const order = 'OrderNo,PatientID,OrderDate,Location,Provider\nT-0,A1,2026-11-02 00:00:00,11,15\n';
     expect((await take('orders', order)).counts.order).toEqual({ ...NOTHING, created: 1 });
+  });
+
+  it('count no visit as booked after it began, was cancelled, or was imported', async () => {
+    const content = [
+      'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Created On,Cancelled On',
+      'w1,A1,2026-03-02,09:00,11,15,17,kept,,',
+      'w2,A1,2026-03-03,09:00,11,15,17,cancelled,,2026-03-01 12:00',
+      'w3,A1,2026-03-04,09:00,11,15,17,kept,2026-02-01 08:00,',
+      'w4,A1,2026-03-05,09:00,11,15,17,kept,2026-03-20 08:00,',
+      'w5,A1,2027-03-02,09:00,11,15,17,booked,,',
+    ].join('\n');
+    expect((await take('appointments', content)).counts.appointment).toEqual({ ...NOTHING, created: 5 });
+    const { rows } = await sql<{ source_id: string; booked: Temporal.Instant }>`
+      select r.source_id, a.created_at as booked from appointment a
+      join source_record r on r.cover_key = a.cover_key and r.kind = 'appointment' and r.target_key = a.appt_key
+      where a.cover_key = 1 and r.source_id like 'w_' order by 1`.execute(database().pool.kysely);
+    expect(rows.map(({ source_id: id, booked }) => `${id} ${booked}`)).toEqual([
+      ...['w1 2026-03-02T14:00:00Z', 'w2 2026-03-01T17:00:00Z', 'w3 2026-02-01T13:00:00Z'],
+      ...['w4 2026-03-05T14:00:00Z', `w5 ${NOW}`],
+    ]);
   });
 
   it('leave what happened to a visit here, and cancel a visit that the source deleted', async () => {

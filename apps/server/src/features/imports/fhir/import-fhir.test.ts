@@ -144,7 +144,7 @@ describe('a practice’s FHIR resources', () => {
       person('d3', { name: [{ family: 'Zztest', given: ['One'] }] }),
       person('d4', { birthDate: '1980', telecom: [phone('call me', 'mobile')] }),
       visit('s1', { status: 'fulfilled', start: '2026-11-02T09:00:00-05:00' }),
-      visit('s2', { status: 'noshow', start: '2026-11-03T09:00:00-05:00' }),
+      visit('s2', { status: 'noshow', created: undefined, start: '2026-11-03T09:00:00-05:00' }),
       visit('s3', { status: 'cancelled', cancelationReason: { text: 'Ill' }, start: '2026-11-04T09:00:00-05:00' }),
       visit('s4', { status: 'entered-in-error' }),
       visit('s5', { status: 'proposed' }),
@@ -178,6 +178,10 @@ describe('a practice’s FHIR resources', () => {
       { status: 'kept', cancel_reason: null, cancelled: null },
       { status: 'noshow', cancel_reason: null, cancelled: null },
       { status: 'cancelled', cancel_reason: 'Ill', cancelled: '2026-11-04' },
+    ]);
+    // Nobody books a visit after it began.
+    expect(await query(`select count(*)::integer as n from appointment where created_at > starts_at`)).toEqual([
+      { n: 0 },
     ]);
     // What was right before and is in error now is called off.
     expect(
