@@ -41,7 +41,10 @@ export const overviewReply = z.object({
 });
 export type OverviewReply = z.infer<typeof overviewReply>;
 
-/** RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Its totals are figures of the recalls report over the same dates. */
+/**
+ * RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Totals are figures of the recalls report over the same dates. Due is the whole
+ * backlog as it stands today: the dates asked for do not count, the reply names its own, and there are no totals.
+ */
 export const getRecallOverview = defineCall({
   name: 'reports.recall-overview',
   summary: 'A tab of the recall overview',

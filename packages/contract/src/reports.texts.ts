@@ -4,6 +4,8 @@ export const REPORTS_TEXT = {
   showReport: 'Show report',
   /** Tabs of the recall overview, by their index. */
   overviewTabs: ['Messaged', 'Scheduled', 'Due'],
+  /** Said where the dates of the other tabs stand. */
+  backlog: 'The whole backlog as it stands today: all that is overdue, and what will be due within 60 days.',
   appointmentsTabs: ['Web appointments', 'Scheduler summary'],
   cancellationTabs: ['By appointment', 'Recaptured'],
   visitsTabs: ['Visits', 'No-shows'],

@@ -4,7 +4,7 @@ import { COMM_METHODS } from '@sightline/contract/reports/report';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
-import { quickOf } from '../model/quick.ts';
+import { quickOf, type Today } from '../model/quick.ts';
 import { allowedDays } from '../model/range.ts';
 import type { Filters } from '../model/view.ts';
 import classes from './filters.module.css';
@@ -17,35 +17,31 @@ type FilterPanelProps = {
   types: Report['types'];
   /** The report whose quick button stands here. */
   quick: string;
+  /** Said in the place of the dates, where none are asked for. */
+  undated: string | null;
   isBusy: boolean;
   show: (filters: Filters) => void;
 };
 
 /** What a report is asked by (RPT-003); nothing is asked for before Show report. */
-export function FilterPanel({ applied, options, types, quick: quickName, isBusy, show }: FilterPanelProps) {
+export function FilterPanel({ applied, options, types, quick: quickName, undated, isBusy, show }: FilterPanelProps) {
   const { today } = options;
-  const { draft, faults, change, submit, showRange } = useFilterDraft({ applied, today, show });
+  const { draft, faults, change, submit, showRange } = useFilterDraft({
+    applied,
+    today,
+    isDated: undated === null,
+    show,
+  });
   const choices = choicesOf(options);
   const quick = quickOf(quickName, today);
-  const { from: min, to: max } = allowedDays(today);
-  const day = { type: 'date', min, max } as const;
   return (
     <search>
       <form className={classes.panel} onSubmit={submit} noValidate aria-label="Filters">
-        <TextInput
-          {...day}
-          label="From"
-          value={draft.from}
-          error={faults.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          {...day}
-          label="To"
-          value={draft.to}
-          error={faults.to}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
+        {undated === null ? (
+          <Days draft={draft} faults={faults} today={today} change={change} />
+        ) : (
+          <p className={classes.undated}>{undated}</p>
+        )}
         {types.length > 1 && (
           <Select
             label="Date of"
@@ -89,5 +85,30 @@ export function FilterPanel({ applied, options, types, quick: quickName, isBusy,
         </div>
       </form>
     </search>
+  );
+}
+
+type DaysProps = Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'faults' | 'change'> & { today: Today };
+
+function Days({ draft, faults, today, change }: DaysProps) {
+  const { from: min, to: max } = allowedDays(today);
+  const day = { type: 'date', min, max } as const;
+  return (
+    <>
+      <TextInput
+        {...day}
+        label="From"
+        value={draft.from}
+        error={faults.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        {...day}
+        label="To"
+        value={draft.to}
+        error={faults.to}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -6,27 +6,24 @@ import type { Filters } from '../model/view.ts';
 const NO_FAULTS: RangeFaults = { from: null, to: null };
 
 /** Days that were not chosen are today's. */
-const draftOf = (applied: Filters, today: Today): Filters => ({
-  ...applied,
-  from: applied.from || today.beginDate,
-  to: applied.to || today.endDate,
-});
+const draftOf = ({ applied, today, isDated }: Omit<DraftProps, 'show'>): Filters =>
+  isDated ? { ...applied, from: applied.from || today.beginDate, to: applied.to || today.endDate } : applied;
 
-type DraftProps = { applied: Filters; today: Today; show: (filters: Filters) => void };
+type DraftProps = { applied: Filters; today: Today; isDated: boolean; show: (filters: Filters) => void };
 
 /** What is chosen in the filter panel until Show report takes it (RPT-003). */
-export function useFilterDraft({ applied, today, show }: DraftProps) {
-  const [draft, setDraft] = useState(() => draftOf(applied, today));
+export function useFilterDraft({ applied, today, isDated, show }: DraftProps) {
+  const [draft, setDraft] = useState(() => draftOf({ applied, today, isDated }));
   const [isTried, setTried] = useState(false);
   const said = JSON.stringify([applied, today]);
   const [base, setBase] = useState(said);
   // Back, Forward and a quick button bring other filters into the address, and so into the panel.
   if (base !== said) {
     setBase(said);
-    setDraft(draftOf(applied, today));
+    setDraft(draftOf({ applied, today, isDated }));
     setTried(false);
   }
-  const faults = rangeFaults(draft, today);
+  const faults = isDated ? rangeFaults(draft, today) : NO_FAULTS;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -27,11 +27,15 @@ export function OverviewView({ name }: { name: OverviewName }) {
 
 function Loaded({ name, options }: { name: OverviewName; options: ReportFilters }) {
   const [query, setQuery] = useSearchParams();
-  const filters = readFilters(query, []);
+  const { quick, undated } = OVERVIEWS[name];
+  const chosen = readFilters(query, []);
+  // The days stay in the address, for the tabs beside this one.
+  const days = { from: chosen.from, to: chosen.to };
+  const filters = undated === null ? chosen : { ...chosen, from: '', to: '' };
   const overview = useOverview(name, filters);
   function show(next: Filters) {
     if (JSON.stringify(next) === JSON.stringify(filters)) void overview.refetch();
-    else setQuery((before) => writeFilters(before, next));
+    else setQuery((before) => writeFilters(before, undated === null ? next : { ...next, ...days }));
   }
   return (
     <div className={classes.view}>
@@ -39,7 +43,8 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
         applied={filters}
         options={options}
         types={[]}
-        quick={OVERVIEWS[name].quick}
+        quick={quick}
+        undated={undated}
         isBusy={overview.isFetching}
         show={show}
       />

@@ -86,6 +86,22 @@ describe('recall overview', () => {
     );
   });
 
+  it('[RPT-005] the backlog is asked for without dates, and says so; the other tabs keep theirs', async () => {
+    const { made, address } = open('recall-overview', '?from=2026-11-21&to=2026-11-01&tab=2');
+    await screen.findByRole('heading', { name: 'Ageing of the backlog' });
+    expect(screen.getByText(/^The whole backlog as it stands today/)).toBeDefined();
+    expect([screen.queryByLabelText('From'), screen.queryByRole('button', { name: 'Last month to today' })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(made('2')).toEqual([expect.objectContaining({ beginDate: '', endDate: '' })]);
+    await userEvent.click(screen.getByRole('button', { name: /^Methods/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show report' }));
+    await waitFor(() => expect(made('2').at(-1)).toMatchObject({ commMethods: ['email'], beginDate: '' }));
+    expect(address()).toBe('/reports/recall-overview?from=2026-11-21&to=2026-11-01&tab=2&methods=email');
+  });
+
   it('[RPT-005] opens nothing for those who may not read the recalls report', async () => {
     open('recall-overview', '', { allows: (element: string) => element !== 'Dv4RecallDetailMenu' });
     expect(await screen.findByRole('heading', { name: 'Sent by month' })).toBeDefined();

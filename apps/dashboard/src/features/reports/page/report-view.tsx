@@ -39,6 +39,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
         options={options}
         types={report.types}
         quick={name}
+        undated={null}
         isBusy={isFetching}
         show={show}
       />

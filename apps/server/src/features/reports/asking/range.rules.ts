@@ -57,6 +57,15 @@ export function rangeAsked({
   return { begin, end };
 }
 
+/** The furthest ahead that a recall is of the backlog, in days. */
+const BACKLOG_AHEAD = 60;
+
+/** The days that recalls of the backlog are due on: the longest range that ends so many days from today. */
+export function backlogOf(today: Range): Range {
+  const end = today.end + BACKLOG_AHEAD;
+  return { begin: yearsFrom(end, -REPORT_YEARS) + 1, end };
+}
+
 /** What a point of a chart over the range stands for, so that it has no more than some sixty of them. */
 export function stepOf({ begin, end }: Range): Step {
   const days = end - begin + 1;

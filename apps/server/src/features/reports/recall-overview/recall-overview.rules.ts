@@ -155,6 +155,10 @@ export function daysTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
   };
 }
 
+/** Counts by age and standing: what lies further ahead is there only where the clocks of the locations differ. */
+const agesIn = (found: ReadonlyMap<string, readonly number[]>) =>
+  Object.entries(AGES).filter(([key]) => key !== 'later' || found.get(key)?.some((count) => count > 0) === true);
+
 /** The backlog by how long it has been due, and by what can be done about it. */
 export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
   const found = new Map(bars.map(({ key, values }) => [key, values]));
@@ -162,20 +166,21 @@ export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
   return {
     ...{ key: 'age', title: 'Due and overdue', how: HOW.ages, shape: 'stacked', rowLabel: 'Due' },
     series: standings.map(([key, label]) => count(key, label)),
-    rows: Object.entries(AGES).map(([key, label]) => ({
+    rows: agesIn(found).map(([key, label]) => ({
       ...{ key, label, values: found.get(key) ?? standings.map(() => 0) },
       opens: opens({ ask, group: { by: 'age', key } }),
     })),
   };
 }
 
+/** The same counts, of all ages together. */
 export function standingsTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
-  const found = new Map(bars.map(({ key, values }) => [key, values[0] ?? 0]));
+  const countAt = (place: number) => bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
   return {
     ...{ key: 'standing', title: 'What can be done', how: HOW.standings, shape: 'bars', rowLabel: 'Standing' },
     series: [count('recalls', 'Recalls')],
-    rows: Object.entries(STANDINGS).map(([key, label]) => ({
-      ...{ key, label, values: [found.get(key) ?? 0] },
+    rows: Object.entries(STANDINGS).map(([key, label], place) => ({
+      ...{ key, label, values: [countAt(place)] },
       opens: opens({ ask, group: { by: 'standing', key } }),
     })),
   };

@@ -10,7 +10,7 @@ export const HOW = {
   conversion:
     'Of the messages sent in these days, how many led to an appointment within 60 days. An appointment is put down to the last message before it was made.',
   daysToSchedule: 'How long after that message the appointment was made.',
-  ages: 'Recalls due in these days whose appointment has not been kept yet, by how long they have been due today.',
+  ages: 'All recalls, whichever dates are chosen, that were due in the last years or will be within 60 days and whose appointment has not been kept yet, by how long they have been due today.',
   standings:
     'The same recalls by what can be done: write or call, nothing to reach the patient by, opted out of texts with no other way, or an appointment already stands ahead.',
 } as const;

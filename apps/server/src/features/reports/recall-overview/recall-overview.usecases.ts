@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { Asked } from '../asking/asking.rules.ts';
-import { pointsOf } from '../asking/range.rules.ts';
+import { todayAt } from '../asking/clocks.rules.ts';
+import { backlogOf, pointsOf } from '../asking/range.rules.ts';
 import type { Sql } from '../definition.types.ts';
 import { readBars, timeDivision } from '../engine/chart.queries.ts';
 import type { Bar, Totals } from '../engine/engine.types.ts';
@@ -89,11 +90,20 @@ async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
   const standings = Object.keys(STANDINGS).map((key) => sql<boolean>`fact.standing = ${key}::text`);
   const ages = await barsBy({ tx, ask, by: 'age', counts: standings });
-  const bars = await barsBy({ tx, ask, by: 'standing', counts: [sql<boolean>`true`] });
-  return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars })];
+  return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars: ages })];
 }
 
-/** A tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report. */
+/** The backlog as it stands today, whichever days are asked for: these tell how long ago something was due. */
+async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: Asked }): Promise<Ask> {
+  const ask = await prepareAsk({ tx, name: 'recalls', asked: { ...asked, beginDate: null, endDate: null } });
+  const zones = ask.places.map(({ timeZone }) => timeZone);
+  return { ...ask, range: backlogOf(todayAt({ now: ask.now, zones })) };
+}
+
+/**
+ * A tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report; of the
+ * backlog the tables alone tell, for the report counts what is done with, too.
+ */
 export const readOverview = ({
   scope,
   tab,
@@ -107,13 +117,12 @@ export const readOverview = ({
 }): Promise<OverviewReply> =>
   scope.snapshot(async (tx) => {
     const whole = { ...asked, reportType: TYPES[tab], figure: null, group: null };
+    if (tab === '2') {
+      const ask = await prepareBacklog({ tx, asked: whole });
+      return { totals: {}, shares: {}, tables: await dueTab({ tx, ask }), range: presentRange(ask) };
+    }
     const ask = await prepareAsk({ tx, name: 'recalls', asked: whole });
     const totals = await readTotals({ tx, ask });
-    const tables =
-      tab === '0'
-        ? await messagedTab({ tx, ask, totals })
-        : tab === '1'
-          ? await scheduledTab({ tx, ask })
-          : await dueTab({ tx, ask });
+    const tables = tab === '0' ? await messagedTab({ tx, ask, totals }) : await scheduledTab({ tx, ask });
     return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
   }, signal);
