@@ -60,6 +60,26 @@ describe('a kept time', () => {
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
   });
 
+  it('is asked for at each touch until it is kept, where the first attempt fails', async () => {
+    let round = 0;
+    const hold = () => {
+      round += 1;
+      if (round === 2) throw new TypeError('Failed to fetch');
+      return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+    };
+    const { sentTo } = await keepTime({ hold });
+    await pass(12);
+    touch();
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
+    expect(await screen.findByText('not held any longer')).toBeDefined();
+    touch();
+    await waitFor(() => expect(sentTo('hold')).toHaveLength(3));
+    expect(await screen.findByText('Your time is kept for another 5 minutes.')).toBeDefined();
+    touch();
+    await pass(0.1);
+    expect(sentTo('hold')).toHaveLength(3);
+  });
+
   it('that went to someone else meanwhile shows the nearest, and keeps what was typed', async () => {
     let round = 0;
     const hold = () => {

@@ -77,7 +77,8 @@ export function useHold({ wish, slot, hold, setHold, onLost }: UseHold) {
   useEffect(() => {
     if (!isLapsed) return;
     const back = () => void renew();
-    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, back, { once: true });
+    // Until it is kept again: where one attempt fails, the next touch is the next attempt.
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, back);
     return () => {
       for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, back);
     };
