@@ -275,6 +275,69 @@ describe('when something comes between', () => {
   });
 });
 
+describe('what went wrong is said where somebody looks', () => {
+  const dockOf = (alert: HTMLElement) => alert.parentElement as HTMLElement;
+
+  it('[SCR-004] beside the button that books, with the phone, and in view', async () => {
+    const { broughtIntoView } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Something went wrong on our side/);
+    expect(within(dockOf(alert)).getByRole('button', { name: 'Book this appointment' })).toBeDefined();
+    expect(within(alert).getByRole('link', { name: 'Call (914) 555-0110' }).getAttribute('href')).toBe(
+      'tel:+19145550110',
+    );
+    expect(broughtIntoView.at(-1)).toBe(dockOf(alert));
+  });
+
+  it('[GEN-002] booking that was closed meanwhile says so with the phone', async () => {
+    openBooking({ path: DIRECT, answers: { book: () => refuse(404, 'booking.not-found') } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Online booking is closed at the moment\. Please call us/);
+    expect(within(alert).getByRole('link', { name: /Call \(914\)/ })).toBeDefined();
+    await press('Español');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Las citas en línea están cerradas/);
+  });
+
+  it('a time that cannot be kept says so beside Continue, which comes into view when it can', async () => {
+    let round = 0;
+    const hold = () => {
+      round += 1;
+      if (round === 1) return refuse(500, 'http.500');
+      return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+    };
+    const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await press('Thursday, December 3, 9:40 AM');
+    const alert = await screen.findByRole('alert');
+    expect(within(dockOf(alert)).getByRole('button', { name: 'Continue' })).toBeDefined();
+    expect(broughtIntoView).toEqual([dockOf(alert)]);
+    await press('Thursday, December 3, 9:40 AM');
+    await screen.findByText('Thu, Dec 3, 9:40 AM');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(broughtIntoView).toHaveLength(2);
+  });
+
+  it('a time that was just taken takes the focus with its message, and the days stay as they were shown', async () => {
+    const hold = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+    openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await press('By day');
+    await press('Friday, December 4, 2:00 PM');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/That time has just been taken/);
+    expect(document.activeElement).toBe(alert);
+    expect((await screen.findByRole('button', { name: 'By day' })).getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
 describe('after the booking', () => {
   it("[GEN-002] shows the practice's ending message, cleaned", async () => {
     const endingMesg = '<p>Bring <b>glasses</b><img src=x onerror="alert(1)"><script>alert(2)</script></p>';

@@ -9,6 +9,10 @@ import type { Words } from '../words/en.ts';
 export const isCode = (error: unknown, code: string): error is ProblemError =>
   error instanceof ProblemError && error.code === code;
 
+/** Nobody knows whether the request got through: no answer came, or one from half the way. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof ProblemError && (error.status === 502 || error.status === 504));
+
 const nearestSchema = z.pick(slotTaken, { slots: true });
 
 /** The nearest free times that come along when a time is taken; null for any other error. */
@@ -34,6 +38,7 @@ export function troubleWords(error: unknown, words: Words): string {
   if (error instanceof ConnectionError) return words.errors.connection;
   if (isCode(error, 'request.too-many')) return words.errors.tooMany;
   if (isCode(error, 'booking.too-many-holds')) return words.errors.tooManyHolds;
+  if (isCode(error, 'booking.not-found')) return words.errors.closed;
   if (isCode(error, 'booking.too-late')) return words.manage.tooLate;
   return isCode(error, 'booking.invalid') ? words.errors.invalid : words.errors.failed;
 }

@@ -1,12 +1,12 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import { useEffect } from 'react';
-import { isCode, refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
+import { refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';
 import { fieldOfPath } from '../model/details.ts';
 import type { Step } from '../model/steps.ts';
 import { Dock } from '../parts/dock.tsx';
+import { DockTrouble } from '../parts/dock-trouble.tsx';
 import form from '../parts/form.module.css';
-import { Trouble } from '../parts/notice.tsx';
 import { SummaryList, type SummaryRow } from '../parts/summary-list.tsx';
 import { KeptTime } from '../times/kept-time.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -37,7 +37,9 @@ export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
     setRefused(Object.fromEntries(named));
     mend('details');
   }, [refusals, fields, setRefused, mend]);
-  const isClosed = isCode(error, 'booking.not-found');
+  const place = visitOf({ journey, words }).location;
+  const others = refusals.map((refusal) => refusalWords(refusal, language));
+  const said = isUncertain ? words.errors.maybe : [troubleWords(error, words), ...others].join(' ');
   return (
     <JourneyPage journey={journey} hasDock title={words.review.title} sub={<p>{words.review.sub}</p>}>
       <section className={form.section} aria-label={words.review.visit}>
@@ -58,15 +60,9 @@ export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
         </div>
         <SummaryList rows={useDetailRows(journey)} />
       </section>
-      {error !== null && (
-        <Trouble>
-          {isUncertain ? words.errors.maybe : isClosed ? words.kind.off : troubleWords(error, words)}
-          {refusals.map((refusal) => (
-            <span key={refusal.path}> {refusalWords(refusal, language)}</span>
-          ))}
-        </Trouble>
-      )}
       <Dock
+        trouble={error !== null && <DockTrouble error={error} said={said} places={place ? [place] : []} />}
+        occasion={error}
         go={() => void submit()}
         back={isBusy ? undefined : back}
         isBusy={isBusy}

@@ -3,11 +3,13 @@ import { troubleWords } from '../api/trouble.ts';
 import { ANY_PROVIDER } from '../model/chosen.ts';
 import { zoneWords } from '../model/dates.ts';
 import { Dock } from '../parts/dock.tsx';
+import { DockTrouble } from '../parts/dock-trouble.tsx';
 import { PhoneList } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Note, Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { KeptTime } from '../times/kept-time.tsx';
+import { Taken } from '../times/taken.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CarrierDays } from './carrier-days.tsx';
@@ -33,6 +35,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       },
     [settings, carrier],
   );
+  const here = visit.location ? [visit.location] : [];
   const date = settings?.today ?? journey.today;
   const zone = visit.location && zoneWords({ timeZone: visit.location.timeZone, date, own: ownZone(), language });
   return (
@@ -44,23 +47,29 @@ export function TimeStep({ journey }: { journey: Journey }) {
     >
       {zone && <Note>{words.time.zone(zone)}</Note>}
       <CarrierDays carrier={carrier} />
-      {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
-      {time.trouble !== null && <Trouble>{troubleWords(time.trouble, words)}</Trouble>}
+      <Taken time={time} />
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
       {level.state === 'loading' && <Loading />}
       {bounds && time.wish !== null && (
         <TimeChooser
-          key={`${JSON.stringify(time.wish)} ${time.round}`}
+          round={time.round}
           wish={time.wish}
           bounds={bounds}
           chosen={chosen.slot}
           nearest={time.nearest}
           choose={(place) => void time.take(place)}
+          place={visit.location}
           none={<NoTimes journey={journey} />}
           foundNone={foundNone}
         />
       )}
-      <Dock go={next} back={canGoBack ? back : undefined} isOff={chosen.slot === null || time.holding.isHolding}>
+      <Dock
+        go={next}
+        back={canGoBack ? back : undefined}
+        isOff={chosen.slot === null || time.holding.isHolding}
+        trouble={time.trouble !== null && <DockTrouble error={time.trouble} places={here} />}
+        occasion={time.trouble ?? time.taken}
+      >
         <KeptTime slot={chosen.slot} holding={time.holding} />
       </Dock>
     </JourneyPage>

@@ -1,9 +1,8 @@
 import { type Confirmation, createBooking } from '@sightline/contract/booking.calls';
 import type { Sent } from '@sightline/contract/call';
 import { useRef, useState } from 'react';
-import { ConnectionError } from '../../../shared/api/api-errors.ts';
 import { call } from '../../../shared/api/call.ts';
-import { nearestOf } from '../api/trouble.ts';
+import { isLost, nearestOf } from '../api/trouble.ts';
 import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
 import type { Journey } from './use-journey.ts';
@@ -46,5 +45,5 @@ export function useSubmit({ journey, booked }: { journey: Journey; booked: (conf
       setBusy(false);
     }
   };
-  return { submit, isBusy, error, isUncertain: error instanceof ConnectionError };
+  return { submit, isBusy, error, isUncertain: isLost(error) };
 }

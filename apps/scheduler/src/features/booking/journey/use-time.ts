@@ -20,6 +20,8 @@ type UseTime = {
 export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
+  /** The time that was last taken here by hand. */
+  const [taken, setTaken] = useState<Place | null>(null);
   /** Counts how often the list has gone stale. */
   const [round, setRound] = useState(0);
   const wishText = JSON.stringify(wish);
@@ -42,6 +44,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     try {
       await holding.take(place);
       setSlot(place);
+      setTaken(place);
       setNearest(null);
     } catch (error) {
       const near = nearestOf(error);
@@ -54,5 +57,5 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     setNearest(null);
     setTrouble(null);
   };
-  return { take, lose, clear, nearest, trouble, round, wish: sameWish, holding: { ...holding, hold } };
+  return { take, lose, clear, nearest, trouble, taken, round, wish: sameWish, holding: { ...holding, hold } };
 }

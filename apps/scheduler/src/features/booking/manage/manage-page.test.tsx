@@ -120,6 +120,26 @@ describe('a booking by its link', () => {
     expect(await screen.findByRole('region', { name: 'Nearest times' })).toBeDefined();
   });
 
+  it('a lost answer says that it may be moved, and the same is asked again', async () => {
+    let round = 0;
+    const reschedule = () => {
+      round += 1;
+      if (round === 1) throw new TypeError('Failed to fetch');
+      return managedOf({ time: '11:20' });
+    };
+    const { sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule } });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
+    await press('Move to this time');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may have been moved already.*that is safe/);
+    await press('Español');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/puede que su cita ya se haya cambiado/);
+    await press('Cambiar a este horario');
+    await heading('Su cita se cambió');
+    expect(sentTo('reschedule')[1]).toEqual(sentTo('reschedule')[0]);
+  });
+
   it('that began already says so, with the phone', async () => {
     openBooking({ path, answers: { read: managedOf({ canChange: false }) } });
     await heading('This appointment can no longer be changed online');

@@ -1,9 +1,10 @@
-import { isCode, troubleWords } from '../api/trouble.ts';
+import { troubleWords } from '../api/trouble.ts';
 import { CarrierDays } from '../journey/carrier-days.tsx';
 import { ANY_PROVIDER } from '../model/chosen.ts';
 import { dayWords, timeWords } from '../model/dates.ts';
 import { providerName } from '../model/names.ts';
 import { Dock } from '../parts/dock.tsx';
+import { DockTrouble } from '../parts/dock-trouble.tsx';
 import form from '../parts/form.module.css';
 import { PhoneList } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -11,6 +12,7 @@ import { Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { KeptTime } from '../times/kept-time.tsx';
+import { Taken } from '../times/taken.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Managed } from './managed-visit.tsx';
@@ -21,20 +23,24 @@ export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: (
   const { words, language } = useWords();
   const { booking, isBusy } = managed;
   const move = useMove({ managed, moved });
-  const { slot, time, error, loading } = move;
+  const { slot, time, error, isUncertain, loading } = move;
   const { location, orgName } = booking;
   const sub = words.manage.moveSub(dayWords(booking.date, language), timeWords(booking.time, language));
   return (
     <StepPage title={words.manage.moveTitle} titled={`${words.manage.moveTitle} – ${orgName}`} sub={<p>{sub}</p>}>
       <ProviderChoice move={move} />
       <CarrierDays carrier={move.carrier} />
-      {time.nearest !== null && <Trouble>{time.nearest.length > 0 ? words.time.taken : words.time.takenBare}</Trouble>}
-      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
-      {isCode(error, 'booking.too-late') && <PhoneList places={[location]} />}
+      <Taken time={time} />
       {loading.state === 'loading' && <Loading />}
       {loading.state === 'failed' && <Trouble retry={loading.retry}>{troubleWords(loading.error, words)}</Trouble>}
       <Times move={move} location={location} />
       <Dock
+        trouble={
+          error !== null && (
+            <DockTrouble error={error} said={isUncertain ? words.errors.maybeMoved : undefined} places={[location]} />
+          )
+        }
+        occasion={error ?? time.taken}
         go={() => void move.move()}
         back={() => {
           move.letGo();
@@ -76,12 +82,13 @@ function Times({ move, location }: Located) {
   if (bounds === null || time.wish === null) return null;
   return (
     <TimeChooser
-      key={`${JSON.stringify(time.wish)} ${time.round}`}
+      round={time.round}
       wish={time.wish}
       bounds={bounds}
       chosen={slot}
       nearest={time.nearest}
       choose={(place) => void time.take(place)}
+      place={location}
       none={<NoTimes move={move} location={location} />}
     />
   );

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Loaded } from '../../../shared/api/use-loaded.ts';
 import { giveBack } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
-import { nearestOf } from '../api/trouble.ts';
+import { isLost, nearestOf } from '../api/trouble.ts';
 import { useTime } from '../journey/use-time.ts';
 import { ANY_PROVIDER, type Place, providersAt } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
@@ -65,7 +65,21 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
     setWanted(next);
   };
   const loading = place.state === 'ready' ? level : place;
-  return { slot, time, error: error ?? time.trouble, move, letGo, see, acctKey, providers, bounds, carrier, loading };
+  const isUncertain = isLost(error);
+  return {
+    slot,
+    time,
+    error: error ?? time.trouble,
+    isUncertain,
+    move,
+    letGo,
+    see,
+    acctKey,
+    providers,
+    bounds,
+    carrier,
+    loading,
+  };
 }
 
 export type Move = ReturnType<typeof useMove>;

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import classes from './parts.module.css';
+import { useSeen } from './use-seen.ts';
 
 type DockProps = {
+  /** What went wrong with what was just pressed. It stands here, for here is where somebody looks. */
+  trouble?: ReactNode;
+  /** What the dock comes into view for where it is out of sight, each time that this becomes another one. */
+  occasion?: unknown;
   /** Beside the button, such as the kept time. */
   children?: ReactNode;
   label?: string | undefined;
@@ -15,10 +20,23 @@ type DockProps = {
 };
 
 /** The way on, within reach of the thumb. */
-export function Dock({ children, label, isBusy = false, isOff = false, go, form, back }: DockProps) {
+export function Dock({
+  trouble = null,
+  occasion = null,
+  children,
+  label,
+  isBusy = false,
+  isOff = false,
+  go,
+  form,
+  back,
+}: DockProps) {
   const { words } = useWords();
+  const dock = useRef<HTMLDivElement>(null);
+  useSeen({ element: dock, occasion });
   return (
-    <div className={classes.dock}>
+    <div className={classes.dock} ref={dock}>
+      {trouble}
       {children}
       {back !== undefined && <BackButton back={back} />}
       <button

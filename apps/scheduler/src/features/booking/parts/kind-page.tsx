@@ -13,7 +13,7 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
     <ul className={classes.choices}>
       {known.map(({ orgName, phone }) => (
         <li key={`${orgName} ${phone}`}>
-          <a className={classes.choice} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={classes.choice} href={hrefOf(phone)}>
             <span className={classes.choiceName}>{words.kind.callUs(phoneWords(phone))}</span>
             <span className={classes.choiceSub}>{orgName}</span>
           </a>
@@ -22,6 +22,19 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
     </ul>
   );
 }
+
+/** The same beside a message, where there is no room for more than a line. */
+export function PhoneLines({ places }: { places: readonly Reachable[] }) {
+  const { words } = useWords();
+  const phones = new Set(places.map(({ phone }) => phone).filter((phone) => phone !== ''));
+  return [...phones].map((phone) => (
+    <a key={phone} className={classes.call} href={hrefOf(phone)}>
+      {words.kind.callUs(phoneWords(phone))}
+    </a>
+  ));
+}
+
+const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** A US number as people write it; others as they are. */
 export function phoneWords(phone: string): string {

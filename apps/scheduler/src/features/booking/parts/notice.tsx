@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import classes from './parts.module.css';
 
@@ -18,6 +18,17 @@ export function Trouble({ children, retry }: { children: ReactNode; retry?: (() 
           {words.act.retry}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Something went wrong further up than where somebody is looking: it comes into view and takes the focus. */
+export function SoughtTrouble({ children }: { children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className={classes.trouble} role="alert" ref={notice} tabIndex={-1}>
+      <p>{children}</p>
     </div>
   );
 }

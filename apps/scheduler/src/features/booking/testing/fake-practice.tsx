@@ -81,6 +81,10 @@ export function openBooking({ path = '/book?coverKey=1001', choices = choicesOf(
     return said instanceof Response ? said.clone() : Response.json(said);
   });
   vi.stubGlobal('scrollTo', () => {});
+  const broughtIntoView: Element[] = [];
+  Element.prototype.scrollIntoView = function note() {
+    broughtIntoView.push(this);
+  };
   window.history.replaceState(null, '', path);
   const page = render(
     <SightlineProvider env="test">
@@ -88,7 +92,7 @@ export function openBooking({ path = '/book?coverKey=1001', choices = choicesOf(
     </SightlineProvider>,
   );
   const sentTo = (call: string) => asked.filter((one) => one.call === call).map(({ sent }) => sent);
-  return { asked, sentTo, ...page };
+  return { asked, sentTo, broughtIntoView, ...page };
 }
 
 /** jsdom lacks it; the kit asks for the colour scheme. */

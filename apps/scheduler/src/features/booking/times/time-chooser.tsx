@@ -1,10 +1,11 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Wish } from '../api/hold-time.ts';
-import { troubleWords } from '../api/trouble.ts';
+import { isLost, troubleWords } from '../api/trouble.ts';
 import type { Place } from '../model/chosen.ts';
 import { dayWords } from '../model/dates.ts';
 import { byDay, type Day, soonestOf, withKept } from '../model/openings.ts';
+import { PhoneLines } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Trouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -25,40 +26,67 @@ type TimeChooserProps = {
   choose: (place: Place) => void;
   /** What to do where nothing is free at all. */
   none: ReactNode;
+  /** Whom to call where the times cannot be had. */
+  place: { orgName: string; phone: string } | undefined;
   /** Hears of it when nothing was free. */
   foundNone?: () => void;
 };
 
-/** The free times of a visit: the soonest first, and the whole by week or by day. */
-export function TimeChooser({ wish, bounds, chosen, nearest, choose, none, foundNone }: TimeChooserProps) {
-  const { words } = useWords();
+/**
+ * The free times of a visit: the soonest first, and the whole by week or by day. Another visit, and another `round` of
+ * the same, are read anew and shown in the same way.
+ */
+export function TimeChooser({ round, ...props }: TimeChooserProps & { round: number }) {
   const [view, setView] = useState<View>('soonest');
+  return <Openings key={`${JSON.stringify(props.wish)} ${round}`} {...{ view, setView }} {...props} />;
+}
+
+type OpeningsProps = TimeChooserProps & { view: View; setView: (view: View) => void };
+
+function Openings({ view, setView, nearest, none, foundNone, ...props }: OpeningsProps) {
+  const { wish, bounds, chosen, choose, place } = props;
+  const { words } = useWords();
   const openings = useOpenings({ wish, bounds });
-  const days = withKept({ days: openings.days, kept: openings.first === null ? null : chosen });
+  const { first, hasMore, askMore } = openings;
+  const days = withKept({ days: openings.days, kept: first === null ? null : chosen });
   const listed = { chosen, choose };
-  const isNone = openings.first !== null && openings.days.length === 0;
+  const isNone = first !== null && openings.days.length === 0;
   useEffect(() => {
     if (isNone) foundNone?.();
   }, [isNone, foundNone]);
-  if (openings.first === null && openings.error === null) return <Loading />;
-  if (openings.first !== null && days.length === 0 && !openings.hasMore) return none;
+  if (first !== null && days.length === 0) return none;
   return (
     <>
       {nearest !== null && nearest.length > 0 && <Nearest slots={nearest} {...listed} />}
-      <fieldset className={classes.views}>
-        <legend className={classes.unseen}>{words.time.views}</legend>
-        {VIEWS.map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {words.time[one]}
-          </button>
-        ))}
-      </fieldset>
-      {view === 'soonest' && <Soonest days={days} {...listed} />}
-      {view === 'week' && <WeekView openings={openings} days={days} bounds={bounds} {...listed} />}
-      {view === 'list' && <List days={days} hasMore={openings.hasMore} askMore={openings.askMore} {...listed} />}
+      {first !== null && (
+        <>
+          <Views view={view} setView={setView} />
+          {view === 'soonest' && <Soonest days={days} {...listed} />}
+          {view === 'week' && <WeekView openings={openings} days={days} bounds={bounds} {...listed} />}
+          {view === 'list' && <List days={days} hasMore={hasMore} askMore={askMore} {...listed} />}
+        </>
+      )}
       {openings.isLoading && <Loading />}
-      {openings.error !== null && <Trouble retry={openings.retry}>{troubleWords(openings.error, words)}</Trouble>}
+      {openings.error !== null && (
+        <Trouble retry={openings.retry}>
+          {troubleWords(openings.error, words)} {place && !isLost(openings.error) && <PhoneLines places={[place]} />}
+        </Trouble>
+      )}
     </>
+  );
+}
+
+function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
+  const { words } = useWords();
+  return (
+    <fieldset className={classes.views}>
+      <legend className={classes.unseen}>{words.time.views}</legend>
+      {VIEWS.map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          {words.time[one]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -73,7 +101,6 @@ function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
     // The button is gone then: the focus goes on with the first time that it brought.
     requestAnimationFrame(() => section?.querySelectorAll('button')[times.length]?.focus());
   };
-  if (days.length === 0) return <p>{words.time.empty}</p>;
   return soonestOf(days).map((day) => {
     const isOpen = opened.includes(day.date);
     const whole = days.find(({ date }) => date === day.date) ?? day;
@@ -97,7 +124,6 @@ function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; has
   const { words } = useWords();
   return (
     <>
-      {days.length === 0 && <p>{words.time.empty}</p>}
       {days.map((day) => (
         <DayTimes key={day.date} day={day} {...listed} />
       ))}

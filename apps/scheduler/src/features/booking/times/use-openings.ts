@@ -24,49 +24,62 @@ async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<Fou
   return call(getSlots, { query }, signal);
 }
 
+/** Which window is read next, and whether to go on to the next free time where it has none. */
+type Wanted = { index: number; goesOn: boolean };
+
 /**
  * The free times of a visit, loaded two weeks at a time, from the first two that have any on. For another visit the
  * component is mounted anew.
  */
 export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
+  const { today } = bounds;
   const [shelf, setShelf] = useState<Readonly<Record<number, Day[]>>>({});
   const [first, setFirst] = useState<number | null>(null);
-  const [wanted, setWanted] = useState(() => windowOf({ date: bounds.firstDate, today: bounds.today }));
+  /** Is it known that nothing is free behind what was read? */
+  const [isEnd, setEnd] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    index: windowOf({ date: bounds.firstDate, today }),
+    goesOn: true,
+  }));
   const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const isThere = shelf[wanted] !== undefined;
-  const keep = useEffectEvent((index: number, { slots, next }: Found) => {
+  const isThere = shelf[wanted.index] !== undefined;
+  const keep = useEffectEvent(({ index, goesOn }: Wanted, { slots, next }: Found) => {
     setShelf((before) => ({ ...before, [index]: byDay(slots) }));
-    if (first !== null) return;
-    const later = next === null ? index : windowOf({ date: next.date, today: bounds.today });
-    if (slots.length === 0 && later > index) setWanted(later);
-    else setFirst(index);
+    const later = next === null ? index : windowOf({ date: next.date, today });
+    if (slots.length === 0 && later <= index) setEnd(true);
+    if (slots.length === 0 && later > index && goesOn) setWanted({ index: later, goesOn });
+    else if (first === null) setFirst(index);
   });
   const read = useEffectEvent((index: number, signal: AbortSignal) => loadWindow({ wish, index, bounds, signal }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same window again
   useEffect(() => {
     if (isThere) return;
     const ended = new AbortController();
     const unlessEnded = (work: () => void) => () => (ended.signal.aborted ? undefined : work());
     setError(null);
-    read(wanted, ended.signal).then(
+    read(wanted.index, ended.signal).then(
       (found) => unlessEnded(() => keep(wanted, found))(),
       (cause: unknown) => unlessEnded(() => setError(cause))(),
     );
     return () => ended.abort();
-  }, [wanted, isThere, attempt]);
+  }, [wanted, isThere]);
   const days = Object.entries(shelf)
     .filter(([index]) => first !== null && Number(index) >= first)
     .flatMap(([, own]) => own);
+  const isLoading = !isThere && error === null;
+  const following = Math.max(-1, ...Object.keys(shelf).map(Number)) + 1;
   return {
     shelf,
     days,
     first,
     error,
-    isLoading: !isThere && error === null,
-    ask: setWanted,
-    retry: () => setAttempt((number) => number + 1),
-    hasMore: windowSpan({ index: wanted + 1, ...bounds }) !== null,
-    askMore: () => setWanted(Math.max(wanted, ...Object.keys(shelf).map(Number)) + 1),
+    isLoading,
+    ask: (index: number) => setWanted({ index, goesOn: false }),
+    /** Reads what failed once more. */
+    retry: () => setWanted({ ...wanted }),
+    hasMore: !isEnd && windowSpan({ index: following, ...bounds }) !== null,
+    /** The next days that have anything free; what is under way comes first. */
+    askMore: () => {
+      if (!isLoading) setWanted({ index: following, goesOn: true });
+    },
   };
 }

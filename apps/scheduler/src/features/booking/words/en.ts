@@ -97,7 +97,6 @@ export const en = {
     noMoreDays: 'There are no later times online.',
     earlier: 'Earlier week',
     later: 'Later week',
-    empty: 'Nothing is free on these days.',
     none: 'No times are free online',
     noneHelp:
       'Nothing is open in the weeks that can be booked online. Try another provider, location or reason, or call us.',
@@ -217,9 +216,12 @@ export const en = {
       'A great many people are booking right now. Please wait a minute, then try again. What you entered is still here.',
     tooManyHolds:
       'Too many times are being held from your connection. Please try again in a few minutes, or call the practice.',
+    closed: 'Online booking is closed at the moment. Please call us: we will gladly find a time for you.',
     failed: 'Something went wrong on our side. What you entered is still here. Please try again, or call the practice.',
     invalid: 'The practice could not take this as it is. Please check the answers.',
     maybe: 'The answer got lost on the way. Please press the button again: you will not be booked twice.',
+    maybeMoved:
+      'The answer got lost on the way, so your appointment may have been moved already. Please press the button again: that is safe.',
   },
 };
 

@@ -62,7 +62,6 @@ export const es: Words = {
     noMoreDays: 'No hay horarios posteriores en línea.',
     earlier: 'Semana anterior',
     later: 'Semana siguiente',
-    empty: 'No hay horarios libres en estos días.',
     none: 'No hay horarios libres en línea',
     noneHelp:
       'No hay nada libre en las semanas que se pueden reservar en línea. Pruebe con otro profesional, consultorio o motivo, o llámenos.',
@@ -226,8 +225,11 @@ export const es: Words = {
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
     tooManyHolds:
       'Desde su conexión se están guardando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
+    closed: 'Las citas en línea están cerradas por ahora. Llámenos, por favor: con gusto le buscamos un horario.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',
     invalid: 'El consultorio no pudo aceptarlo así. Revise las respuestas, por favor.',
     maybe: 'La respuesta se perdió en el camino. Pulse el botón otra vez: no se reservará dos veces.',
+    maybeMoved:
+      'La respuesta se perdió en el camino; puede que su cita ya se haya cambiado. Pulse el botón otra vez: es seguro.',
   },
 };
