@@ -7,7 +7,7 @@ import { entriesAnswer, openForms, refusing } from '../testing/forms-desk.tsx';
 
 const CALL = 'getDataByAppointmentDate';
 const DATES = '?from=2026-11-21&to=2026-11-28&loc=0';
-const rows = [entryOf(1), entryOf(2, { AppointmentDate: null, LocKey: null })];
+const rows = [entryOf(1), entryOf(2, { AppointmentDate: null, LocKey: null, Telephone: '914-555-0177' })];
 const open = (answers: Record<string, unknown> = {}, at = DATES) =>
   openForms(`/completed${at}`, { [CALL]: entriesAnswer(rows), ...answers });
 
@@ -146,6 +146,7 @@ describe('list of completed forms', () => {
       /^Ocular historyAnaRuiz 111\/24\/202611\/20\/2026 \d+:04\s[AP]Mana@example\.com\(212\) 555-01872001View$/,
     );
     expect(second?.textContent).toContain('Ruiz 2–11/20/2026');
+    expect(second?.textContent).toContain('(914) 555-0177');
   });
 
   it('[FRM-006] has Actions first on a narrow screen', async () => {

@@ -2,10 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
-import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { nameOf } from '../model/entry-words.ts';
+import { nameOf, phoneOf } from '../model/entry-words.ts';
 import { withToggled } from '../model/selection.ts';
 import classes from './completed.module.css';
 import { AppointmentDay, ResponseTime } from './entry-dates.tsx';
@@ -21,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Appointment Date', cell: (entry) => <AppointmentDay entry={entry} /> },
   { title: 'Response Date', cell: (entry) => <ResponseTime entry={entry} /> },
   { title: 'Email', cell: ({ Email }) => <EmailAddress email={Email} /> },
-  { title: 'Telephone Number', cell: ({ Telephone }) => formatUsPhone(Telephone) },
+  { title: 'Telephone Number', cell: phoneOf },
   { title: 'LocKey', cell: ({ LocKey }) => LocKey },
 ];
 

@@ -1,8 +1,7 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
-import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { ReactNode } from 'react';
 import { AppointmentDay, ResponseTime } from '../completed/entry-dates.tsx';
-import { nameOf } from '../model/entry-words.ts';
+import { nameOf, phoneOf } from '../model/entry-words.ts';
 import type { Place } from '../model/places.ts';
 import classes from './entry.module.css';
 
@@ -20,7 +19,7 @@ export function EntryFacts({ entry, places }: { entry: FormEntry; places: readon
         <ResponseTime entry={entry} />
       </Fact>
       {LocKey !== null && <Fact label="Location">{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>}
-      {Telephone !== '' && <Fact label="Telephone Number">{formatUsPhone(Telephone)}</Fact>}
+      {Telephone !== '' && <Fact label="Telephone Number">{phoneOf(entry)}</Fact>}
       {Email !== '' && <Fact label="Email">{Email}</Fact>}
     </dl>
   );

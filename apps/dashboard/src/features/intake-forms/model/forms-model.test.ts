@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS, entryOf, SIGNATURE } from '../testing/entries.ts';
 import { isPicture, readEntryAnswers } from './entry-answers.ts';
-import { nameOf } from './entry-words.ts';
+import { nameOf, phoneOf } from './entry-words.ts';
 import { formLink } from './form-link.ts';
 import { draftOfFile, fileFault, nameFaults, pathNameOf } from './import-draft.ts';
 import { pageWindow } from './page-window.ts';
@@ -109,6 +109,15 @@ describe('answers of an entry', () => {
     expect(nameOf(entryOf(1, { MiddleName: 'Maria', LastName: 'Ruiz' }))).toBe('Ana Maria Ruiz');
     expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('somebody without a name');
   });
+
+  it.each(['+12125550187', '212-555-0187', '(212) 555 0187', '12125550187'])(
+    '[FRM-006] the phone number %s has the shape that all pages show',
+    (Telephone) => expect(phoneOf({ Telephone })).toBe('(212) 555-0187'),
+  );
+
+  it.each(['', '+49 30 901820', 'ask my son'])('[FRM-006] the phone number %j stays as it was written', (Telephone) =>
+    expect(phoneOf({ Telephone })).toBe(Telephone),
+  );
 });
 
 describe('import of a form', () => {

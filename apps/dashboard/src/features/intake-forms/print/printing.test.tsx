@@ -173,6 +173,13 @@ describe('one completed form', () => {
     expect(pages()).toEqual([expect.stringContaining('Acepto pagar.')]);
   });
 
+  it('[FRM-009] that has no sections keeps the headings of its texts right below its name', async () => {
+    const components = [{ type: 'content', key: 'c', html: '<h3>Policy</h3>' }];
+    open(entryAnswer(entryOf(1, { FormData: JSON.stringify({ components }) })), `${DATES}&entry=1`);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 3, name: 'Policy' })).toBeDefined();
+  });
+
   it('[FRM-009] that cannot be had says so, and is asked for again', async () => {
     let isDown = true;
     const answer = () => (isDown ? refusing(503, 'Busy')() : answering(entryOf(1))());
