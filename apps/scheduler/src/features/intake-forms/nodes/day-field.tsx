@@ -22,8 +22,7 @@ export function DayField({ node, path }: NodeProps<'day'>) {
     write(writeDay(whole));
   };
   const isBirth = node.autocomplete === 'bday';
-  // Bounds around this day belong to the date of a signature.
-  const isAboutToday = node.minDate?.startsWith('today') === true && !isBirth;
+  const isAboutToday = isNearToday(node.minDate) && isNearToday(node.maxDate) && !isBirth;
   return (
     <GroupFrame node={node} path={path}>
       {(control) => (
@@ -58,6 +57,9 @@ export function DayField({ node, path }: NodeProps<'day'>) {
     </GroupFrame>
   );
 }
+
+/** Bounds within days of today belong to the date of a signature; those of births and past visits are years apart. */
+const isNearToday = (bound: string | null): boolean => bound !== null && /^today(?:[-+]\d+d)?$/.test(bound);
 
 const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);
 

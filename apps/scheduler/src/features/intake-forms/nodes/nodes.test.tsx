@@ -73,6 +73,17 @@ it('[FRM-012] the date of a signature is today at one press', async () => {
   expect(await sendOff(shown)).toEqual({ signed: '2026-11-21' });
 });
 
+it.each([
+  ['a birth, whoever was born', { minDate: 'today-22y', maxDate: 'today' }],
+  ['a birth of these days', { minDate: 'today-60d', maxDate: 'today', autocomplete: 'bday' }],
+  ['a day to come', { minDate: 'today', maxDate: 'today+3y' }],
+  ['any day', {}],
+])('[FRM-012] the date of %s is not offered as today', async (_, rules) => {
+  show([{ type: 'day', key: 'day', label: 'Day', ...rules }]);
+  await screen.findByRole('group', { name: 'Day' });
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+});
+
 it('[FRM-012] a day with a part missing is not let through as unanswered', async () => {
   const { user } = show([{ type: 'day', key: 'dob', label: 'Date of birth' }]);
   await user.type(await screen.findByRole('textbox', { name: 'Year' }), '1985');
