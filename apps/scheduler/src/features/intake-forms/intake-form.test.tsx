@@ -14,6 +14,7 @@ afterEach(() => {
 it('[FRM-012] a form is filled in page by page, looked over, sent once and gone from the device', async () => {
   const { sent, user } = showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&locKey=2001' });
   expect(await screen.findByText('Page 1 of 2')).toBeDefined();
+  expect(within(screen.getByRole('banner')).getByText('BE')).toBeDefined();
   await fillIn(user);
   expect(screen.getByText('ana@example.com')).toBeDefined();
   await user.click(await press('Send'));
