@@ -65,6 +65,19 @@ function manifests() {
   );
 }
 
+/**
+ * The same for a tool that may run beside a server, which would lose the very files it works with: packages of another
+ * version are left alone, and whoever asked is told what to do.
+ */
+export function ensureInstalledBesideServer() {
+  if (!existsSync(node) || isStamped('install', digestOf(manifests()))) return ensureInstalled();
+  console.error(
+    'The installed packages are those of another version of Sightline. Stop the server and start it again\n' +
+      '(npm start installs them), then run this again. Nothing was done.',
+  );
+  process.exit(1);
+}
+
 /** Installs the packages of the lock file when they are not there, or not those. */
 export function ensureInstalled() {
   const digest = digestOf(manifests());

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../db/open-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
 import { readPause, resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
+import { countWaiting } from '../../jobs/sending-pause/waiting.queries.ts';
 import { createLogger } from '../../logger.ts';
 import { openFiles } from '../../outside/open-outside.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -92,6 +93,9 @@ export async function sendingStatusCommand({ config, pid, write }: CommandContex
   write(pause === null ? 'Sending goes on.' : `Sending is paused since ${pause.pausedAt}: ${pause.reason}.`);
 }
 
+const inWords = ({ texts, mails }: { texts: number; mails: number }): string =>
+  `${plural(texts, 'text')} and ${plural(mails, 'mail')}`;
+
 export async function sendingResumeCommand({ config, pid, write, options }: CommandContext): Promise<void> {
   const isDropping = options['drop-waiting'] !== undefined;
   const told = await workBeside({
@@ -103,8 +107,10 @@ export async function sendingResumeCommand({ config, pid, write, options }: Comm
         if (pause === null) return 'Sending was not paused; nothing was changed.';
         const until = pause.restoredTo;
         const dropped = isDropping && until !== null ? await dropWaiting({ tx, until }) : { texts: 0, mails: 0 };
+        const waiting = await countWaiting({ tx });
         await resumeSending({ tx });
-        return `Sending goes on; ${plural(dropped.texts, 'text')} and ${plural(dropped.mails, 'mail')} that waited were dropped.`;
+        const given = isDropping ? ` Dropped of what waited in the backup: ${inWords(dropped)}.` : '';
+        return `Sending goes on.${given} Going out now: ${inWords(waiting)}.`;
       }),
   });
   write(told);

@@ -10,6 +10,7 @@ import { writeConsentJournal } from '../../jobs/consent-journal/consent-journal.
 import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
 import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
 import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
+import { countWaiting } from '../../jobs/sending-pause/waiting.queries.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 import { writeArchive } from './archive.ts';
 import { decisions, digests, PASSPHRASE, useBackup } from './backup.test-work.ts';
@@ -111,7 +112,9 @@ describe('a restore', () => {
     expect(await worker.drainOnce()).toBe(0);
     expect(sms.sent.length).toBe(sent);
     const dropped = await scope().transaction(async (tx) => {
+      expect((await countWaiting({ tx })).texts).toBe(1);
       const counts = await dropWaiting({ tx, until: Temporal.Instant.from(takenAt) });
+      expect(await countWaiting({ tx })).toEqual({ texts: 0, mails: 0 });
       expect(await resumeSending({ tx })).toBe(true);
       return counts;
     });

@@ -21,18 +21,27 @@ const lastVisit = (now: Temporal.Instant) => sql<string | null>`(
   where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${now} and a.status = 'kept'
   order by a.starts_at desc limit 1)`;
 
-/** What the practice's system says that covers them now; a period without an end goes on. */
-const insurances = (now: Temporal.Instant) => sql<string[]>`array(
-  select concat_ws(' · ', v.carrier, nullif(v.plan, '')) from patient_coverage v
-  join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
-  where v.cover_key = p.cover_key and v.patient_key = p.patient_key and v.is_active
-    and coalesce(v.starts_on <= (${now} at time zone l.time_zone)::date, true)
-    and coalesce(v.ends_on >= (${now} at time zone l.time_zone)::date, true)
-  order by v.coverage_key)`;
+type Coverage = { name: string; startsOn: string | null; endsOn: string | null };
+
+const coverages = sql<Coverage[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', concat_ws(' · ', v.carrier, nullif(v.plan, '')), 'startsOn', v.starts_on, 'endsOn', v.ends_on)
+    order by v.coverage_key), '[]')
+  from patient_coverage v
+  where v.cover_key = p.cover_key and v.patient_key = p.patient_key and v.is_active)`;
+
+/** What covers somebody on a day, by what the practice's system says; a period without an end goes on. */
+const coveredBy = ({ all, today }: { all: readonly Coverage[]; today: string }): string[] =>
+  all
+    .filter(({ startsOn, endsOn }) => (startsOn ?? today) <= today && (endsOn ?? today) >= today)
+    .map(({ name }) => name);
 
 const people = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('patient as p')
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'p.cover_key').onRef('l.loc_key', '=', 'p.loc_key'),
+    )
     .where('p.cover_key', '=', tx.coverKey)
     .select([
       'p.patient_key',
@@ -45,11 +54,12 @@ const people = (tx: CoverTransaction) =>
       'p.cell_phone',
       nextVisit(tx.now).as('next_visit'),
       lastVisit(tx.now).as('last_visit'),
-      insurances(tx.now).as('insurances'),
+      coverages.as('coverages'),
+      'l.time_zone',
     ]);
 
 /** Whose cell phone it is, the eldest first, and before them the one the writer means or the thread was tied to. */
-export function readPeople({
+export async function readPeople({
   tx,
   phone,
   patientKey,
@@ -58,7 +68,7 @@ export function readPeople({
   phone: string;
   patientKey: number | null;
 }): Promise<PersonOnCard[]> {
-  return people(tx)
+  const rows = await people(tx)
     .where((eb) =>
       eb.or([
         eb('p.patient_key', '=', patientKey ?? 0),
@@ -70,6 +80,10 @@ export function readPeople({
     .orderBy('p.patient_key')
     .limit(sql.lit(MOST_PEOPLE))
     .execute();
+  return rows.map(({ coverages: all, time_zone: zone, ...row }) => {
+    const today = tx.now.toZonedDateTimeISO(zone).toPlainDate().toString();
+    return { ...row, insurances: coveredBy({ all, today }) };
+  });
 }
 
 /** A location, and the practice it belongs to, as texts speak of them. */
