@@ -31,6 +31,23 @@ async function unansweredReminders(page: Page, origin: string): Promise<Talk[]> 
   }, origin);
 }
 
+test('the page ends where its content does, and its header stays', async ({ page, staff }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await openPage(page, staff);
+    const beyond = () =>
+      page.evaluate(() => {
+        const main = document.querySelector('main');
+        const end = Math.max(main?.getBoundingClientRect().bottom ?? 0, window.innerHeight - window.scrollY);
+        return document.documentElement.scrollHeight - window.scrollY - Math.ceil(end);
+      });
+    expect(await beyond()).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a rule is changed, saved and kept, and leaving unsaved changes is asked about', async ({ page, staff }) => {
   await openPage(page, staff);
   const first = page.getByRole('region', { name: 'First reminder' });
