@@ -75,7 +75,7 @@ describe('booking', () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await press(/^Any provider/);
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
-    expect(screen.getByText('Same-day visits are possible')).toBeDefined();
+    expect(screen.getByText('Needs no days to prepare')).toBeDefined();
     await press(/^VSP/);
     expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
     expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
@@ -107,6 +107,17 @@ describe('booking', () => {
     await fillDetails();
     await heading('Is everything right?');
     expect(screen.getByText('(914) 555-0123')).toBeDefined();
+  });
+
+  it('[PIN-002] says of which insurance an answer is missing', async () => {
+    const patientInfo = { ...PATIENT_INFO_DEFAULTS, dSubId: 1, v4DMedInsSect: 1, v4DMedInsSubId: 1 };
+    openBooking({ path: DIRECT, choices: choicesOf({ patientInfo }) });
+    await chooseTime();
+    await press('Continue');
+    for (const name of ['Vision insurance', 'Medical insurance'])
+      expect(
+        await screen.findByRole('link', { name: `Member or subscriber ID (${name}): please fill this in` }),
+      ).toBeDefined();
   });
 
   it('[PIN-002] asks custom questions in the words of the practice', async () => {
@@ -292,8 +303,8 @@ describe('what went wrong is said where somebody looks', () => {
     expect(broughtIntoView.at(-1)).toBe(dockOf(alert));
   });
 
-  it('[GEN-002] booking that was closed meanwhile says so with the phone', async () => {
-    openBooking({ path: DIRECT, answers: { book: () => refuse(404, 'booking.not-found') } });
+  it('[GEN-002] booking that was closed meanwhile says so with the phone, in the language that is sent along', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(404, 'booking.not-found') } });
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
@@ -302,6 +313,11 @@ describe('what went wrong is said where somebody looks', () => {
     expect(within(alert).getByRole('link', { name: /Call \(914\)/ })).toBeDefined();
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Las citas en línea están cerradas/);
+    await press('Reservar esta cita');
+    await waitFor(() => expect(sentTo('book')).toHaveLength(2));
+    const [first, second] = sentTo('book');
+    expect([first?.language, second?.language]).toEqual(['en', 'es']);
+    expect(second?.clientKey).toBe(first?.clientKey);
   });
 
   it('a time that cannot be kept says so beside Continue, which comes into view when it can', async () => {

@@ -21,8 +21,12 @@ export function labelOf(field: Field, words: Words): string {
   return field.label ?? ours[field.name] ?? field.name;
 }
 
-const faultWords = ({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string =>
-  words.details.faults[fault](labelOf(field, words));
+/** Names the insurance too: in a list of all faults, both have questions of the same name. */
+function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
+  const label = labelOf(field, words);
+  const isInsurance = field.group === 'vision' || field.group === 'medical';
+  return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[field.group]})` : label);
+}
 
 /** What the server refused, by field: shown until the answer changes. */
 export type Refused = Readonly<Record<string, Refusal>>;

@@ -2,6 +2,7 @@ import { type Confirmation, createBooking } from '@sightline/contract/booking.ca
 import type { Sent } from '@sightline/contract/call';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useLanguage } from '../../../shared/language/language.tsx';
 import { isLost, nearestOf } from '../api/trouble.ts';
 import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
@@ -23,6 +24,7 @@ function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body |
 
 /** Makes the booking; a second press while the first is under way does nothing. */
 export function useSubmit({ journey, booked }: { journey: Journey; booked: (confirmation: Confirmation) => void }) {
+  const { language } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isUnderWay = useRef(false);
@@ -33,10 +35,11 @@ export function useSubmit({ journey, booked }: { journey: Journey; booked: (conf
     setBusy(true);
     setError(null);
     const clientKey = clientKeyOf({ journeyKey: journey.journeyKey, request: body });
-    const holdToken = journey.time.holding.hold?.token ?? null;
     try {
-      booked(await call(createBooking, { body: { ...body, holdToken, clientKey } }));
+      const holdToken = await journey.time.holding.settled();
+      booked(await call(createBooking, { body: { ...body, holdToken, clientKey, language } }));
     } catch (cause) {
+      if (isLost(cause)) journey.time.rest();
       const nearest = nearestOf(cause);
       if (nearest === null) setError(cause);
       else journey.time.lose(nearest);

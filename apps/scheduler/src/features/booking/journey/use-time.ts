@@ -20,6 +20,7 @@ type UseTime = {
 export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
+  const [isResting, setResting] = useState(false);
   /** The time that was last taken here by hand. */
   const [taken, setTaken] = useState<Place | null>(null);
   /** Counts how often the list has gone stale. */
@@ -29,6 +30,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const sameWish = useMemo(() => wish, [wishText]);
   const lose = useCallback(
     (near: readonly PublicSlot[]) => {
+      setResting(false);
       setNearest(near);
       setRound((number) => number + 1);
       setSlot(null);
@@ -37,7 +39,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     },
     [setSlot, setHold, lost],
   );
-  const holding = useHold({ wish: sameWish, slot, hold, setHold, onLost: lose });
+  const holding = useHold({ wish: sameWish, slot, hold, setHold, isResting, onLost: lose });
   const take = async (place: Place): Promise<void> => {
     if (holding.isHolding) return;
     setTrouble(null);
@@ -45,6 +47,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
       await holding.take(place);
       setSlot(place);
       setTaken(place);
+      setResting(false);
       setNearest(null);
     } catch (error) {
       const near = nearestOf(error);
@@ -57,5 +60,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     setNearest(null);
     setTrouble(null);
   };
-  return { take, lose, clear, nearest, trouble, taken, round, wish: sameWish, holding: { ...holding, hold } };
+  /** Leaves the kept time as it is: a request with it is out, and nobody knows what became of it. */
+  const rest = useCallback(() => setResting(true), []);
+  return { take, lose, rest, clear, nearest, trouble, taken, round, wish: sameWish, holding: { ...holding, hold } };
 }

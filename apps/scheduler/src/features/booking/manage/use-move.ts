@@ -48,6 +48,7 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
       await managed.move({ place: slot, acctKey, holdToken: hold?.token ?? null });
       moved();
     } catch (cause) {
+      if (isLost(cause)) time.rest();
       const nearest = nearestOf(cause);
       if (nearest === null) setError(cause);
       else time.lose(nearest);

@@ -31,6 +31,14 @@ async function keepTime(answers: Record<string, unknown> = {}) {
   return opened;
 }
 
+async function fillRest() {
+  const answers = { 'Last name': 'Prueba', 'Date of birth': '4/27/1985', 'Cell phone': '(914) 555-0123' };
+  for (const [label, value] of Object.entries({ ...answers, Email: 'ana@example.com' }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await press('Continue');
+  await screen.findByRole('button', { name: 'Book this appointment' });
+}
+
 describe('a kept time', () => {
   it('shows its clock, and says when a minute is left', async () => {
     await keepTime();
@@ -80,6 +88,26 @@ describe('a kept time', () => {
     expect(sentTo('hold')).toHaveLength(3);
   });
 
+  it('books with the token of the hold that the same touch asked for', async () => {
+    let round = 0;
+    const anew = Promise.withResolvers<Response>();
+    const held = (holdToken: string) =>
+      Response.json({ holdToken, expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+    const hold = () => {
+      round += 1;
+      return round === 1 ? held('first') : anew.promise;
+    };
+    const { sentTo } = await keepTime({ hold });
+    await fillRest();
+    await pass(12);
+    touch();
+    await press('Book this appointment');
+    expect(sentTo('book')).toHaveLength(0);
+    anew.resolve(held('second'));
+    await waitFor(() => expect(sentTo('book')).toHaveLength(1));
+    expect(sentTo('book')[0]).toMatchObject({ holdToken: 'second' });
+  });
+
   it('that went to someone else meanwhile shows the nearest, and keeps what was typed', async () => {
     let round = 0;
     const hold = () => {
@@ -98,6 +126,20 @@ describe('a kept time', () => {
     );
     await press('Continue');
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ana');
+  });
+
+  it('is not asked for anew while nobody knows whether it is booked, so that nobody loses it to themself', async () => {
+    const book = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { sentTo } = await keepTime({ book });
+    await fillRest();
+    await press('Book this appointment');
+    await screen.findByText(/you will not be booked twice/);
+    touch();
+    await pass(5.1);
+    touch();
+    await press('Book this appointment');
+    await waitFor(() => expect(sentTo('book')).toHaveLength(2));
+    expect(sentTo('hold')).toHaveLength(1);
   });
 
   it('is given back when another visit is chosen', async () => {

@@ -27,6 +27,8 @@ type UseHold = {
   slot: Place | null;
   hold: Hold | null;
   setHold: (hold: Hold | null) => void;
+  /** Whether the time was booked already is not known: asking for it anew would meet one's own booking. */
+  isResting: boolean;
   /** The kept time lapsed and is someone else's now; these are near. */
   onLost: (nearest: PublicSlot[]) => void;
 };
@@ -35,26 +37,35 @@ type UseHold = {
  * Keeps the chosen time. When it lapses while someone is at the page it is kept anew; a page that was left alone
  * lets it go until somebody comes back.
  */
-export function useHold({ wish, slot, hold, setHold, onLost }: UseHold) {
+export function useHold({ wish, slot, hold, setHold, isResting, onLost }: UseHold) {
   const [isHolding, setHolding] = useState(false);
   const [wasRenewed, setRenewed] = useState(false);
   const [isLapsed, setLapsed] = useState(false);
   const lastSign = useLastSign();
+  /** The token that will hold once the request that is out is answered. */
+  const underWay = useRef<Promise<string | null> | null>(null);
   const take = useCallback(
     async (place: Place) => {
       if (wish === null) return;
       setHolding(true);
+      const token = hold?.token ?? null;
+      const taking = holdTime({ wish, place, token });
+      underWay.current = taking.then(
+        (kept) => kept.token,
+        () => token,
+      );
       try {
-        setHold(await holdTime({ wish, place, token: hold?.token ?? null }));
+        setHold(await taking);
         setLapsed(false);
       } finally {
+        underWay.current = null;
         setHolding(false);
       }
     },
     [wish, hold, setHold],
   );
   const renew = useEffectEvent(async () => {
-    if (slot === null || isHolding) return;
+    if (slot === null || isHolding || isResting) return;
     try {
       await take(slot);
       setRenewed(true);
@@ -66,7 +77,7 @@ export function useHold({ wish, slot, hold, setHold, onLost }: UseHold) {
   });
   const lapse = useEffectEvent((kept: Hold, sinceSign: number) => {
     const isAttended = document.visibilityState === 'visible' && sinceSign > kept.until - HOLD_MINUTES * 60_000;
-    if (isAttended) void renew();
+    if (isAttended && !isResting) void renew();
     else setLapsed(true);
   });
   useEffect(() => {
@@ -83,5 +94,7 @@ export function useHold({ wish, slot, hold, setHold, onLost }: UseHold) {
       for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, back);
     };
   }, [isLapsed]);
-  return { take, isHolding, isLapsed, wasRenewed };
+  /** The token to book with. A touch may have asked for a new one a moment ago, which ends the one before. */
+  const settled = async (): Promise<string | null> => underWay.current ?? hold?.token ?? null;
+  return { take, settled, isHolding, isLapsed, wasRenewed };
 }

@@ -82,7 +82,7 @@ export const en = {
     nothing: 'No insurance of that name is on our list. Choose “Another insurance”, or clear the search.',
     days: (carrier: string, days: number, date: string) =>
       `${carrier} needs ${days === 1 ? '1 day' : `${days} days`} to prepare; the earliest is ${date}.`,
-    earliest: (days: number, date: string) => (days === 0 ? 'Same-day visits are possible' : `Earliest: ${date}`),
+    earliest: (days: number, date: string) => (days === 0 ? 'Needs no days to prepare' : `Earliest: ${date}`),
   },
   time: {
     title: (reason: string) => `When suits you? ${reason}`,

@@ -47,7 +47,7 @@ export const es: Words = {
     nothing: 'No hay ningún seguro con ese nombre en la lista. Elija «Otro seguro» o borre la búsqueda.',
     days: (carrier, days, date) =>
       `${carrier} necesita ${days === 1 ? '1 día' : `${days} días`} de preparación; la primera fecha es el ${date}.`,
-    earliest: (days, date) => (days === 0 ? 'Puede venir el mismo día' : `Primera fecha: ${date}`),
+    earliest: (days, date) => (days === 0 ? 'No necesita días de preparación' : `Primera fecha: ${date}`),
   },
   time: {
     title: (reason) => `¿Cuándo le conviene? ${reason}`,
