@@ -2,12 +2,13 @@ import type { Report } from '@sightline/contract/reports/report';
 import { REPORT_NAMES, REPORTS, type ReportName } from '@sightline/contract/reports/reports';
 import { getReportFilters, REPORT_CALLS, REPORT_ELEMENTS } from '@sightline/contract/reports.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows, userRow } from '../../../testing/practice-rows.ts';
+import { insertRows, patientRow, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { COVER, insertDrawnPractice, NOW } from './reports.test-practice.ts';
 
 const { recalls, visits } = REPORT_CALLS;
+const foldedName = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const YEAR = { beginDate: '2026-06-01', endDate: '2027-03-01' };
 
 describe('reports', () => {
@@ -136,12 +137,55 @@ describe('reports', () => {
       for (const way of ['asc', 'desc'] as const) {
         const values = await read(column, way);
         const held = values.filter((value) => value !== null && value !== undefined);
-        const folded = held.map((value) => (typeof value === 'string' ? value.toLowerCase() : value));
+        const folded = held.map((value) => (typeof value === 'string' ? foldedName(value) : value));
         const sorted = folded.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
         expect([column, way, folded]).toEqual([column, way, way === 'asc' ? sorted : sorted.toReversed()]);
         expect(values.slice(held.length).every((value) => value === null)).toBe(true);
       }
     }
+  });
+
+  it('[RPT-002] orders names as people do, accents passed over, and turns pages without a gap', async () => {
+    const names = [
+      'Clarke, Ann',
+      'Cárdenas, Luis',
+      'Villarreal, Yolanda',
+      'Villarreal, Ángel',
+      'Østby, Kari',
+      'Olsen, Per',
+    ];
+    const rows = names.map((name, place) => {
+      const [last_name = '', first_name = ''] = name.split(', ');
+      return patientRow({
+        ...{ cover_key: COVER, loc_key: 411, patient_key: 4801 + place, pms_patient_id: `N-${place}` },
+        ...{ first_name, last_name, email: `order${place}@order.test` },
+      });
+    });
+    const { pool } = database();
+    await insertRows(pool, 'patient', rows);
+    const due = { cover_key: COVER, loc_key: 411, acct_key: 4101, recall_type: 'Order', due_date: '2026-10-01' };
+    const recallOf = (patient_key: number, place: number) => ({ ...due, patient_key, recall_key: 8_801 + place });
+    await insertRows(
+      pool,
+      'recall',
+      rows.map(({ patient_key }, place) => recallOf(Number(patient_key), place)),
+    );
+    const body = { ...YEAR, reportType: 'due', searchPhrase: '@order.test', sortColumn: 'patientName' };
+    const read = async (more: object) =>
+      (await ask({ ...body, ...more })).reply.pagedItems.map(({ patientName }) => patientName);
+    const expected = [
+      'Cárdenas, Luis',
+      'Clarke, Ann',
+      'Olsen, Per',
+      'Østby, Kari',
+      'Villarreal, Ángel',
+      'Villarreal, Yolanda',
+    ];
+    expect(await read({})).toEqual(expected);
+    expect(await read({ sortOrder: 'desc' })).toEqual(expected.toReversed());
+    expect([...(await read({ pageSize: 4 })), ...(await read({ pageSize: 4, pageStart: 2 }))]).toEqual(expected);
+    await pool.kysely.deleteFrom('recall').where('recall_type', '=', 'Order').execute();
+    await pool.kysely.deleteFrom('patient').where('patient_key', '>', 4_800).execute();
   });
 
   it('[RPT-003] tells what can be filtered by', async () => {

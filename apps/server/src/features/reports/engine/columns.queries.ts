@@ -1,5 +1,6 @@
 import type { COMMON_COLUMNS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { folded } from '../../../db/folded-text.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { columnsOf } from '../asking/columns.rules.ts';
 import type { Sql } from '../definition.types.ts';
@@ -40,12 +41,13 @@ export function orderingOf(ask: Ask): Ordering {
   const described = columnsOf(ask.report).find(({ key }) => key === column);
   if (value === undefined || described === undefined) throw new Error(`${ask.name} has no column ${column}`);
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  const folded = described.kind === 'text' ? sql`lower(${value})` : value;
+  // By the order of bytes, which is the same on every server.
+  const ordered = described.kind === 'text' ? sql`${folded(value)} collate "C"` : value;
   // The date of the range is never null within it: said without a word on nulls, its index is in this order.
   const nulls = value === ask.rows.date.on ? sql`` : sql`nulls last`;
   const keys = ask.rows.keys.map((key) => sql`${sql.ref(`${ask.rows.as}.${key}`)} ${way}`);
   return {
-    by: sql`${folded} ${way} ${nulls}, ${sql.join(keys)}`,
+    by: sql`${ordered} ${way} ${nulls}, ${sql.join(keys)}`,
     joined: common === undefined ? { facts: value !== ask.rows.date.on } : common.needs ? { [common.needs]: true } : {},
   };
 }
