@@ -31,6 +31,8 @@ export type Row = {
   values: Readonly<Record<string, Value>>;
   /** By the column that takes the key of what is referred to. */
   references?: Readonly<Record<string, Reference | null>> | undefined;
+  /** Columns whose field holds what cannot be read: a row that is here already keeps what it has in them. */
+  unread?: readonly string[] | undefined;
   /** Deleted, or never meant, in the source: ends what came of it before, and makes nothing new. */
   isDeleted?: boolean;
   /** Another name of this record in the same files: a Bundle's urn:uuid. */
@@ -52,7 +54,7 @@ export type Piece = {
 
 export type Fault = { field: string; reason: string };
 
-/** What came of one record of a file. A note is a field that was left empty though the file has something there. */
+/** What came of one record of a file. A note is a field that was not taken though the file has something there. */
 export type Reading =
   | { outcome: 'row'; row: Row; notes: Fault[] }
   | { outcome: 'piece'; piece: Piece }

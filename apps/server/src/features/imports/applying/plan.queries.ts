@@ -37,6 +37,9 @@ export function columnValue({ target, name, isGiven }: { target: Target; name: s
   return isCapped ? `least(s.${name}, ${empty})` : `coalesce(s.${name}, ${empty})`;
 }
 
+/** Does the record's field hold what cannot be read? */
+export const isUnread = (name: string): string => `'${name}' = any(s.unread)`;
+
 function joinOfReference([name, reference]: [string, Target['references'][string]]): string {
   const records = `
     left join stage_alias a_${name} on a_${name}.kind = '${reference.of}' and a_${name}.alias = s.${name}_id
@@ -66,7 +69,7 @@ function joinedColumns({ target, given }: { target: Target; given: ReadonlySet<s
   const isSame = [
     ...columnsOf(target)
       .filter((name) => given.has(name) && target.columns[name]?.isFixed !== true)
-      .map((name) => same(name, columnValue({ target, name, isGiven: true }))),
+      .map((name) => `(${same(name, columnValue({ target, name, isGiven: true }))} or ${isUnread(name)})`),
     ...referencesOf(target).map((entry) => same(entry[0], keyOf(entry))),
   ];
   const ofReferences = referencesOf(target).map((entry) => {
@@ -108,10 +111,15 @@ const repeated = (kind: string, column: string): string =>
   `select ${column}, min(n) as first_n, (array_agg(line order by n))[1] as first_line
    from ${stageOf(kind)} group by ${column} having count(*) > 1`;
 
-/** What was seen now, by the columns that these files speak of; of the others, what was seen before. */
+/** What was seen now, by the columns that these files speak of and could be read; of the others, what was seen before. */
 const seenNow = ({ target, given }: { target: Target; given: ReadonlySet<string> }): string =>
   rememberedOf(target)
-    .map((name, place) => (given.has(name) ? `${name}::text` : `seen_before[${place + 1}]`))
+    .map((name, place) => {
+      const before = `seen_before[${place + 1}]`;
+      if (!given.has(name)) return before;
+      if (target.columns[name] === undefined) return `${name}::text`;
+      return `case when known is not null and ${isUnread(name)} then ${before} else ${name}::text end`;
+    })
     .join(', ');
 
 /**
@@ -152,7 +160,7 @@ export function planStatement({
         and i.source_id = s.source_id
       ${joinOfNatural(target)} ${referencesOf(target).map(joinOfReference).join('')}
     ),
-    seen as (select *, array[${seenNow({ target, given })}]::text[] as seen_now, ${choice(number, '0')} as refusal from joined),
+    seen as (select *, array[${seenNow({ target, given })}]::text[] as seen_now, ${choice(number, '0')} as refusal from joined s),
     judged as (select *, ${choice(verdict, `'updated'`)} as verdict from seen)
     select *, ${choice(fields, `''`)} as field,
       ${choice([`when is_orphan then 'its patient was skipped'`, ...reasons, `when is_deleted then 'deleted in the source'`], `''`)} as reason,

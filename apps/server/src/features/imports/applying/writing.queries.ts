@@ -2,6 +2,7 @@ import {
   columnsOf,
   columnValue,
   filled,
+  isUnread,
   type PlanContext,
   planOf,
   referencesOf,
@@ -34,9 +35,9 @@ export function updateStatement({ kind, given, context }: Writing): string {
     if (!given.has(name)) return [];
     const value = columnValue({ target, name, isGiven: true });
     const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
-    return [
-      `${name} = case when s.seen_before is null or ${before} is distinct from ${now} then ${value} else t.${name} end`,
-    ];
+    const isNews = `(s.seen_before is null or ${before} is distinct from ${now})`;
+    const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;
+    return [`${name} = case when ${isNews}${isReadable} then ${value} else t.${name} end`];
   });
   return filled(
     `update ${target.table} t set ${changes.join(', ')}

@@ -37,5 +37,7 @@ export type CsvReader = {
   needed: readonly (readonly string[])[];
   /** Which columns of the table each field fills. */
   fills: Readonly<Record<string, readonly string[]>>;
+  /** Columns that a field has a part in beside those it fills alone: left as they are where it cannot be read. */
+  shares?: Readonly<Record<string, readonly string[]>>;
   read: (args: { fields: Fields; context: CsvContext }) => Reading;
 };

@@ -51,6 +51,14 @@ const fieldsOf = ({ record, places }: { record: readonly string[]; places: Reado
   },
 });
 
+/** Notes what of a row's columns its fields leave open. */
+function withUnread({ reading, reader }: { reading: Reading; reader: CsvReader }): Reading {
+  if (reading.outcome !== 'row' || reading.notes.length === 0) return reading;
+  const { row, notes } = reading;
+  const columns = notes.flatMap(({ field }) => [...(reader.fills[field] ?? []), ...(reader.shares?.[field] ?? [])]);
+  return { ...reading, row: { ...row, unread: [...(row.unread ?? []), ...columns] } };
+}
+
 /**
  * Opens a CSV file: finds its separator and its columns.
  * @throws ImportRefused when they cannot be found
@@ -95,7 +103,10 @@ export async function openCsv({
         else
           yield {
             line,
-            reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
+            reading: withUnread({
+              reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
+              reader,
+            }),
           };
       }
     },

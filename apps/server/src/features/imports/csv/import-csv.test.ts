@@ -64,6 +64,49 @@ describe('a practice’s CSV files', () => {
     expect(await patient('B1')).toMatchObject({ last_name: 'Byron', email: 'ada@example.com' });
   });
 
+  it('touch nothing of a record that is here already by a field that cannot be read, and note it', async () => {
+    const heading = 'PatientID,FirstName,LastName,Cell,DOB,Email,Location';
+    await take('patients', `${heading}\nD5,Eve,Ede,2125550155,2001-02-03,eve@example.com,11\n`);
+    await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, cell_phone, created_at)
+      values (1, 'D6', 11, 'Ivy', 'Ash', '+12125550156', now())`.execute(database().pool.kysely);
+    const broken = `${heading}\nD5,Eve,Ede,see notes,2001,xx,11\nD6,Ivy,Ashe,see notes,2001,xx,11\nD7,New,One,see notes,,,11\n`;
+    const { isDryRun, ...dry } = await take('patients', broken, {}, true);
+    const { isDryRun: isDry, ...done } = await take('patients', broken);
+    expect([isDryRun, isDry, dry]).toEqual([true, false, done]);
+    expect([done.counts.patient, done.notes]).toEqual([{ ...NOTHING, created: 1, updated: 1, unchanged: 1 }, 7]);
+    const eve = { cell_phone: '+12125550155', dob: '2001-02-03', email: 'eve@example.com' };
+    expect(await patient('D5')).toMatchObject(eve);
+    expect(await patient('D6')).toMatchObject({ last_name: 'Ashe', cell_phone: '+12125550156' });
+    expect(await patient('D7')).toMatchObject({ first_name: 'New', cell_phone: '' });
+    expect((await take('patients', broken)).counts.patient).toEqual({ ...NOTHING, unchanged: 3 });
+    // What can be read again is the source's word again.
+    await take('patients', `${heading}\nD5,Eve,Ede,2125550157,2001-02-03,,11\nD7,New,One,2125550158,,,11\n`);
+    expect(await patient('D5')).toMatchObject({ ...eve, cell_phone: '+12125550157', email: '' });
+    expect(await patient('D7')).toMatchObject({ cell_phone: '+12125550158' });
+  });
+
+  it('keep the amount of an order, and the length and confirmation of a visit, that came in readable before', async () => {
+    const order = 'OrderNo,PatientID,OrderDate,Amount,Type,Location,Provider';
+    await take('orders', `${order}\nT-9,B1,2026-11-02,125.50,Glasses,11,15\n`);
+    const orders = await take('orders', `${order}\nT-9,B1,2026-11-02,a lot,${'x'.repeat(201)},11,15\n`);
+    expect([orders.counts.order?.unchanged, orders.notes]).toEqual([1, 2]);
+    const found = (await rowsOf('eyewear_order', 'B1')).find((row) => 'order_no' in row && row.order_no === 'T-9');
+    expect(found).toMatchObject({ amount_cents: 12_550, order_type: 'Glasses' });
+    const visit = 'ApptID,PatientID,Date,Time,EndTime,Length,Location,Provider,Type,Status,ConfirmedOn,Deleted';
+    await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,,50,11,15,17,confirmed,2026-11-01 08:00,0\n`);
+    const rest = '11,15,17,confirmed,soon,0';
+    expect(
+      (await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
+    ).toEqual({ ...NOTHING, unchanged: 1 });
+    // A visit that was called off keeps its time, where the source has emptied it.
+    await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,,1\n`);
+    const visits = await rowsOf('appointment', 'B1');
+    expect(visits.find((row) => 'length' in row && row.length === 50)).toMatchObject({
+      ...{ appt_date: '2026-12-11', appt_time: '10:00:00', status: 'cancelled' },
+      confirmed_at: Temporal.Instant.from('2026-11-01T13:00:00Z'),
+    });
+  });
+
   it('say in a dry run exactly what the real run does, and leave everything as it was', async () => {
     const content = [
       'PatientID,FirstName,LastName,DOB,Cell,Location,Deleted',

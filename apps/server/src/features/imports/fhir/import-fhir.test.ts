@@ -143,9 +143,14 @@ describe('a practice’s FHIR resources', () => {
       person('d2', { active: false }),
       person('d3', { name: [{ family: 'Zztest', given: ['One'] }] }),
       person('d4', { birthDate: '1980', telecom: [phone('call me', 'mobile')] }),
-      visit('s1', { status: 'fulfilled', start: '2026-11-02T09:00:00-05:00' }),
-      visit('s2', { status: 'noshow', created: undefined, start: '2026-11-03T09:00:00-05:00' }),
-      visit('s3', { status: 'cancelled', cancelationReason: { text: 'Ill' }, start: '2026-11-04T09:00:00-05:00' }),
+      visit('s1', { status: 'fulfilled', end: undefined, start: '2026-11-02T09:00:00-05:00' }),
+      visit('s2', { status: 'noshow', created: undefined, end: undefined, start: '2026-11-03T09:00:00-05:00' }),
+      visit('s3', {
+        status: 'cancelled',
+        cancelationReason: { text: 'Ill' },
+        end: undefined,
+        start: '2026-11-04T09:00:00-05:00',
+      }),
       visit('s4', { status: 'entered-in-error' }),
       visit('s5', { status: 'proposed' }),
       visit('s6', {
@@ -188,6 +193,15 @@ describe('a practice’s FHIR resources', () => {
       (await take([visit('s1', { status: 'entered-in-error', start: '2026-11-02T09:00:00-05:00' })])).counts
         .appointment,
     ).toEqual({ ...NOTHING, updated: 1 });
+  });
+
+  it('touch nothing of a patient by what cannot be read', async () => {
+    const broken = { ...ada, birthDate: '1985', telecom: [phone('call me', 'mobile'), phone('646-555-0142', 'home')] };
+    const done = await take([{ ...broken, telecom: [...broken.telecom, { system: 'email', value: 'none' }] }]);
+    expect([done.counts.patient, done.notes]).toEqual([{ ...NOTHING, unchanged: 1 }, 3]);
+    expect(await query(`select dob, email, cell_phone from patient where pms_patient_id = 'MR-1'`)).toEqual([
+      { dob: '1985-12-10', email: 'ada@example.com', cell_phone: '+12125550141' },
+    ]);
   });
 
   it('bring in visits without an appointment, insurance and prescriptions', async () => {

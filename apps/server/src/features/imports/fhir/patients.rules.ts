@@ -42,14 +42,37 @@ function contacts(resource: unknown, systems: readonly string[]) {
     }));
 }
 
+/** The columns of phones by their uses in FHIR. */
+const PHONES = { cell_phone: ['mobile'], primary_phone: ['home', '', 'temp'], secondary_phone: ['work'] } as const;
+
+/** A patient's phones, and which of them are there and cannot be read. */
 function phonesOf(resource: unknown, notes: Fault[]) {
-  const phones = contacts(resource, ['phone', 'sms']).flatMap(({ use, value }) => {
-    const phone = readPhone(value);
-    if (phone === null) notes.push({ field: 'telecom', reason: 'no phone number' });
-    return phone === null ? [] : [{ use, phone }];
-  });
-  const of = (...uses: string[]) => phones.find(({ use }) => uses.includes(use))?.phone ?? '';
-  return { cell: of('mobile'), primary: of('home', '', 'temp'), secondary: of('work') };
+  const found = contacts(resource, ['phone', 'sms']).map(({ use, value }) => ({ use, phone: readPhone(value) }));
+  for (const { phone } of found) if (phone === null) notes.push({ field: 'telecom', reason: 'no phone number' });
+  const unread: string[] = [];
+  const of = (column: keyof typeof PHONES): string => {
+    const uses: readonly string[] = PHONES[column];
+    const fitting = found.filter(({ use }) => uses.includes(use));
+    const phone = fitting.find((one) => one.phone !== null)?.phone ?? null;
+    if (phone === null && fitting.length > 0) unread.push(column);
+    return phone ?? '';
+  };
+  const phones = {
+    cell_phone: of('cell_phone'),
+    primary_phone: of('primary_phone'),
+    secondary_phone: of('secondary_phone'),
+  };
+  return { phones, unread };
+}
+
+/** A birth date that has been. A year, or a year and a month, is one in FHIR, but none that anybody is looked for by. */
+function birthDateOf({ resource, today, notes }: { resource: unknown; today: string; notes: Fault[] }) {
+  const born = readDate({ text: textAt(resource, 'birthDate'), order: 'MDY', latestYear: 9999 });
+  if (born === 'none') return { dob: null, unread: [] };
+  const isToCome = born !== 'unreadable' && born.date > today;
+  if (born !== 'unreadable' && !isToCome) return { dob: born.date, unread: [] };
+  notes.push({ field: 'birthDate', reason: isToCome ? 'lies in the future' : 'no whole date' });
+  return { dob: null, unread: ['dob'] };
 }
 
 const skipReason = (resource: unknown): string | null => {
@@ -75,25 +98,18 @@ export function readPatient({ resource, id, alias, locKey, today, skipsTests }: 
       : []),
   ];
   if (faults.length > 0) return { outcome: 'rejected', kind: 'patient', faults };
-  const phones = phonesOf(resource, notes);
+  const { phones, unread: unreadPhones } = phonesOf(resource, notes);
   const [mail] = contacts(resource, ['email']);
   const email = mail === undefined ? '' : readEmail(mail.value);
   if (email === null) notes.push({ field: 'telecom', reason: 'no mail address' });
-  const born = readDate({ text: textAt(resource, 'birthDate'), order: 'MDY', latestYear: 9999 });
-  // A year, or a year and a month, is a birth date in FHIR, but none that anybody is looked for by.
-  if (born === 'unreadable') notes.push({ field: 'birthDate', reason: 'no whole date' });
-  const dob = typeof born === 'object' && born.date <= today ? born.date : null;
+  const { dob, unread: unreadDates } = birthDateOf({ resource, today, notes });
+  const unread = [...unreadPhones, ...unreadDates, ...(email === null ? ['email'] : [])];
   const languages = listAt(resource, 'communication').flatMap((one) => codesOf(valueAt(one, 'language')));
   const values = {
     ...{ pms_patient_id: pmsId, loc_key: `${locKey}`, first_name: name.firstName, last_name: name.lastName, dob },
-    ...{
-      email: email ?? '',
-      cell_phone: phones.cell,
-      primary_phone: phones.primary,
-      secondary_phone: phones.secondary,
-    },
+    ...{ email: email ?? '', ...phones },
     preferred_locale: localeOf(languages[0] ?? ''),
     created_at: null,
   };
-  return { outcome: 'row', row: { kind: 'patient', sourceId: id, values, alias }, notes };
+  return { outcome: 'row', row: { kind: 'patient', sourceId: id, values, alias, unread }, notes };
 }

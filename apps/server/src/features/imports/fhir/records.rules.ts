@@ -8,10 +8,20 @@ import { patientReference, pointerOf } from './references.rules.ts';
 
 const LONGEST_BODY = 10_000;
 
-const dateAt = (resource: unknown, ...path: string[]): string | null => {
-  const reading = readDate({ text: textAt(resource, ...path), order: 'MDY', latestYear: 9999 });
-  return typeof reading === 'object' ? reading.date : null;
-};
+/** How long an insurance lasts; a day that is no whole date is noted, and its column left open. */
+function periodOf(resource: unknown) {
+  const [notes, unread]: [Fault[], string[]] = [[], []];
+  const dateAt = (end: 'start' | 'end', column: string): string | null => {
+    const reading = readDate({ text: textAt(resource, 'period', end), order: 'MDY', latestYear: 9999 });
+    if (typeof reading === 'object') return reading.date;
+    if (reading === 'unreadable') {
+      notes.push({ field: `period.${end}`, reason: 'no whole date' });
+      unread.push(column);
+    }
+    return null;
+  };
+  return { days: { starts_on: dateAt('start', 'starts_on'), ends_on: dateAt('end', 'ends_on') }, notes, unread };
+}
 
 const missing = (checks: Readonly<Record<string, unknown>>): Fault[] =>
   Object.entries(checks).flatMap(([field, value]) =>
@@ -34,6 +44,7 @@ export function readCoverage({ resource, id, alias }: Given): Reading {
   const faults = missing({ id, payor: carrier, beneficiary: reference });
   if (faults.length > 0) return { outcome: 'rejected', kind: 'coverage', faults };
   const plan = listAt(resource, 'class').find((one) => codesOf(valueAt(one, 'type')).includes('plan'));
+  const { days, notes, unread } = periodOf(resource);
   const values = {
     carrier: carrier.slice(0, LONGEST_NAME),
     plan: (textAt(plan, 'name') || textAt(plan, 'value')).slice(0, LONGEST_NAME),
@@ -41,13 +52,13 @@ export function readCoverage({ resource, id, alias }: Given): Reading {
       0,
       LONGEST_NAME,
     ),
-    ...{ starts_on: dateAt(resource, 'period', 'start'), ends_on: dateAt(resource, 'period', 'end') },
+    ...days,
     is_active: `${status === 'active' || status === ''}`,
   };
   return {
     outcome: 'row',
-    row: { kind: 'coverage', sourceId: id, alias, values, references: { patient_key: reference } },
-    notes: [],
+    row: { kind: 'coverage', sourceId: id, alias, values, references: { patient_key: reference }, unread },
+    notes,
   };
 }
 

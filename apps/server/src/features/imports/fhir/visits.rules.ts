@@ -108,10 +108,15 @@ function visitRow({
     ...{ appt_date: times.wall.date, appt_time: times.wall.time, starts_at: times.instant.toString() },
     ...{ length: `${times.length || usual}`, status, ...more },
   };
+  // A visit whose end says nothing is as long as its type; one that is here already stays as long as it was.
+  const hasOddEnd = times.length === 0 && end !== '';
   return {
     outcome: 'row',
-    row: { kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted },
-    notes: [],
+    row: {
+      ...{ kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted },
+      unread: hasOddEnd ? ['length'] : [],
+    },
+    notes: hasOddEnd ? [{ field: 'end', reason: 'no time within a day of the start' }] : [],
   };
 }
 

@@ -30,7 +30,7 @@ export function stageRow({
   const phone = consent ? textedPhone(row) : null;
   const pending = [
     stager.add(kind, [
-      ...[n, at.file, at.line, sourceId, row.isDeleted ?? false],
+      ...[n, at.file, at.line, sourceId, row.isDeleted ?? false, `{${(row.unread ?? []).join(',')}}`],
       ...referencesOf(target).flatMap(([name]) => referenceCells(row.references?.[name])),
       ...columnsOf(target).map((name) => row.values[name]),
     ]),

@@ -24,6 +24,7 @@ const ofTarget = (kind: TargetKind): string[] => {
   const target = targetOf(kind);
   return [
     ...FIRST,
+    'unread text[]',
     ...referencesOf(target).flatMap(([name]) => [`${name}_id text`, `${name}_pms text`]),
     ...columnsOf(target).map((name) => `${name} ${target.columns[name]?.type}`),
   ];

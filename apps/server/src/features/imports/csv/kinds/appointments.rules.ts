@@ -1,5 +1,5 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
-import { readTime } from '../../values/time.rules.ts';
+import { isMidnight, readTime } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import type { Moment } from '../moments.rules.ts';
@@ -24,9 +24,13 @@ function lengthOf({ fields, reader, context, start, type }: LengthOf): number {
   const isWhole = /^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= LONGEST_VISIT;
   if (isWhole) return Number(given);
   if (given !== '' && given !== '0') reader.note('length', 'no number of minutes from 1 to 1440');
-  const end = readTime(fields.text('endTime').replace(/^\S*\d[-/]\d\S*[T\s]+/, ''));
+  const endText = fields.text('endTime');
+  const end = readTime(endText.replace(/^\S*\d[-/]\d\S*[T\s]+/, ''));
   const until = end === null || start === null ? 0 : minutes(end) - minutes(start.wall.time);
   if (until > 0) return until;
+  // Midnight is how practice systems write that there is no time.
+  if (endText !== '' && start !== null && end !== '00:00:00')
+    reader.note('endTime', end === null ? 'no time that can be read' : 'is not after the start');
   const usual = context.mapping.defaults?.length ?? type?.length ?? USUAL_LENGTH;
   return usual > 0 ? usual : USUAL_LENGTH;
 }
@@ -92,6 +96,7 @@ export const APPOINTMENTS: CsvReader = {
     confirmedOn: ['confirmed_at'],
     cancelledOn: ['cancelled_at'],
   },
+  shares: { length: ['length'], endTime: ['length'] },
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
@@ -125,6 +130,8 @@ export const APPOINTMENTS: CsvReader = {
         ? { outcome: 'skipped', kind: 'appointment', sourceId: null, reason: 'deleted in the source' }
         : { outcome: 'rejected', kind: 'appointment', faults };
     const references = { patient_key: { pmsId } };
-    return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted }, notes };
+    const hasNoTime = isDeleted && start !== null && isMidnight(start.wall);
+    const unread = hasNoTime ? ['appt_date', 'appt_time', 'starts_at'] : [];
+    return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted, unread }, notes };
   },
 };

@@ -47,6 +47,7 @@ export const ORDERS: CsvReader = {
     dispensedOn: ['dispensed_at'],
     amount: ['amount_cents'],
   },
+  shares: { type: ['order_type'] },
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('orderNo');

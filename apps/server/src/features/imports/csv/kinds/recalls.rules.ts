@@ -22,6 +22,7 @@ export const RECALLS: CsvReader = {
     lastVisitOn: ['last_visit_date'],
     value: ['est_value_cents'],
   },
+  shares: { type: ['recall_type'] },
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const pmsId = reader.id('patientId');
