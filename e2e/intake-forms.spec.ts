@@ -57,6 +57,10 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills a form in by keybo
   await expect(page.getByRole('heading', { name: /Thank you/i })).toBeVisible();
   await expectAccessible(page);
   expect(page.url()).not.toContain('Brannigan');
+  await page.reload();
+  await expect(page.getByText(/^Your form was sent to .+ on /)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Brannigan');
+  await expectAccessible(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await staff.signIn(page, 'maria');
