@@ -56,7 +56,7 @@ export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack
           <AnswerLines lines={lines} />
         </section>
       ))}
-      <div ref={end}>
+      <div ref={end} className={classes.end}>
         {alert}
         <div className={classes.nav}>
           <button type="button" className={fieldClasses.button} onClick={onBack} disabled={isSending}>
