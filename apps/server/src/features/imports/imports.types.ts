@@ -54,6 +54,10 @@ export type Piece = {
 
 export type Fault = { field: string; reason: string };
 
+/** Why a record has no place, provider or type although it needs one. */
+export const UNSAID = 'is missing; say the usual one under "defaults"';
+export const NO_TYPE = 'no appointment type of the practice has this name; name it under "types"';
+
 /** What came of one record of a file. A note is a field that was not taken though the file has something there. */
 export type Reading =
   | { outcome: 'row'; row: Row; notes: Fault[] }

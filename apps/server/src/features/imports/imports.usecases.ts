@@ -4,7 +4,7 @@ import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import { applyStaged } from './applying/applying.usecases.ts';
 import type { PlanContext } from './applying/plan.queries.ts';
 import { readDirectory, readTies } from './directory/directory.reads.ts';
-import { createDirectory, type Names } from './directory/directory.rules.ts';
+import { checkNames, createDirectory, type Names } from './directory/directory.rules.ts';
 import type { Directory, DirectoryRows, Ties } from './directory/directory.types.ts';
 import { importRunning, practiceMissing } from './imports.errors.ts';
 import type { Kind, Read, Remark, Summary } from './imports.types.ts';
@@ -58,6 +58,7 @@ export async function importSource({
     const system = openSystemScope({ pool, clock });
     const rows = await system.transaction((tx) => readDirectory({ tx, coverKey }));
     if (rows === null) throw practiceMissing(coverKey);
+    checkNames({ names, rows });
     const tied = await system.transaction((tx) => readTies({ tx, coverKey, source: sourceName }));
     await createStages(client);
     const ledger = createLedger({ onRemark });

@@ -99,11 +99,11 @@ describe('a practice’s CSV files', () => {
       (await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
     ).toEqual({ ...NOTHING, unchanged: 1 });
     // A visit that was called off keeps its time, where the source has emptied it.
-    await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,,1\n`);
+    await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,soon,1\n`);
     const visits = await rowsOf('appointment', 'B1');
+    expect(visits.map((row) => 'confirmed_at' in row && `${row.confirmed_at}`)).toEqual(['2026-11-01T13:00:00Z']);
     expect(visits.find((row) => 'length' in row && row.length === 50)).toMatchObject({
       ...{ appt_date: '2026-12-11', appt_time: '10:00:00', status: 'cancelled' },
-      confirmed_at: Temporal.Instant.from('2026-11-01T13:00:00Z'),
     });
   });
 
@@ -135,7 +135,7 @@ describe('a practice’s CSV files', () => {
       '4 rejected lastName is missing',
       '5 skipped  a test patient',
       '6 skipped  deleted in the source',
-      '7 rejected location no location of the practice; name it under "locations"',
+      '7 rejected location no location of the practice has this name; name it under "locations"',
       '9 rejected the line has 3 columns, not 7',
       '8 rejected id the same id stands in line 3',
     ]);
@@ -371,6 +371,37 @@ describe('a practice’s CSV files', () => {
     ['an empty file', '', /is empty/],
   ])('are refused whole for %s', async (_what, content, words) => {
     await expect(take('patients', content)).rejects.toThrow(words);
+  });
+
+  it('say what to do about a place, provider or type that is not said, or not known', async () => {
+    const patients = await take('patients', 'PatientID,FirstName,LastName\nP1,Ada,King\n');
+    expect(patients.remarks).toMatchObject([
+      { field: 'location', reason: 'is missing; say the usual one under "defaults"' },
+    ]);
+    const usual = await take('patients', 'PatientID,FirstName,LastName\nP1,,King\n', { defaults: { location: 12 } });
+    expect([usual.counts.patient, usual.remarks]).toEqual([{ ...NOTHING, created: 1 }, []]);
+    expect(await patient('P1')).toMatchObject({ first_name: '', last_name: 'King', loc_key: 12 });
+    const visits =
+      'ApptID,PatientID,Date,Time,Location,Provider,Type\nx1,A1,2026-12-14,9:00,,,\nx2,A1,2026-12-14,9:00,a,b,c\n';
+    expect((await take('appointments', visits)).remarks.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      ...['location', 'provider', 'type'].map(() => '2 is missing; say the usual one under "defaults"'),
+      '3 no location of the practice has this name; name it under "locations"',
+      '3 no provider of the practice has this name; name them under "providers"',
+      '3 no appointment type of the practice has this name; name it under "types"',
+    ]);
+    const recall = await take('recalls', 'PatientID,DueOn\nA1,2027-01-01\n');
+    expect(recall.remarks.map(({ field }) => field)).toEqual(['location', 'provider']);
+    const named = { defaults: { location: 11, provider: 15 } };
+    expect((await take('recalls', 'PatientID,DueOn\nA1,2027-01-01\n', named)).counts.recall?.created).toBe(1);
+  });
+
+  it.each([
+    [{ types: { EX: 17, CL: 99 } }, 'types: the practice has no appointment type 99; there are 17, 18.'],
+    [{ providers: { GH: 17 } }, 'providers: the practice has no provider 17; there are 15, 16.'],
+    [{ locations: { A: 21 } }, 'locations: the practice has no location 21; there are 11, 12.'],
+    [{ defaults: { type: 11 } }, 'defaults.type: the practice has no appointment type 11; there are 17, 18.'],
+  ])('are refused for a mapping that names what the practice does not have: %j', async (mapping, words) => {
+    await expect(take('appointments', 'id,patientid,date,time\n1,2,3,4\n', mapping)).rejects.toThrow(words);
   });
 
   it('are refused for a mapping that does not fit, in words', async () => {

@@ -1,3 +1,4 @@
+import { brokenMapping } from '../imports.errors.ts';
 import { folded } from '../values/text.rules.ts';
 import type { Directory, DirectoryRows } from './directory.types.ts';
 
@@ -58,6 +59,39 @@ function finder<T>({
     if (found !== null) known.set(name, found);
     return found;
   };
+}
+
+type Listed = { names: Names; rows: DirectoryRows };
+
+function strangeIn({ names, rows }: Listed): string[] {
+  const { locations = {}, providers = {}, types = {}, defaults = {} } = names;
+  const known = [
+    { ...{ list: 'locations', one: 'location', what: 'location', named: locations }, otherwise: defaults.location },
+    { ...{ list: 'providers', one: 'provider', what: 'provider', named: providers }, otherwise: defaults.provider },
+    { ...{ list: 'types', one: 'type', what: 'appointment type', named: types }, otherwise: defaults.type },
+  ];
+  const keysOf = [
+    rows.locations.map((row) => row.loc_key),
+    rows.providers.map((row) => row.acct_key),
+    rows.types.map((row) => row.task_key),
+  ];
+  return known.flatMap(({ list, one, what, named, otherwise }, place) => {
+    const keys = keysOf[place] ?? [];
+    const there = keys.length === 0 ? 'there is none' : `there are ${keys.join(', ')}`;
+    const said = [
+      ...Object.values(named).map((key) => ({ under: list, key })),
+      { under: `defaults.${one}`, key: otherwise },
+    ];
+    return said.flatMap(({ under, key }) =>
+      key === undefined || keys.includes(key) ? [] : [`${under}: the practice has no ${what} ${key}; ${there}.`],
+    );
+  });
+}
+
+/** @throws ImportRefused when the mapping file names keys that the practice does not have */
+export function checkNames(listed: Listed): void {
+  const strange = strangeIn(listed);
+  if (strange.length > 0) throw brokenMapping(strange.join(' '));
 }
 
 /** What records may name of a practice. Where there is only one location, provider or type, saying none means it. */

@@ -1,5 +1,5 @@
 import type { LocationRow } from '../directory/directory.types.ts';
-import type { Fault } from '../imports.types.ts';
+import { type Fault, UNSAID } from '../imports.types.ts';
 import type { FhirContext } from './fhir.types.ts';
 import { listAt, textAt } from './json.rules.ts';
 import type { Pointer } from './references.rules.ts';
@@ -21,7 +21,7 @@ export function locationOf(actors: Actors, faults: Fault[]): LocationRow | null 
   const pointer = actors.pointers.find((one) => isOf({ pointer: one, type: 'Location', actors }));
   if (pointer === undefined) {
     const usual = context.directory.location(null);
-    if (usual === null) faults.push({ field: 'location', reason: 'is missing; say the usual one under "defaults"' });
+    if (usual === null) faults.push({ field: 'location', reason: UNSAID });
     return usual;
   }
   const inside = contained(resource, pointer);
@@ -43,8 +43,7 @@ export function providerOf(actors: Actors, faults: Fault[]): number | null {
   if (found === null)
     faults.push({
       field: 'provider',
-      reason:
-        pointer === undefined ? 'is missing; say the usual one under "defaults"' : 'nothing with this id is known',
+      reason: pointer === undefined ? UNSAID : 'nothing with this id is known',
     });
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Fault, Reading, Value } from '../imports.types.ts';
+import { type Fault, NO_TYPE, type Reading, UNSAID, type Value } from '../imports.types.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
 import { isMidnight, readInstant, type Wall, wallAt } from '../values/time.rules.ts';
 import { type Actors, contained, locationOf, providerOf } from './actors.rules.ts';
@@ -29,7 +29,7 @@ function typeOf(words: readonly string[], context: FhirContext) {
       const found = context.directory.type(text);
       if (found !== null) return found;
     }
-  return words.some((text) => text !== '') ? (context.directory.type(null) ?? null) : context.directory.type(null);
+  return context.directory.type(null);
 }
 
 type Times = { instant: Temporal.Instant; wall: Wall; length: number };
@@ -88,8 +88,7 @@ function visitRow({
   const location = locationOf(actors, faults);
   const acctKey = providerOf(actors, faults);
   const visitType = typeOf(words, context);
-  if (visitType === null)
-    faults.push({ field: 'type', reason: 'no appointment type of the practice; name it under "types"' });
+  if (visitType === null) faults.push({ field: 'type', reason: words.some((text) => text !== '') ? NO_TYPE : UNSAID });
   const times = timesOf({ start, end, minutes, zone: location?.time_zone ?? 'UTC' });
   if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'no time that can be read' });
   // Systems that know the day alone write its midnight.

@@ -1,6 +1,7 @@
 import { folded } from '../../values/text.rules.ts';
 import type { CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
+import { readLocation } from './places.rules.ts';
 
 const TEST_NAME = /^(z{2,}\w*|x*tests?(patient|er|ing|account)?\d*|(demo|dummy|fake)patient\d*|donotuse\w*)$/;
 const SPANISH = new Set(['es', 'esus', 'esmx', 'spa', 'spanish', 'espanol', 'sp']);
@@ -88,9 +89,9 @@ export const PATIENTS: CsvReader = {
     const sourceId = reader.id('id');
     const reason = skipReason({ fields, reader, isLookedAt: context.mapping.testPatients !== false });
     if (reason !== null) return { outcome: 'skipped', kind: 'patient', sourceId, reason };
-    const location = context.directory.location(fields.text('location'));
-    if (location === null) reader.fault('location', 'no location of the practice; name it under "locations"');
+    const location = readLocation({ fields, context, reader });
     const [firstName, lastName] = [reader.text('firstName'), reader.text('lastName')];
+    // Either is enough: firms and newborns have one name, and their visits and orders come behind them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
     const zone = location?.time_zone ?? 'UTC';
     const values = {

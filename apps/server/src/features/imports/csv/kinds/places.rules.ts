@@ -1,4 +1,5 @@
 import type { LocationRow, ProviderRow, TypeRow } from '../../directory/directory.types.ts';
+import { NO_TYPE, UNSAID } from '../../imports.types.ts';
 import type { CsvContext, Fields } from '../csv.types.ts';
 import type { FieldReader } from '../fields.rules.ts';
 
@@ -23,20 +24,32 @@ export const PLACE_HEADINGS = {
   deleted: ['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted'],
 } as const;
 
-export function readLocation({ fields, context, reader }: Read): LocationRow | null {
-  const found = context.directory.location(fields.text('location'));
-  return found ?? reader.fault('location', 'no location of the practice; name it under "locations"');
+/** What a field names, of the practice; a fault says what to do where it names nothing, or nothing that is there. */
+function readNamed<T>({
+  field,
+  find,
+  strange,
+  fields,
+  reader,
+}: Read & { field: string; find: (name: string) => T | null; strange: string }): T | null {
+  const name = fields.text(field);
+  return find(name) ?? reader.fault(field, name === '' ? UNSAID : strange);
 }
 
-export function readProvider({ fields, context, reader }: Read): ProviderRow | null {
-  const found = context.directory.provider(fields.text('provider'));
-  return found ?? reader.fault('provider', 'no provider of the practice; name them under "providers"');
-}
+export const readLocation = (read: Read): LocationRow | null =>
+  readNamed({
+    ...{ ...read, field: 'location', find: read.context.directory.location },
+    strange: 'no location of the practice has this name; name it under "locations"',
+  });
 
-export function readType({ fields, context, reader }: Read): TypeRow | null {
-  const found = context.directory.type(fields.text('type'));
-  return found ?? reader.fault('type', 'no appointment type of the practice; name it under "types"');
-}
+export const readProvider = (read: Read): ProviderRow | null =>
+  readNamed({
+    ...{ ...read, field: 'provider', find: read.context.directory.provider },
+    strange: 'no provider of the practice has this name; name them under "providers"',
+  });
+
+export const readType = (read: Read): TypeRow | null =>
+  readNamed({ ...{ ...read, field: 'type', find: read.context.directory.type }, strange: NO_TYPE });
 
 /** A key as it goes into its column. */
 export const keyText = (key: number | undefined): string | null => (key === undefined ? null : `${key}`);
