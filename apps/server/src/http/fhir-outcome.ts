@@ -4,7 +4,15 @@ import { codeOf, faultsOf } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Codes of hl7.org/fhir/R4/valueset-issue-type.html that we give. */
-type IssueCode = 'invalid' | 'not-found' | 'login' | 'forbidden' | 'throttled' | 'exception' | 'transient';
+type IssueCode =
+  | 'invalid'
+  | 'not-found'
+  | 'not-supported'
+  | 'login'
+  | 'forbidden'
+  | 'throttled'
+  | 'exception'
+  | 'transient';
 
 /** A refusal of a FHIR call. */
 export class FhirRefusal extends Error {
@@ -38,6 +46,21 @@ function refusalOf(error: FastifyError): FhirRefusal {
 export function handleFhirError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = refusalOf(error);
   if (status >= 500) request.log.error({ code, err: error }, 'request failed');
+  return sendOutcome(reply, { status, code, message });
+}
+
+/** The answer to what FHIR asks for and is not offered here: another type of resource, another interaction. */
+export const sendFhirUnsupported = (reply: FastifyReply): FastifyReply =>
+  sendOutcome(reply, {
+    status: 404,
+    code: 'not-supported',
+    message: 'This is not offered here. What can be read is told by /fhir/r4/metadata.',
+  });
+
+function sendOutcome(
+  reply: FastifyReply,
+  { status, code, message }: Pick<FhirRefusal, 'status' | 'code' | 'message'>,
+): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/fhir+json; charset=utf-8')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './error-handler.ts';
+import { sendFhirUnsupported } from './fhir-outcome.ts';
 import { mayBeFramedAnywhere, mayBeLoadedAnywhere } from './security.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
@@ -14,6 +15,8 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 /** Paths under these are calls: an unknown one is a 404 problem and never a page. */
 const CALL_PREFIXES =
   /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
+
+const FHIR = /^\/fhir(\/|$)/;
 
 /** Whose page an address is. */
 function appAt(pathname: string): string {
@@ -61,6 +64,7 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
 
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
+    if (FHIR.test(pathname)) return sendFhirUnsupported(reply);
     const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
     const page = pages.get(appAt(pathname));
     if (!isPage || page === undefined) return sendProblem({ request, reply, code: 'route.not-found' });

@@ -2,9 +2,18 @@ import type { Appointment } from 'fhir/r4.js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentAppointment, STATUSES } from './fhir.present.ts';
-import { type AppointmentFilter, readAppointments, readZone } from './fhir.queries.ts';
+import { type AppointmentFilter, countAppointments, readAppointments, readZone } from './fhir.queries.ts';
 import type { Found } from './fhir.types.ts';
-import { countOf, keyOf, pageAfter, rangeOf, refuseUnknown, type SearchText, tokenOf } from './search.rules.ts';
+import {
+  countOf,
+  keyOf,
+  onlyTotal,
+  pageAfter,
+  rangeOf,
+  refuseUnknown,
+  type SearchText,
+  tokenOf,
+} from './search.rules.ts';
 
 const KNOWN = ['_id', 'date', 'patient', 'practitioner', 'location', 'status'];
 
@@ -41,6 +50,7 @@ export async function searchAppointments({
   const [limit, after] = [countOf(search), pageAfter(search)];
   return scope.transaction(async (tx) => {
     const filter = filterOf({ search, timeZone: await readZone({ tx }) });
+    if (limit === 0) return onlyTotal(await countAppointments({ tx, filter }));
     const rows = await readAppointments({ tx, filter, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
@@ -48,6 +58,7 @@ export async function searchAppointments({
     return {
       found: shown.map(presentAppointment),
       nextPage: rows.length > limit && last !== undefined ? last.appt_key : null,
+      total: null,
     };
   });
 }

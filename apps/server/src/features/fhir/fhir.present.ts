@@ -114,11 +114,13 @@ export function presentSlot({
 /** A page of what was found, with the address of the next. */
 export function presentBundle({
   found,
+  total,
   self,
   next,
   base,
 }: {
   found: readonly FhirResource[];
+  total: number | null;
   self: string;
   next: string | null;
   base: string;
@@ -127,10 +129,14 @@ export function presentBundle({
     resourceType: 'Bundle',
     type: 'searchset',
     link: [{ relation: 'self', url: self }, ...(next === null ? [] : [{ relation: 'next', url: next }])],
-    entry: found.map((resource) => ({
-      fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-      resource,
-      search: { mode: 'match' },
-    })),
+    ...(total !== null && { total }),
+    // An empty list is left out (FHIR R4, JSON representation).
+    ...(found.length > 0 && {
+      entry: found.map((resource) => ({
+        fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+        resource,
+        search: { mode: 'match' as const },
+      })),
+    }),
   };
 }

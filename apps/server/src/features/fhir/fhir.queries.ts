@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { folded, foldedOnce } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
 import type { InstantRange } from './search.rules.ts';
 
 type In = { tx: CoverTransaction };
+
+const COUNT = sql<number>`count(*)::integer`.as('count');
 
 export async function readZone({ tx }: In): Promise<string> {
   const row = await tx.q
@@ -25,34 +28,38 @@ export type PatientFilter = {
   email: string | null;
 };
 
-/** Everything that begins so, by the order of bytes, as the indexes have it. */
-const prefixed = (column: string, text: string) => {
-  const low = text.toLowerCase();
-  return sql<boolean>`(${sql.ref(column)} >= ${low} and ${sql.ref(column)} < ${`${low}\u{10ffff}`})`;
-};
+/** Everything that begins so, capital letters as small ones and accents passed over (FHIR R4, search, string). */
+const prefixed = (column: string, text: string | null) =>
+  sql<boolean>`starts_with(${folded(sql.ref(column))}, ${foldedOnce(sql`${text ?? ''}::text`)})`;
 
-export function readPatients({
+const patientsOf = ({
   tx,
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
-  after,
-  limit,
-}: In & { filter: PatientFilter; after: number; limit: number }): Promise<PatientRow[]> {
-  return tx.q
+}: In & { filter: PatientFilter }) =>
+  tx.q
     .selectFrom('patient')
-    .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
-    .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
     .where('cover_key', '=', tx.coverKey)
-    .where('patient_key', '>', after)
     .$if(keys !== null, (q) => q.where('patient_key', 'in', [...(keys ?? [])]))
     .$if(identifier !== null, (q) => q.where('pms_patient_id', '=', identifier ?? ''))
     .$if(name !== null, (q) =>
-      q.where(sql<boolean>`(${prefixed('last_name_lc', name ?? '')} or ${prefixed('first_name_lc', name ?? '')})`),
+      q.where(sql<boolean>`(${prefixed('last_name', name)} or ${prefixed('first_name', name)})`),
     )
-    .$if(family !== null, (q) => q.where(prefixed('last_name_lc', family ?? '')))
-    .$if(given !== null, (q) => q.where(prefixed('first_name_lc', given ?? '')))
+    .$if(family !== null, (q) => q.where(prefixed('last_name', family)))
+    .$if(given !== null, (q) => q.where(prefixed('first_name', given)))
     .$if(birthdate !== null, (q) => q.where('dob', '=', birthdate))
     .$if(phone !== null, (q) => q.where(sql<boolean>`${phone} in (cell_phone, primary_phone, secondary_phone)`))
-    .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`))
+    .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`));
+
+type PageOf<F> = In & { filter: F; after: number; limit: number };
+
+export const countPatients = async (asked: In & { filter: PatientFilter }): Promise<number> =>
+  (await patientsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
+
+export function readPatients({ tx, filter, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
+  return patientsOf({ tx, filter })
+    .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
+    .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
+    .where('patient_key', '>', after)
     .orderBy('patient_key')
     .limit(limit)
     .execute();
@@ -67,14 +74,26 @@ export type AppointmentFilter = {
   range: InstantRange;
 };
 
-export function readAppointments({
+const appointmentsOf = ({
   tx,
   filter: { keys, patientKey, acctKey, locKey, statuses, range },
-  after,
-  limit,
-}: In & { filter: AppointmentFilter; after: number; limit: number }): Promise<AppointmentRow[]> {
-  return tx.q
+}: In & { filter: AppointmentFilter }) =>
+  tx.q
     .selectFrom('appointment as a')
+    .where('a.cover_key', '=', tx.coverKey)
+    .$if(keys !== null, (q) => q.where('a.appt_key', 'in', [...(keys ?? [])]))
+    .$if(patientKey !== null, (q) => q.where('a.patient_key', '=', patientKey ?? 0))
+    .$if(acctKey !== null, (q) => q.where('a.acct_key', '=', acctKey ?? 0))
+    .$if(locKey !== null, (q) => q.where('a.loc_key', '=', locKey ?? 0))
+    .$if(statuses !== null, (q) => q.where('a.status', 'in', [...(statuses ?? [])]))
+    .$if(range.from !== null, (q) => q.where('a.starts_at', '>=', range.from))
+    .$if(range.until !== null, (q) => q.where('a.starts_at', '<', range.until));
+
+export const countAppointments = async (asked: In & { filter: AppointmentFilter }): Promise<number> =>
+  (await appointmentsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
+
+export function readAppointments({ tx, filter, after, limit }: PageOf<AppointmentFilter>): Promise<AppointmentRow[]> {
+  return appointmentsOf({ tx, filter })
     .innerJoin('appointment_type as t', (join) =>
       join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
     )
@@ -87,15 +106,7 @@ export function readAppointments({
     .select(['a.appt_key', 'a.patient_key', 'a.acct_key', 'a.loc_key', 'a.task_key', 'a.starts_at', 'a.length'])
     .select(['a.status', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
     .select(['p.first_name as provider_first', 'p.last_name as provider_last', 'l.org_name as loc_name'])
-    .where('a.cover_key', '=', tx.coverKey)
     .where('a.appt_key', '>', after)
-    .$if(keys !== null, (q) => q.where('a.appt_key', 'in', [...(keys ?? [])]))
-    .$if(patientKey !== null, (q) => q.where('a.patient_key', '=', patientKey ?? 0))
-    .$if(acctKey !== null, (q) => q.where('a.acct_key', '=', acctKey ?? 0))
-    .$if(locKey !== null, (q) => q.where('a.loc_key', '=', locKey ?? 0))
-    .$if(statuses !== null, (q) => q.where('a.status', 'in', [...(statuses ?? [])]))
-    .$if(range.from !== null, (q) => q.where('a.starts_at', '>=', range.from))
-    .$if(range.until !== null, (q) => q.where('a.starts_at', '<', range.until))
     .orderBy('a.appt_key')
     .limit(limit)
     .execute();

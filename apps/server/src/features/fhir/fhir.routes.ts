@@ -13,11 +13,16 @@ import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases
 /** Reading a practice by FHIR R4. */
 export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const base = () => `${deps.publicUrl()}/fhir/r4`;
-  const page = ({ request, found, nextPage }: { request: FastifyRequest } & Found<FhirResource>) => {
+  const page = ({ request, found, nextPage, total }: { request: FastifyRequest } & Found<FhirResource>) => {
     const self = new URL(request.url, deps.publicUrl());
     const next = new URL(self);
     next.searchParams.set('_page', String(nextPage));
-    return { ...presentBundle({ found, self: self.href, next: nextPage === null ? null : next.href, base: base() }) };
+    return {
+      ...presentBundle({
+        ...{ found, total, self: self.href, base: base() },
+        next: nextPage === null ? null : next.href,
+      }),
+    };
   };
   calls.on(contract.fhirMetadata, async () => ({ ...presentCapabilities({ base: base() }) }));
   calls.on(contract.fhirPatients, async ({ scope, query, request }) =>

@@ -123,6 +123,10 @@ describe('reading a practice by FHIR', () => {
   it.each([
     ['Patient?family=NGUY', ['201']],
     ['Patient?name=zo', ['201']],
+    ['Patient?name=nguye', ['201']],
+    ['Patient?family=%C3%91guyen', ['201']],
+    ['Patient?given=Zoe', ['201']],
+    ['Patient?family=guyen', []],
     ['Patient?birthdate=1980-02-29', ['201']],
     ['Patient?phone=(212)%20555-0142', ['201']],
     ['Patient?email=zoe@EXAMPLE.com', ['201']],
@@ -142,6 +146,30 @@ describe('reading a practice by FHIR', () => {
   ])('finds by %s', async (path, ids) => {
     expect(idsOf(await search(path))).toEqual(ids);
   });
+
+  it.each([
+    ['Patient?family=nguyen', 1],
+    ['Patient', 3],
+    ['Appointment?status=booked', 2],
+    ['Schedule', 1],
+    [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&status=busy`, 0],
+  ])('tells the number alone of %s where no entries are asked for', async (path, total) => {
+    const bundle = await search(`${path}${path.includes('?') ? '&' : '?'}_count=0`);
+    expect([bundle.total, bundle.entry, bundle.link?.map(({ relation }) => relation)]).toEqual([
+      total,
+      undefined,
+      ['self'],
+    ]);
+  });
+
+  it.each(['Practitioner', 'Observation?patient=201', 'Practitioner/21', 'Patient/201/_history', ''])(
+    'says of %s that it is not offered',
+    async (path) => {
+      const refused = await refusal(path);
+      expect(refused).toMatchObject({ status: 404, code: 'not-supported' });
+      expect(refused.says).toContain('/fhir/r4/metadata');
+    },
+  );
 
   it('turns pages by the address it gives, without a gap', async () => {
     const seen: unknown[] = [];

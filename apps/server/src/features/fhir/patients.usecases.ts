@@ -3,9 +3,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentPatient } from './fhir.present.ts';
-import { type PatientFilter, readPatients } from './fhir.queries.ts';
+import { countPatients, type PatientFilter, readPatients } from './fhir.queries.ts';
 import type { Found } from './fhir.types.ts';
-import { countOf, keyOf, pageAfter, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
+import {
+  countOf,
+  keyOf,
+  onlyTotal,
+  pageAfter,
+  refuseUnknown,
+  type SearchText,
+  textOf,
+  tokenOf,
+} from './search.rules.ts';
 
 const KNOWN = ['_id', 'identifier', 'name', 'family', 'given', 'birthdate', 'phone', 'email'];
 
@@ -50,6 +59,7 @@ export async function searchPatients({
 }): Promise<Found<Patient>> {
   const [filter, limit, after] = [filterOf(search), countOf(search), pageAfter(search)];
   return scope.transaction(async (tx) => {
+    if (limit === 0) return onlyTotal(await countPatients({ tx, filter }));
     const rows = await readPatients({ tx, filter, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
@@ -57,6 +67,7 @@ export async function searchPatients({
     return {
       found: shown.map(presentPatient),
       nextPage: rows.length > limit && last !== undefined ? last.patient_key : null,
+      total: null,
     };
   });
 }

@@ -10,12 +10,13 @@ import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentSchedule, presentSlot } from './fhir.present.ts';
 import { readPlaces } from './fhir.queries.ts';
 import type { Found, PlaceRow } from './fhir.types.ts';
-import { keyOf, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
+import { countOf, keyOf, onlyTotal, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
 
 const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;
 const DAYS_UNLESS_ASKED = 7;
 
-const whole = <R>(found: R[]): Found<R> => ({ found, nextPage: null });
+const whole = <R>(search: SearchText, found: R[]): Found<R> =>
+  countOf(search) === 0 ? onlyTotal(found.length) : { found, nextPage: null, total: found.length };
 
 /** Every provider at every location where they work. */
 export async function searchSchedules({
@@ -29,7 +30,7 @@ export async function searchSchedules({
   const acctKey = keyOf({ search, name: 'practitioner', type: 'Practitioner' });
   const locKey = keyOf({ search, name: 'location', type: 'Location' });
   const rows = await scope.transaction((tx) => readPlaces({ tx, acctKey, locKey }));
-  return whole(rows.map(presentSchedule));
+  return whole(search, rows.map(presentSchedule));
 }
 
 async function placeOf({ tx, id }: { tx: CoverTransaction; id: string }): Promise<PlaceRow> {
@@ -79,12 +80,12 @@ export async function searchSlots({ scope, search }: { scope: CoverScope; search
   const taskKey = Number(tokenOf(search, 'service-type') ?? Number.NaN);
   if (!Number.isInteger(taskKey) || taskKey < 1)
     throw parameterRefused('service-type', 'is required: the code of an appointment type, as appointments have it.');
-  if (!['free', null].includes(tokenOf(search, 'status'))) return whole([]);
+  if (!['free', null].includes(tokenOf(search, 'status'))) return whole(search, []);
   return scope.transaction(async (tx) => {
     const row = await placeOf({ tx, id: schedule });
     const { time_zone: timeZone } = row;
     const { from, to } = daysOf({ search, timeZone, now: tx.now });
-    if (to < from) return whole([]);
+    if (to < from) return whole(search, []);
     const asked = { locKey: row.loc_key, acctKeys: [row.acct_key], taskKey, from, to };
     const offering = await readOffering({ tx, ...asked });
     const wanted = rangeOf({ search, name: 'start', timeZone });
@@ -95,6 +96,7 @@ export async function searchSlots({ scope, search }: { scope: CoverScope; search
         (wanted.until === null || Temporal.Instant.compare(start, wanted.until) < 0),
     );
     return whole(
+      search,
       within.map(({ slot, start }) => presentSlot({ row, taskKey, start, minutes: minutesOf({ offering, slot }) })),
     );
   });

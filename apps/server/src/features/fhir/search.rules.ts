@@ -1,5 +1,6 @@
 import { FHIR_PAGE, LARGEST_FHIR_PAGE } from '@sightline/contract/fhir.calls';
 import { parameterRefused } from './fhir.errors.ts';
+import type { Found } from './fhir.types.ts';
 
 export type SearchText = Readonly<Record<string, string | string[]>>;
 
@@ -24,12 +25,16 @@ export function refuseUnknown(search: SearchText, known: readonly string[]): voi
   if (unknown !== undefined) throw parameterRefused(unknown, `is not known here. Known are ${known.join(', ')}.`);
 }
 
+/** How many are asked for on a page; 0 asks for the total alone (FHIR R4, search, page count). */
 export function countOf(search: SearchText): number {
   const text = textOf(search, '_count');
   if (text === null) return FHIR_PAGE;
   if (!/^\d{1,6}$/.test(text)) throw parameterRefused('_count', 'must be a whole number.');
-  return Math.max(1, Math.min(Number(text), LARGEST_FHIR_PAGE));
+  return Math.min(Number(text), LARGEST_FHIR_PAGE);
 }
+
+/** The answer to a search for the number alone. */
+export const onlyTotal = (total: number): Found<never> => ({ found: [], nextPage: null, total });
 
 /** A key of ours out of `7` or `Patient/7`. */
 export function keyOf({ search, name, type }: { search: SearchText; name: string; type: string }): number | null {

@@ -1,6 +1,6 @@
 import type { COMMON_COLUMNS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
-import { folded } from '../../../db/folded-text.ts';
+import { folded, foldedOnce } from '../../../db/folded-text.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { columnsOf } from '../asking/columns.rules.ts';
 import type { Sql } from '../definition.types.ts';
@@ -42,7 +42,8 @@ export function orderingOf(ask: Ask): Ordering {
   if (value === undefined || described === undefined) throw new Error(`${ask.name} has no column ${column}`);
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   // By the order of bytes, which is the same on every server.
-  const ordered = described.kind === 'text' ? sql`${folded(value)} collate "C"` : value;
+  const fold = common === undefined ? foldedOnce : folded;
+  const ordered = described.kind === 'text' ? sql`${fold(value)} collate "C"` : value;
   // The date of the range is never null within it: said without a word on nulls, its index is in this order.
   const nulls = value === ask.rows.date.on ? sql`` : sql`nulls last`;
   const keys = ask.rows.keys.map((key) => sql`${sql.ref(`${ask.rows.as}.${key}`)} ${way}`);
