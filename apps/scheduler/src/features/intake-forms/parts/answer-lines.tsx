@@ -36,7 +36,11 @@ export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]
       {title !== '' && <Heading className={classes.section}>{title}</Heading>}
       {runsOf(inside).map(({ isText, lines: run }) =>
         isText ? (
-          run.map(({ path, html }) => <HtmlText key={path} html={html} top={title === '' ? level : level + 1} />)
+          <div key={run[0]?.path} className={classes.texts}>
+            {run.map(({ path, html }) => (
+              <HtmlText key={path} html={html} top={title === '' ? level : level + 1} />
+            ))}
+          </div>
         ) : (
           <Answers key={run[0]?.path} lines={run} />
         ),

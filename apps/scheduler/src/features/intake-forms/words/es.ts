@@ -20,7 +20,7 @@ export const es: Words = {
   },
   resume: {
     title: 'Le damos la bienvenida de nuevo',
-    text: (when) => `Comenzó este formulario el ${when}. Sus respuestas siguen en este dispositivo.`,
+    text: (when) => `El ${when} comenzó este formulario. Sus respuestas siguen en este dispositivo.`,
     go: 'Continuar donde lo dejó',
     anew: 'Empezar de nuevo',
     anewHelp: 'Al empezar de nuevo se borran de este dispositivo las respuestas anteriores.',
@@ -71,7 +71,7 @@ export const es: Words = {
   done: {
     title: 'Gracias',
     text: (practice) => `Su formulario se envió a ${practice}.`,
-    textAt: (practice, when) => `Su formulario se envió a ${practice} el ${when}.`,
+    textAt: (practice, when) => `Su formulario se envió el ${when} a ${practice}.`,
     gone: 'No tiene que hacer nada más. Sus respuestas ya no se guardan en este dispositivo.',
     again: 'Llenar el formulario otra vez',
     removed: 'Sus respuestas ya no se guardan en este dispositivo. Si lo comparte, cierre esta página al terminar.',
