@@ -25,11 +25,11 @@ type Told = { remark: Remark; files: readonly string[] };
 
 const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
 
-/** "patients.csv line 12: dob: no date that can be read (taken without it)". Never what stands in the file. */
+/** "patients.csv line 12: dob: no date that can be read (the rest is taken)". Never what stands in the file. */
 export function remarkLine(told: Told): string {
   const { line, field, reason, what } = told.remark;
   const said = [`${nameOf(told)} line ${line}`, ...(field === '' ? [] : [field]), reason].join(': ');
-  return what === 'note' ? `${said} (taken without it)` : `${said} (not taken)`;
+  return what === 'note' ? `${said} (the rest is taken)` : `${said} (not taken)`;
 }
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -42,16 +42,22 @@ export function remarkRow(told: Told): string {
 const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: [string, Counts]): string =>
   `  ${KIND_WORDS[kind as Kind].padEnd(18)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected, ${skipped} skipped`;
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const NOT_READ = 'not be read: empty in new records, as before in those that were here already.';
+
 /** What an import did, or would do. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
   const { isDryRun, read, counts, notes, optOuts, optIns } = summary;
   const rejected = Object.values(counts).reduce((sum, found) => sum + found.rejected, 0);
   return [
-    isDryRun ? `Dry run: nothing was changed. Of ${read} records:` : `Of ${read} records:`,
+    `${isDryRun ? 'Dry run: nothing was changed. ' : ''}Of ${counted(read, 'record', 'records')}:`,
     ...Object.entries(counts).map(countsLine),
-    ...(optOuts + optIns === 0 ? [] : [`  texting            ${optOuts} opted out, ${optIns} permissions`]),
-    ...(notes === 0 ? [] : [`${notes} fields could not be read and were left empty.`]),
-    ...(rejected === 0 ? [] : [`${rejected} RECORDS WERE REJECTED. ${whereTo(rejects)}`]),
+    ...(optOuts + optIns === 0
+      ? []
+      : [`  texting            ${optOuts} opted out, ${counted(optIns, 'permission', 'permissions')}`]),
+    ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} could ${NOT_READ}`]),
+    ...(rejected === 0 ? [] : [`${counted(rejected, 'RECORD WAS', 'RECORDS WERE')} REJECTED. ${whereTo(rejects)}`]),
   ].join('\n');
 }
 

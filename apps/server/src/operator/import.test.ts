@@ -87,7 +87,9 @@ describe('the import command', () => {
     expect(code).toBe(0);
     expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 0 skipped');
     expect(printed).toContain('patients.csv line 3: lastName: is missing (not taken)');
-    expect(printed).toContain('1 RECORDS WERE REJECTED.');
+    expect(printed).toContain('1 field could not be read: empty in new records');
+    expect(printed).toContain('patients.csv line 4: cellPhone: no phone number (the rest is taken)');
+    expect(printed).toContain('1 RECORD WAS REJECTED.');
     expect(await readFile(rejects, 'utf8')).toBe(
       'file,line,what,kind,field,reason\npatients.csv,3,rejected,patient,lastName,is missing\npatients.csv,4,note,patient,cellPhone,no phone number\n',
     );
@@ -98,7 +100,23 @@ describe('the import command', () => {
     const before = await count();
     const { code, printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file, '--dry-run');
     expect([code, await count()]).toEqual([0, before]);
-    expect(printed).toContain('Dry run: nothing was changed. Of 1 records:');
+    expect(printed).toContain('Dry run: nothing was changed. Of 1 record:');
+  });
+
+  it('says so before it reads anything when the rejects cannot be written, or would be written over a file', async () => {
+    const file = await written('kept.csv', `${HEADING}P8,Ada,King,2125550108,11\n`);
+    const before = await count();
+    const rejects = path.join(folder, 'no-such-folder', 'rejects.csv');
+    const asked = ['import', 'csv', '--cover', '1', '--kind', 'patients', file, '--rejects'];
+    const missing = await command(...asked, rejects);
+    expect(missing).toEqual({ code: 1, printed: expect.stringContaining(`${rejects} cannot be written`) });
+    const same = await command(...asked, path.join(folder, '.', 'kept.csv'));
+    expect(same).toEqual({ code: 1, printed: expect.stringContaining('names one of the files to import') });
+    expect([await count(), await readFile(file, 'utf8')]).toEqual([before, expect.stringContaining('P8,Ada')]);
+    // A device that is always full: what cannot be written takes the import back.
+    const broken = await written('broken.csv', HEADING + 'P8,Ada,King,call,11\n'.repeat(2_000));
+    const full = await command('import', 'csv', '--cover', '1', '--kind', 'patients', broken, '--rejects', '/dev/full');
+    expect([full.code, full.printed, await count()]).toEqual([1, expect.stringContaining('/dev/full cannot'), before]);
   });
 
   it('takes FHIR, with a mapping file', async () => {

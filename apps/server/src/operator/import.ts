@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../config.ts';
 import { isUnavailable, isUnstorable } from '../db/database-errors.ts';
@@ -7,12 +6,13 @@ import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
 import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
 import { importFhir } from '../features/imports/fhir/import-fhir.usecases.ts';
 import { ImportRefused } from '../features/imports/imports.errors.ts';
-import type { Remark, Summary } from '../features/imports/imports.types.ts';
+import type { Summary } from '../features/imports/imports.types.ts';
 import type { ImportOptions } from '../features/imports/imports.usecases.ts';
 import { type Mapping, parseMapping } from '../features/imports/mapping/mapping.rules.ts';
 import { createLogger } from '../logger.ts';
 import type { CommandContext } from './command-context.ts';
-import { describeSummary, REJECTS_HEADING, REMARKS_SHOWN, remarkLine, remarkRow } from './import-words.ts';
+import { openRemarks } from './import-remarks.ts';
+import { describeSummary, remarkLine } from './import-words.ts';
 import { workBeside } from './work-beside.ts';
 
 type Command = (context: CommandContext) => Promise<void>;
@@ -43,24 +43,6 @@ async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir
   };
 }
 
-/** Where remarks go: the first few to the screen, all of them into a file where one is asked for. */
-function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
-  const shown: Remark[] = [];
-  const stream = rejects === undefined ? null : createWriteStream(rejects, { mode: 0o600 });
-  stream?.write(REJECTS_HEADING);
-  return {
-    shown,
-    take: async (remark: Remark): Promise<void> => {
-      if (remark.what !== 'skipped' && shown.length < REMARKS_SHOWN) shown.push(remark);
-      if (stream?.write(remarkRow({ remark, files })) === false)
-        await new Promise<void>((resolve) => stream.once('drain', resolve));
-    },
-    close: async (): Promise<void> => {
-      if (stream !== null) await new Promise<void>((resolve) => stream.end(resolve));
-    },
-  };
-}
-
 /** At most once a second, so that a quick import does not fill the screen. */
 function throttled(write: (text: string) => void): (text: string) => void {
   let last = 0;
@@ -86,7 +68,7 @@ async function runImport({
   const { config, pid, write, options } = context;
   try {
     const { files, ...asked } = await askedFor(context, format);
-    const remarks = openRemarks({ files, rejects: options.rejects });
+    const remarks = await openRemarks({ files, rejects: options.rejects });
     const work = workBeside({
       config,
       pid,
@@ -98,6 +80,7 @@ async function runImport({
     const summary = await work.finally(remarks.close);
     for (const remark of remarks.shown) write(remarkLine({ remark, files }));
     write(describeSummary({ summary, rejects: options.rejects }));
+    if (!remarks.isWhole()) write(`${options.rejects} could not be written to its end. A dry run writes it again.`);
   } catch (error) {
     if (error instanceof ImportRefused) throw new ConfigError(error.message);
     if (isUnavailable(error)) throw new ConfigError(LOST);

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { ConfigError } from '../config.ts';
+import type { Remark } from '../features/imports/imports.types.ts';
+import { REJECTS_HEADING, REMARKS_SHOWN, remarkRow } from './import-words.ts';
+
+const unwritable = (rejects: string) =>
+  new ConfigError(
+    `${rejects} cannot be written, and nothing was imported. Is its folder there, with room and for you to write?`,
+  );
+
+async function opened({ files, rejects }: { files: readonly string[]; rejects: string }): Promise<FileHandle> {
+  if (files.some((file) => path.resolve(file) === path.resolve(rejects)))
+    throw new ConfigError('--rejects names one of the files to import. Name another one.');
+  return open(rejects, 'w', 0o600).catch(() => {
+    throw unwritable(rejects);
+  });
+}
+
+/**
+ * Where remarks go: the first few to the screen, all of them into a file where one is asked for.
+ * @throws ConfigError when that file cannot be written
+ */
+export async function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
+  const shown: Remark[] = [];
+  const stream = rejects === undefined ? null : (await opened({ files, rejects })).createWriteStream();
+  // Whoever writes next is told of it, and so is whoever closes.
+  stream?.on('error', () => undefined);
+  stream?.write(REJECTS_HEADING);
+  const refuse = () => {
+    throw unwritable(rejects ?? '');
+  };
+  return {
+    shown,
+    take: async (remark: Remark): Promise<void> => {
+      if (remark.what !== 'skipped' && shown.length < REMARKS_SHOWN) shown.push(remark);
+      if (stream === null) return;
+      if (stream.errored !== null) refuse();
+      if (!stream.write(remarkRow({ remark, files }))) await once(stream, 'drain').catch(refuse);
+    },
+    close: async (): Promise<void> => {
+      stream?.end();
+      // A broken end is told by `isWhole`: what was imported by then stays imported.
+      if (stream !== null) await finished(stream).catch(() => undefined);
+    },
+    /** Does the file hold all of them? */
+    isWhole: (): boolean => stream === null || stream.errored === null,
+  };
+}
