@@ -93,12 +93,12 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     email: (field: string): string | null =>
       fields.has(field) ? (read({ field, of: readEmail, says: 'no mail address' }) ?? '') : null,
     flag: (field: string): boolean | null => read({ field, of: readFlag, says: 'neither yes nor no' }),
-    cents: (field: string): number | null =>
-      read({
-        field,
-        of: (text) => readCents({ text, unit: context.unitOf(field) }),
-        says: 'no amount that can be read',
-      }),
+    /** No order costs and no visit brings in less than nothing: such an amount is a booking of another kind. */
+    cents: (field: string): number | null => {
+      const of = (text: string) => readCents({ text, unit: context.unitOf(field) });
+      const cents = read({ field, of, says: 'no amount that can be read' });
+      return cents !== null && cents < 0 ? note(field, 'is below zero') : cents;
+    },
     status: (field: string): string | null => {
       const text = fields.text(field) || (context.mapping.defaults?.status ?? '');
       const short = folded(text);

@@ -313,6 +313,20 @@ describe('a practice’s CSV files', () => {
     expect(await ledger()).toEqual(expected);
   });
 
+  it('take an opt-out in words of its own for one, and note it', async () => {
+    const content = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out\nK5,Em,May,2125550135,11,maybe\n';
+    const done = await take('patients', content);
+    expect([done.optOuts, done.remarks]).toMatchObject([1, [{ what: 'note', field: 'smsOptOut' }]]);
+  });
+
+  it('note an amount below zero, and take none', async () => {
+    const heading = 'OrderNo,PatientID,OrderDate,Amount,Location,Provider';
+    const done = await take('orders', `${heading}\nT-8,B1,2026-11-02,(12.50),11,15\n`);
+    expect(done.remarks).toMatchObject([{ what: 'note', field: 'amount', reason: 'is below zero' }]);
+    const found = (await rowsOf('eyewear_order', 'B1')).find((row) => 'order_no' in row && row.order_no === 'T-8');
+    expect(found).toMatchObject({ amount_cents: 0 });
+  });
+
   it('end what waits for a phone whose opt-out comes in', async () => {
     const { kysely } = database().pool;
     await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at)

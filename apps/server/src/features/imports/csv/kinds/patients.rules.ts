@@ -23,10 +23,11 @@ function skipReason({ fields, reader, isLookedAt }: { fields: Fields; reader: Fi
   return reader.flag('test') || (isLookedAt && isTestName(names)) ? 'a test patient' : null;
 }
 
-/** What the file says of texting. An opt-in counts only with its date, an opt-out always. */
-function consentOf({ reader, zone }: { reader: FieldReader; zone: string }) {
+/** What the file says of texting. An opt-in counts only with its date, an opt-out always, also one in other words. */
+function consentOf({ fields, reader, zone }: { fields: Fields; reader: FieldReader; zone: string }) {
   const at = (field: string) => reader.instant({ field, zone });
-  if (reader.flag('smsOptOut')) return { decision: 'refused', at: at('smsOptOutDate') } as const;
+  const isOut = reader.flag('smsOptOut') ?? fields.text('smsOptOut') !== '';
+  if (isOut) return { decision: 'refused', at: at('smsOptOutDate') } as const;
   if (!reader.flag('smsOptIn')) return null;
   const given = at('smsOptInDate');
   if (given === null) return reader.note('smsOptIn', 'a permission without its date does not count');
@@ -107,7 +108,7 @@ export const PATIENTS: CsvReader = {
       preferred_locale: fields.has('language') ? localeOf(fields.text('language')) : null,
       created_at: reader.instant({ field: 'createdOn', zone }),
     };
-    const consent = consentOf({ reader, zone });
+    const consent = consentOf({ fields, reader, zone });
     const { faults, notes } = reader;
     if (sourceId === null || faults.length > 0) return { outcome: 'rejected', kind: 'patient', faults };
     return { outcome: 'row', row: { kind: 'patient', sourceId, values, consent }, notes };
