@@ -68,7 +68,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
         back={canGoBack ? back : undefined}
         isOff={chosen.slot === null || time.holding.isHolding}
         trouble={time.trouble !== null && <DockTrouble error={time.trouble} places={here} />}
-        occasion={time.trouble ?? time.taken}
+        occasion={time.outcome}
       >
         <KeptTime slot={chosen.slot} holding={time.holding} />
       </Dock>

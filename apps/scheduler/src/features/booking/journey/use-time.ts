@@ -21,8 +21,8 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
   const [isResting, setResting] = useState(false);
-  /** The time that was last taken here by hand. */
-  const [taken, setTaken] = useState<Place | null>(null);
+  /** What last came of choosing a time, for the dock to come into view: the time, or what went wrong. */
+  const [outcome, setOutcome] = useState<unknown>(null);
   /** Counts how often the list has gone stale. */
   const [round, setRound] = useState(0);
   const wishText = JSON.stringify(wish);
@@ -43,15 +43,20 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const take = async (place: Place): Promise<void> => {
     if (holding.isHolding) return;
     setTrouble(null);
+    setOutcome(null);
     try {
       await holding.take(place);
       setSlot(place);
-      setTaken(place);
+      setOutcome(place);
       setResting(false);
       setNearest(null);
     } catch (error) {
       const near = nearestOf(error);
-      if (near === null) return setTrouble(error);
+      if (near === null) {
+        setTrouble(error);
+        setOutcome(error);
+        return;
+      }
       setNearest(near);
       setRound((number) => number + 1);
     }
@@ -62,5 +67,5 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   };
   /** Leaves the kept time as it is: a request with it is out, and nobody knows what became of it. */
   const rest = useCallback(() => setResting(true), []);
-  return { take, lose, rest, clear, nearest, trouble, taken, round, wish: sameWish, holding: { ...holding, hold } };
+  return { take, lose, rest, clear, nearest, trouble, outcome, round, wish: sameWish, holding: { ...holding, hold } };
 }

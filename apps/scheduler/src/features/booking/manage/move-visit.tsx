@@ -40,7 +40,7 @@ export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: (
             <DockTrouble error={error} said={isUncertain ? words.errors.maybeMoved : undefined} places={[location]} />
           )
         }
-        occasion={error ?? time.taken}
+        occasion={error ?? time.outcome}
         go={() => void move.move()}
         back={() => {
           move.letGo();
@@ -87,7 +87,7 @@ function Times({ move, location }: Located) {
       bounds={bounds}
       chosen={slot}
       nearest={time.nearest}
-      choose={(place) => void time.take(place)}
+      choose={move.choose}
       place={location}
       none={<NoTimes move={move} location={location} />}
     />

@@ -54,6 +54,10 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
       else time.lose(nearest);
     }
   };
+  const choose = (place: Place) => {
+    setError(null);
+    void time.take(place);
+  };
   const letGo = useCallback(() => {
     if (hold !== null) giveBack({ coverKey, token: hold.token });
     setHold(null);
@@ -72,6 +76,7 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
     time,
     error: error ?? time.trouble,
     isUncertain,
+    choose,
     move,
     letGo,
     see,
