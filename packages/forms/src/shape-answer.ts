@@ -60,8 +60,11 @@ export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): S
 }
 
 /** Without what PostgreSQL cannot store (a zero) and what no text may hold (half a surrogate pair). */
+/** Nobody sees these, and what follows some of them would read backwards. Emoji and Persian words need their joiners. */
+const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+
 function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim();
+  return text.replaceAll('\0', '').replaceAll(UNSEEN, '').toWellFormed().trim();
 }
 
 function shapeText(raw: unknown): Shaped {

@@ -48,8 +48,8 @@ describe('a required question', () => {
 
   it('that is a survey wants every line', () => {
     const form = one('survey', { ...required, questions: choices('q', 'r'), values: choices('x') });
-    expect(messageFor(form, {})).toBe('Please answer every line');
-    expect(messageFor(form, { q: 'x' })).toBe('Please answer every line');
+    expect(messageFor(form, {})).toBe('Please answer every question');
+    expect(messageFor(form, { q: 'x' })).toBe('Please answer every question');
     expect(clean(form, { a: { q: 'x', r: 'x', s: 'x' } })).toEqual({ a: { q: 'x', r: 'x' } });
   });
 
@@ -156,6 +156,8 @@ describe('answers', () => {
     ['textfield', {}, '  Ann  ', 'Ann'],
     ['textfield', {}, 78701, '78701'],
     ['textfield', {}, 'a\u0000b\ud800c', 'ab\ufffdc'],
+    ['textfield', {}, '\u202Ea\u200Bb\u2066c\u2069', 'abc'],
+    ['textfield', {}, '👨\u200D👩 نمی\u200Cخواهم', '👨\u200D👩 نمی\u200Cخواهم'],
     ['textfield', { multiple: true }, ['a', '', 'b'], ['a', 'b']],
     ['textfield', { validate: { pattern: '\\d{5}' } }, '78701', '78701'],
     ['number', {}, ' 1,234.5 ', 1234.5],
