@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeBooking, openBooking, refuse, slotOf, standInForMedia } from '../testing/fake-practice.tsx';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
+
+async function chooseTime() {
+  await press(/^Any provider/);
+  await press(/^VSP/);
+  await press('Thursday, December 3, 9:40 AM');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await press('Continue');
+}
+async function fillDetails() {
+  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
+  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
+  for (const [label, value] of Object.entries({ ...answers, ...reach }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await press('Continue');
+}
+
+describe('what went wrong is said where somebody looks', () => {
+  const dockOf = (alert: HTMLElement) => alert.parentElement as HTMLElement;
+
+  it('[SCR-004] beside the button that books, with the phone, and in view', async () => {
+    const { broughtIntoView } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Something went wrong on our side/);
+    expect(within(dockOf(alert)).getByRole('button', { name: 'Book this appointment' })).toBeDefined();
+    expect(within(alert).getByRole('link', { name: 'Call (914) 555-0110' }).getAttribute('href')).toBe(
+      'tel:+19145550110',
+    );
+    expect(broughtIntoView.at(-1)).toBe(dockOf(alert));
+  });
+
+  it('[GEN-002] booking that was closed meanwhile says so with the phone, in the language that is sent along', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(404, 'booking.not-found') } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Online booking is closed at the moment\. Please call us/);
+    expect(within(alert).getByRole('link', { name: /Call \(914\)/ })).toBeDefined();
+    await press('Español');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Las citas en línea están cerradas/);
+    await press('Reservar esta cita');
+    await waitFor(() => expect(sentTo('book')).toHaveLength(2));
+    const [first, second] = sentTo('book');
+    expect([first?.language, second?.language]).toEqual(['en', 'es']);
+    expect(second?.clientKey).toBe(first?.clientKey);
+  });
+
+  it('a time that cannot be kept says so beside Continue, which comes into view when it can', async () => {
+    let round = 0;
+    const hold = () => {
+      round += 1;
+      if (round === 1) return refuse(500, 'http.500');
+      return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+    };
+    const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await press('Thursday, December 3, 9:40 AM');
+    const alert = await screen.findByRole('alert');
+    expect(within(dockOf(alert)).getByRole('button', { name: 'Continue' })).toBeDefined();
+    expect(broughtIntoView).toEqual([dockOf(alert)]);
+    await press('Thursday, December 3, 9:40 AM');
+    await screen.findByText('Thu, Dec 3, 9:40 AM');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(broughtIntoView).toHaveLength(2);
+  });
+
+  it('a time that was just taken takes the focus with its message, and the days stay as they were shown', async () => {
+    const hold = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+    openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await press('By day');
+    await press('Friday, December 4, 2:00 PM');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/That time has just been taken/);
+    expect(document.activeElement).toBe(alert);
+    expect((await screen.findByRole('button', { name: 'By day' })).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('an older choice does not call the view away from the message that another time was taken', async () => {
+    const answers = [
+      () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
+      () => refuse(500, 'http.500'),
+      () => refuse(409, 'booking.slot-taken', { slots: [], reasons: [] }),
+    ];
+    const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold: () => answers.shift()?.() } });
+    await press(/^Any provider/);
+    await press(/^VSP/);
+    await press('Thursday, December 3, 9:40 AM');
+    await screen.findByText('Thu, Dec 3, 9:40 AM');
+    await press('Thursday, December 3, 11:20 AM');
+    await screen.findByRole('alert');
+    await press('Thursday, December 3, 11:20 AM');
+    expect((await screen.findByText(/just been taken/)).parentElement).toBe(document.activeElement);
+    expect(broughtIntoView).toHaveLength(2);
+  });
+});
