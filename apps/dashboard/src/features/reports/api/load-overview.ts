@@ -20,7 +20,7 @@ const LOAD: Record<OverviewName, (body: Selection, signal: AbortSignal) => Promi
 };
 
 /** A tab of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
-export function useOverview(name: OverviewName, filters: Filters) {
+export function useOverview({ name, filters, isAsked }: { name: OverviewName; filters: Filters; isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = selectionOf(filters, '');
   return useQuery({
@@ -29,6 +29,7 @@ export function useOverview(name: OverviewName, filters: Filters) {
       requireCredentials(coverKey);
       return LOAD[name](body, signal);
     },
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

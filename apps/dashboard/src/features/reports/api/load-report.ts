@@ -10,7 +10,7 @@ import { requireCredentials } from './credentials.ts';
 type Asked = { name: ReportName; view: View; searchPhrase: string };
 
 /** A page of a report with its totals; the old rows stay until the new ones are there. */
-export function useReportRows({ name, view, searchPhrase }: Asked) {
+export function useReportRows({ name, view, searchPhrase, isAsked }: Asked & { isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = pageRequest({ view, searchPhrase });
   return useQuery({
@@ -19,6 +19,7 @@ export function useReportRows({ name, view, searchPhrase }: Asked) {
       requireCredentials(coverKey);
       return call(REPORT_CALLS[name].page, { body }, { signal });
     },
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Names of patients are not kept longer than they are shown.

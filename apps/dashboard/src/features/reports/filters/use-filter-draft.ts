@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Range, Today } from '../model/quick.ts';
-import { type RangeFaults, rangeFaults } from '../model/range.ts';
+import { isFitRange, type RangeFaults, rangeFaults } from '../model/range.ts';
 import type { Filters } from '../model/view.ts';
 
 const NO_FAULTS: RangeFaults = { from: null, to: null };
@@ -13,15 +13,17 @@ type DraftProps = { applied: Filters; today: Today; isDated: boolean; show: (fil
 
 /** What is chosen in the filter panel until Show report takes it (RPT-003). */
 export function useFilterDraft({ applied, today, isDated, show }: DraftProps) {
+  // Days out of an address have been tried already.
+  const isFit = !isDated || isFitRange(applied, today);
   const [draft, setDraft] = useState(() => draftOf({ applied, today, isDated }));
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useState(!isFit);
   const said = JSON.stringify([applied, today]);
   const [base, setBase] = useState(said);
   // Back, Forward and a quick button bring other filters into the address, and so into the panel.
   if (base !== said) {
     setBase(said);
     setDraft(draftOf({ applied, today, isDated }));
-    setTried(false);
+    setTried(!isFit);
   }
   const faults = isDated ? rangeFaults(draft, today) : NO_FAULTS;
 

@@ -13,6 +13,8 @@ export function failureWords(error: unknown): string {
   if (error instanceof CancelledError || !(error instanceof Error)) return '';
   if (!(error instanceof ProblemError)) return error.message;
   const { detail, errors = [] } = error.problem;
-  const sentences = [error.message, detail, ...errors.map(({ message }) => message)];
+  // A detail that names the field has what is wrong with it in it.
+  const faults = errors.map(({ message }) => message).filter((message) => detail?.includes(message) !== true);
+  const sentences = [error.message, detail, ...faults];
   return [...new Set(sentences.filter((sentence) => sentence !== undefined && sentence !== ''))].join(' ');
 }

@@ -12,6 +12,14 @@ export function allowedDays({ beginDate, endDate }: Today): Range {
   return { from: day(beginDate, -MONTHS), to: day(endDate, MONTHS) };
 }
 
+const isTooLong = ({ from, to }: Range): boolean => to >= formatDay(addMonths(parseDay(from) ?? 0, MONTHS));
+
+/** Whether a report can be asked for these days. */
+export const isFitRange = (range: Range, today: Today): boolean => {
+  const { from, to } = rangeFaults(range, today);
+  return from === null && to === null;
+};
+
 /** What is wrong with the days that were chosen; empty ones are today. */
 export function rangeFaults(range: Range, today: Today): RangeFaults {
   const allowed = allowedDays(today);
@@ -22,5 +30,6 @@ export function rangeFaults(range: Range, today: Today): RangeFaults {
   if (isOutside(range.from) || isOutside(range.to)) {
     return { from: isOutside(range.from) ? tooFar : null, to: isOutside(range.to) ? tooFar : null };
   }
-  return { from: null, to: to < from ? 'The range ends before it begins' : null };
+  if (to < from) return { from: null, to: 'The range ends before it begins' };
+  return { from: null, to: isTooLong({ from, to }) ? `The range is longer than ${REPORT_YEARS} years` : null };
 }

@@ -42,7 +42,10 @@ describe('quick buttons', () => {
 describe('days', () => {
   it('[RPT-003] go ten years back and forward from today', () => {
     expect(allowedDays(TODAY)).toEqual({ from: '2016-11-20', to: '2036-11-21' });
-    expect(rangeFaults({ from: '2016-11-20', to: '2036-11-21' }, TODAY)).toEqual({ from: null, to: null });
+    expect(rangeFaults({ from: '2016-11-20', to: '2026-11-19' }, TODAY)).toEqual({ from: null, to: null });
+    expect(rangeFaults({ from: '2026-11-22', to: '2036-11-21' }, TODAY)).toEqual({ from: null, to: null });
+    const tooLong = 'The range is longer than 10 years';
+    expect(rangeFaults({ from: '2016-11-20', to: '2026-11-20' }, TODAY)).toEqual({ from: null, to: tooLong });
     expect(rangeFaults({ from: '2016-11-19', to: '2036-11-22' }, TODAY)).toEqual({
       from: 'Choose a day within 10 years from today',
       to: 'Choose a day within 10 years from today',
@@ -160,6 +163,12 @@ describe('a failure', () => {
     expect(failureWords(new ProblemError({ ...problem, detail: problem.title, errors }))).toBe(
       'The request is not valid. One of: patientName, dueDate.',
     );
+    const named = {
+      ...problem,
+      detail: 'endDate must not be before beginDate',
+      errors: [{ path: 'endDate', message: 'must not be before beginDate' }],
+    };
+    expect(failureWords(new ProblemError(named))).toBe(`${problem.title} endDate must not be before beginDate`);
     expect(failureWords(new ConnectionError())).toMatch(/^No connection/);
     expect(failureWords(new CredentialsError())).toMatch(/^The sign-in or the practice is missing/);
     expect(failureWords(new CancelledError())).toBe('');

@@ -10,8 +10,10 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import type { ReportFilters } from '../model/choices.ts';
 import { failureWords } from '../model/failure.ts';
 import { reportLink } from '../model/opens.ts';
+import { isFitRange } from '../model/range.ts';
 import type { OverviewName } from '../model/report-pages.ts';
 import { type Filters, readFilters, writeFilters } from '../model/view.ts';
+import { DaysUnfit } from '../page/days-unfit.tsx';
 import classes from '../page/page.module.css';
 import { TotalsWaiting } from '../page/page-waiting.tsx';
 import { WithFilters } from '../page/with-filters.tsx';
@@ -32,7 +34,8 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
   // The days stay in the address, for the tabs beside this one.
   const days = { from: chosen.from, to: chosen.to };
   const filters = undated === null ? chosen : { ...chosen, from: '', to: '' };
-  const overview = useOverview(name, filters);
+  const isAsked = isFitRange(filters, options.today);
+  const overview = useOverview({ name, filters, isAsked });
   function show(next: Filters) {
     if (JSON.stringify(next) === JSON.stringify(filters)) void overview.refetch();
     else setQuery((before) => writeFilters(before, undated === null ? next : { ...next, ...days }));
@@ -48,7 +51,7 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
         isBusy={overview.isFetching}
         show={show}
       />
-      <Body name={name} filters={filters} overview={overview} />
+      {isAsked ? <Body name={name} filters={filters} overview={overview} /> : <DaysUnfit />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Gate } from '../../../shared/access/gate.tsx';
@@ -68,6 +68,21 @@ describe('rights and credentials', () => {
     const { asked } = open({}, '', { coverKey: 0 });
     expect(await screen.findByText('The report could not be opened')).toBeDefined();
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['?from=2026-11-21&to=2026-11-20', 'The range ends before it begins'],
+    ['?from=2017-01-01&to=2030-01-01', 'The range is longer than 10 years'],
+    ['?from=2001-01-01', 'Choose a day within 10 years from today'],
+  ])('[RPT-003] an address with %s says once, beside the dates, what is wrong with them', async (at, says) => {
+    const { asked } = open({}, at);
+    expect(await screen.findAllByText(says)).toHaveLength(1);
+    expect(screen.getByText('No report for these dates')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked.map(({ call }) => call)).toEqual(['filters']);
+    await press('Last month to today');
+    expect(await table()).toBeDefined();
+    expect(screen.queryByText(says)).toBeNull();
   });
 
   it('[RPT-001] when the filters fail the error panel shows, and tries again', async () => {
@@ -152,7 +167,10 @@ describe('filters', () => {
   });
 
   it('[RPT-004] says which days cannot be, and asks for nothing', async () => {
-    const { made } = open({}, '?from=2026-11-20&to=2026-11-01');
+    const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
+    await table();
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
+    expect(screen.queryByText('The range ends before it begins')).toBeNull();
     await press('Show report');
     expect(await screen.findByText('The range ends before it begins')).toBeDefined();
     expect(made('recalls')).toHaveLength(1);

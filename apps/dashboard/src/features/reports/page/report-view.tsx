@@ -4,9 +4,11 @@ import { useReportRows } from '../api/load-report.ts';
 import { ReportChart } from '../chart/report-chart.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
+import { isFitRange } from '../model/range.ts';
 import type { Filters } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { DaysUnfit } from './days-unfit.tsx';
 import classes from './page.module.css';
 import { TotalsWaiting } from './page-waiting.tsx';
 import { useView } from './use-view.ts';
@@ -21,7 +23,8 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
   const report: Report = REPORTS[name];
   const desk = useView(report);
   const { view, searchPhrase, change } = desk;
-  const rows = useReportRows({ name, view, searchPhrase });
+  const isAsked = isFitRange(view.filters, options.today);
+  const rows = useReportRows({ name, view, searchPhrase, isAsked });
   const { data, isFetching, refetch } = rows;
 
   function show(filters: Filters) {
@@ -43,9 +46,9 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
         isBusy={isFetching}
         show={show}
       />
-      {data === undefined ? (
-        rows.error === null && <TotalsWaiting count={report.figures.length} />
-      ) : (
+      {!isAsked && <DaysUnfit />}
+      {isAsked && data === undefined && rows.error === null && <TotalsWaiting count={report.figures.length} />}
+      {isAsked && data !== undefined && (
         <TotalsStrip
           figures={report.figures}
           totals={data.totals}
@@ -57,8 +60,12 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
           }}
         />
       )}
-      <ReportChart name={name} report={report} desk={desk} />
-      <RowsSection name={name} report={report} desk={desk} rows={rows} range={range} choices={choicesOf(options)} />
+      {isAsked && (
+        <>
+          <ReportChart name={name} report={report} desk={desk} />
+          <RowsSection name={name} report={report} desk={desk} rows={rows} range={range} choices={choicesOf(options)} />
+        </>
+      )}
     </div>
   );
 }
