@@ -180,47 +180,6 @@ describe('when something comes between', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('a lost answer is asked for with the same clientKey also after Back and Continue, and after a reload', async () => {
-    const book = () => Promise.reject(new TypeError('Failed to fetch'));
-    const first = openBooking({ path: DIRECT, answers: { book } });
-    await chooseTime();
-    await fillDetails();
-    await press('Book this appointment');
-    await screen.findByText(/you will not be booked twice/);
-    await press('Back');
-    await heading('Who is the appointment for?');
-    await press('Continue');
-    await press('Book this appointment');
-    await waitFor(() => expect(first.sentTo('book')).toHaveLength(2));
-    await screen.findByText(/you will not be booked twice/);
-    const { state } = window.history;
-    first.unmount();
-    const second = openBooking({ path: DIRECT });
-    window.history.replaceState(state, '');
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-    await fillDetails();
-    await press('Book this appointment');
-    await heading('You are booked');
-    const keys = [...first.sentTo('book'), ...second.sentTo('book')].map(({ clientKey }) => clientKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(3);
-  });
-
-  it('a changed request, and the next booking, have a clientKey of their own', async () => {
-    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
-    await chooseTime();
-    await fillDetails();
-    await press('Book this appointment');
-    await screen.findByText(/Something went wrong on our side/);
-    await press('Back');
-    fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Anna' } });
-    await press('Continue');
-    await press('Book this appointment');
-    await waitFor(() => expect(sentTo('book')).toHaveLength(2));
-    const [one, other] = sentTo('book').map(({ clientKey }) => clientKey);
-    expect(one).not.toBe(other);
-  });
-
   it('a second press while the first is under way sends nothing', async () => {
     const answer = Promise.withResolvers<Response>();
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answer.promise } });
