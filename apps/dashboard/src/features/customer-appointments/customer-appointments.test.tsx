@@ -147,11 +147,16 @@ describe('customer information', () => {
 
   it('[CUS-001] an address outside of the window says so and leads back to today', async () => {
     const outside = { type: 'x', title: 'Too far away.', status: 400, code: 'customer.date-outside' };
-    const { address } = open({
-      path: '/customer?date=1999-01-01',
+    const { address, made } = open({
+      path: '/customer?date=2028-01-01',
       day: (date) => (date === undefined ? dayOf() : Response.json(outside, { status: 400 })),
     });
-    expect(await screen.findByText('Too far away.')).toBeDefined();
+    expect((await title()).textContent).toBe('Future Appointments');
+    expect(screen.getByText('This day cannot be looked up')).toBeDefined();
+    expect(screen.getByText('Please choose a day from 11/20/2025 to 11/20/2027.')).toBeDefined();
+    expect(screen.getByLabelText('Appointment date')).toHaveProperty('value', '2028-01-01');
+    expect(screen.queryByText('Unexpected error in getting appointments.')).toBeNull();
+    expect(made('getAppointments')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Back to today' }));
     expect(await rows()).toHaveLength(1);
     expect(address()).toBe('/customer');

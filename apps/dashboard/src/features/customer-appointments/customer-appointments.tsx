@@ -6,7 +6,6 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ProblemError } from '../../shared/api/call.ts';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import classes from './customer-appointments.module.css';
 import { DayBar } from './day-bar.tsx';
@@ -16,7 +15,7 @@ import { DaySheet } from './list/day-sheet.tsx';
 import { Legend } from './list/missed-icon.tsx';
 import { PatientCard } from './list/patient-card.tsx';
 import { hasLegend, shownAppointments, totalsOf } from './model/appointments.ts';
-import { dayWords, offeredLocations, tenseOf, titleOf, todayAt } from './model/day.ts';
+import { dayWords, offeredLocations, tenseOf, titleOf, todayAt, windowWords } from './model/day.ts';
 import { type Lookup, useLookup } from './use-lookup.ts';
 
 /** Customer information: who has an appointment on a day (CUS-001 to CUS-004). */
@@ -39,25 +38,35 @@ export function CustomerAppointments() {
       <div className={classes.head}>
         <h1 aria-live="polite">{titleOf(tense)}</h1>
         <p>{dayWords(date)}</p>
-        {hasLegend(tense) && <Legend />}
+        {hasLegend(tense) && !lookup.isOutside && <Legend />}
       </div>
       <Day lookup={lookup} day={day} date={date} title={titleOf(tense)} />
     </div>
   );
 }
 
-/** Nothing of a day: one that cannot be looked up leads back to today. */
-function Failed({ lookup: { error, retry, isFetching, chooseDay } }: { lookup: Lookup }) {
-  const isOutside = error instanceof ProblemError && error.code === 'customer.date-outside';
+function Failed({ lookup: { error, retry, isFetching } }: { lookup: Lookup }) {
   return (
-    <ErrorState isPage title={CUSTOMER_TEXT.failed} retry={isOutside ? undefined : retry} retrying={isFetching}>
-      {error?.message}{' '}
-      {isOutside && (
-        <Button variant="subtle" onClick={() => chooseDay(null)}>
+    <ErrorState isPage title={CUSTOMER_TEXT.failed} retry={retry} retrying={isFetching}>
+      {error?.message}
+    </ErrorState>
+  );
+}
+
+/** Stands in the place of the list of a day that cannot be looked up. */
+function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['chooseDay'] }) {
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={22} stroke={1.7} />}
+      title="This day cannot be looked up"
+      action={
+        <Button variant="default" onClick={() => chooseDay(null)}>
           Back to today
         </Button>
-      )}
-    </ErrorState>
+      }
+    >
+      {windowWords(day)}
+    </EmptyState>
   );
 }
 
@@ -81,7 +90,9 @@ function Day({ lookup, day, date, title }: DayProps) {
         locations={locations}
         print={canPrint ? () => window.print() : null}
       />
-      {error !== null && !isFetching && (shown === undefined || isOld) ? (
+      {lookup.isOutside ? (
+        <Outside day={day} chooseDay={lookup.chooseDay} />
+      ) : error !== null && !isFetching && (shown === undefined || isOld) ? (
         <ErrorState title={CUSTOMER_TEXT.failed} retry={lookup.retry}>
           {error.message}
         </ErrorState>

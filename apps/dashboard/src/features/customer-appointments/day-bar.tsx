@@ -2,9 +2,8 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { AppointmentDay } from '@sightline/contract/customer-appointments.calls';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateInFigures } from '../../shared/dates/dates.ts';
 import classes from './customer-appointments.module.css';
-import { daysAfter, isInWindow } from './model/day.ts';
+import { daysAfter, isInWindow, windowWords } from './model/day.ts';
 import type { Lookup } from './use-lookup.ts';
 
 const ALL_LOCATIONS = 'All Locations';
@@ -63,7 +62,6 @@ type DayPickerProps = { day: AppointmentDay; date: string; choose: (date: string
 function DayPicker({ day, date, choose }: DayPickerProps) {
   const { firstDate, lastDate, today } = day;
   const [typed, setTyped] = useState<string | null>(null);
-  const range = `${dateInFigures(firstDate)} to ${dateInFigures(lastDate)}`;
   const isOutside = typed !== null && typed !== '' && !isInWindow(typed, day);
 
   function pick(next: string) {
@@ -80,7 +78,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
         variant="default"
         size={36}
         aria-label="Previous day"
-        disabled={date <= firstDate}
+        disabled={!isInWindow(daysAfter(date, -1), day)}
         onClick={() => step(-1)}
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
@@ -91,11 +89,17 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
         value={typed ?? date}
         min={firstDate}
         max={lastDate}
-        error={isOutside ? `Please choose a day from ${range}.` : null}
+        error={isOutside ? windowWords(day) : null}
         onChange={(event) => pick(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
       />
-      <ActionIcon variant="default" size={36} aria-label="Next day" disabled={date >= lastDate} onClick={() => step(1)}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Next day"
+        disabled={!isInWindow(daysAfter(date, 1), day)}
+        onClick={() => step(1)}
+      >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
       <Button variant="subtle" disabled={date === today} onClick={() => choose(null)}>

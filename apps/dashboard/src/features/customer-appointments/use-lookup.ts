@@ -1,6 +1,7 @@
 import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ProblemError } from '../../shared/api/call.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useAppointments } from './api/load-appointments.ts';
 import { useAppointmentDay } from './api/load-day.ts';
@@ -11,8 +12,12 @@ export function useLookup() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
   const asked = readAddress(query);
-  const day = useAppointmentDay(asked.date);
-  const present = day.isPlaceholderData ? undefined : day.data;
+  const askedDay = useAppointmentDay({ date: asked.date });
+  const isOutside = askedDay.error instanceof ProblemError && askedDay.error.code === 'customer.date-outside';
+  // A day that cannot be looked up has nothing to say of those that can: today has.
+  const today = useAppointmentDay({ date: null, isAsked: isOutside });
+  const day = isOutside ? today : askedDay;
+  const present = isOutside || day.isPlaceholderData ? undefined : day.data;
   const list = useAppointments(present);
   const error = day.error ?? list.error;
   const hasFailed = error !== null;
@@ -20,7 +25,7 @@ export function useLookup() {
   useEffect(() => {
     if (hasFailed) notices.error(CUSTOMER_TEXT.failed, { id: 'customers' });
   }, [hasFailed, asked.date]);
-  const shown = list.data;
+  const shown = isOutside ? undefined : list.data;
   const ask = (next: Partial<Asked>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));
   return {
     asked,
@@ -29,6 +34,8 @@ export function useLookup() {
     /** What the day is to the practice; of the day before while the asked one is on its way. */
     day: day.data,
     shown,
+    /** The asked day lies outside of those that can be looked up; `day` then tells of today. */
+    isOutside,
     error,
     isFetching: day.isFetching || list.isFetching,
     /** The rows in sight are those of another day than the asked one. */

@@ -7,12 +7,13 @@ import { useSession } from '../../../shared/session/session-context.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /** What a day is to the practice; null asks for its today, which moves on at midnight. */
-export function useAppointmentDay(date: string | null) {
+export function useAppointmentDay({ date, isAsked = true }: { date: string | null; isAsked?: boolean }) {
   const { coverKey } = useSession();
   return useQuery({
     queryKey: ['customers', coverKey, 'day', date],
     queryFn: ({ signal }) =>
       call(getAppointmentDay, { query: date === null ? {} : { appointmentDate: date } }, { signal }),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,

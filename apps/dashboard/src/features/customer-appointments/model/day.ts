@@ -41,5 +41,10 @@ export function offeredLocations(
   return locations.filter(({ locKey, isActive }) => isActive || visited.has(locKey) || locKey === chosen);
 }
 
-export const isInWindow = (date: string, { firstDate, lastDate }: Pick<AppointmentDay, 'firstDate' | 'lastDate'>) =>
-  date >= firstDate && date <= lastDate;
+type Window = Pick<AppointmentDay, 'firstDate' | 'lastDate'>;
+
+export const isInWindow = (date: string, { firstDate, lastDate }: Window) => date >= firstDate && date <= lastDate;
+
+/** Which days can be looked up. */
+export const windowWords = ({ firstDate, lastDate }: Window): string =>
+  `Please choose a day from ${dateInFigures(firstDate)} to ${dateInFigures(lastDate)}.`;
