@@ -31,7 +31,7 @@ export async function applyStaged({
   const { coverKey } = context;
   const applied: Applied = { counts: {}, optOuts: 0, optIns: 0 };
   await enterPractice({ tx, coverKey });
-  await holdWaitingPhones({ tx, coverKey });
+  await holdWaitingPhones({ tx, coverKey, source: context.source });
   const settle = async (kind: Kind, plan: string, counts: Counts): Promise<void> => {
     applied.counts[kind] = sum(applied.counts[kind], counts);
     for await (const found of readRemarks({ tx, plan, kind })) await remark(found);

@@ -1,19 +1,40 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 
 export const OPTED_OUT_WORDS = 'Imported: the practice management system says no texts.';
 export const OPTED_IN_WORDS = 'Imported: the practice management system holds the permission to text.';
+
+/** The phone by which a patient is texted. */
+const phoneOf = (patient: RawBuilder<unknown>) =>
+  sql`coalesce(nullif(${patient}.cell_phone, ''), nullif(${patient}.primary_phone, ''), nullif(${patient}.secondary_phone, ''))`;
 
 /**
  * Holds the phones whose opt-out comes in while texts wait for them, as everybody does who decides on a phone: no
  * text is claimed once the opt-out is committed. Taken before any row is changed, in one order, so that nobody waits
  * in a circle.
  */
-export async function holdWaitingPhones({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+export async function holdWaitingPhones({
+  tx,
+  coverKey,
+  source,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  source: string;
+}): Promise<void> {
   await sql`
+    with refused as (
+      select coalesce(c.phone, ${phoneOf(sql`k`)}, ${phoneOf(sql`m`)}) as phone
+      from stage_consent c
+      left join source_record r on c.phone is null and r.cover_key = ${coverKey} and r.source = ${source}
+        and r.kind = 'patient' and r.source_id = c.source_id
+      left join patient k on k.cover_key = ${coverKey} and k.patient_key = r.target_key
+      left join patient m on c.phone is null and r.target_key is null
+        and m.cover_key = ${coverKey} and m.pms_patient_id = c.source_id
+      where c.decision = 'refused')
     select pg_advisory_xact_lock(hashtextextended(waiting.phone, ${coverKey}::integer)) from (
-      select distinct c.phone from stage_consent c
-      where c.decision = 'refused' and (
+      select distinct c.phone from refused c
+      where (
         exists (select from message_outbox o where o.cover_key = ${coverKey} and o.phone = c.phone)
         or exists (select from consent_hold h where h.cover_key = ${coverKey} and h.phone = c.phone))
       order by 1) waiting`.execute(tx.q);
@@ -27,11 +48,14 @@ export async function holdWaitingPhones({ tx, coverKey }: { tx: SystemTransactio
 export async function planConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`
     create temp table plan_consent on commit drop as
-    with wish as (
-      select distinct on (c.phone) c.phone, c.decision, c.said_at, p.target_key as patient_key
+    with said as (
+      select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key
       from stage_consent c
       join plan_patient p on p.source_id = c.source_id and p.verdict in ('created', 'updated', 'unchanged')
-      order by c.phone, c.decision = 'refused' desc, c.said_at),
+      left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key),
+    wish as (
+      select distinct on (phone) * from said where phone is not null
+      order by phone, decision = 'refused' desc, said_at),
     ledger as (
       select distinct on (e.phone) e.phone, e.decision,
         bool_or(e.decision = 'refused' and e.source = 'import') over (partition by e.phone) as was_imported,

@@ -319,6 +319,19 @@ describe('a practice’s CSV files', () => {
     expect([done.optOuts, done.remarks]).toMatchObject([1, [{ what: 'note', field: 'smsOptOut' }]]);
   });
 
+  it('close the phone that a patient has here, where the file of an opt-out names none that can be read', async () => {
+    const heading = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out';
+    await take('patients', `${heading}\nK6,Flo,Oh,2125550136,11,N\nK7,Gus,Oh,2125550137,11,N\n`);
+    expect((await take('patients', `${heading}\nK6,Flo,Oh,see notes,11,Y\n`)).optOuts).toBe(1);
+    const bare = 'PatientID,FirstName,LastName,Location,SMS Opt Out\nK7,Gus,Oh,11,Y\nK8,No,Phone,11,Y\n';
+    expect((await take('patients', bare)).optOuts).toBe(1);
+    const { rows } = await sql<{ phone: string }>`select phone from consent_entry
+      where phone in ('+12125550136', '+12125550137') and decision = 'refused' order by 1`.execute(
+      database().pool.kysely,
+    );
+    expect(rows.map(({ phone }) => phone)).toEqual(['+12125550136', '+12125550137']);
+  });
+
   it('note an amount below zero, and take none', async () => {
     const heading = 'OrderNo,PatientID,OrderDate,Amount,Location,Provider';
     const done = await take('orders', `${heading}\nT-8,B1,2026-11-02,(12.50),11,15\n`);

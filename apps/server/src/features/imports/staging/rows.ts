@@ -8,9 +8,12 @@ const referenceCells = (reference: Reference | null | undefined): Cell[] => {
   return 'id' in reference ? [reference.id, null] : [null, reference.pmsId];
 };
 
-/** The phone a wish about texts is of: the cell, or, without one, the other that is there. */
-const textedPhone = ({ values }: Row): string | null =>
-  values.cell_phone || values.primary_phone || values.secondary_phone || null;
+/**
+ * The phone a wish about texts is of: the cell, or, without one, the other that is there. Null where the source names
+ * none that can be read: it is of the one that the patient has here.
+ */
+const textedPhone = ({ values, unread }: Row): string | null =>
+  unread?.includes('cell_phone') ? null : values.cell_phone || values.primary_phone || values.secondary_phone || null;
 
 /** Stages a record, with all that goes along with it. */
 export function stageRow({
@@ -35,7 +38,9 @@ export function stageRow({
       ...columnsOf(target).map((name) => row.values[name]),
     ]),
     alias === undefined ? undefined : stager.add('alias', [kind, alias, sourceId]),
-    consent && phone !== null ? stager.add('consent', [sourceId, phone, consent.decision, consent.at]) : undefined,
+    consent && (phone !== null || consent.decision === 'refused')
+      ? stager.add('consent', [sourceId, phone, consent.decision, consent.at])
+      : undefined,
   ].filter((promise) => promise !== undefined);
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined);
 }
