@@ -44,7 +44,14 @@ export async function readBlankForm({
   const { mLogo, profilePic, nmImg1 } = await readPreferences({ scope, level: { locKey: 0, acctKey: 0 }, deps });
   const { name, version, definition, translations } = found;
   return {
-    ...{ name, pathName, version, coverKey: scope.coverKey, logo: mLogo || profilePic || nmImg1, orgName: practice.cover.org_name },
+    ...{
+      name,
+      pathName,
+      version,
+      coverKey: scope.coverKey,
+      logo: mLogo || profilePic || nmImg1,
+      orgName: practice.cover.org_name,
+    },
     definition: JSON.parse(definition),
     translations,
     locations: practice.locations.map((row) => ({ locKey: row.loc_key, orgName: row.org_name })),
