@@ -97,10 +97,19 @@ export const EXPECTED_NO_SHOWS: Expected[] = [
   },
   {
     report: 'no-shows',
-    asked: 'by what the patient missed or cancelled in all',
+    asked: 'by whether the patient missed or cancelled the time before',
     body: JULY,
     rows: 6,
-    column: { key: 'missedOrCancelled', values: [1, 2, 2, 1, 2, 2] },
+    // 504 after 503, 501 after 500; what was cancelled later does not count.
+    column: { key: 'missedOrCancelled', values: [false, true, false, false, false, true] },
+    totals: TOTALS,
+  },
+  {
+    report: 'no-shows',
+    asked: 'by what the patient missed or cancelled before',
+    body: JULY,
+    rows: 6,
+    column: { key: 'missedOrCancelledTotal', values: [0, 1, 0, 0, 0, 1] },
     totals: TOTALS,
   },
   {

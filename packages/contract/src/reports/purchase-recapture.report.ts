@@ -12,7 +12,8 @@ export const PURCHASE_RECAPTURE = {
     column('examDate', 'Exam', 'date'),
     column('examType', 'Exam type', 'text'),
     column('rxClass', 'Rx', 'text'),
-    column('knownPurchases', 'Known purchases', 'number'),
+    // The record of a visit has all of them in words under this name; here those are counted that fill the prescription.
+    column('knownPurchases', 'Orders on this prescription', 'number'),
     column('daysSinceExam', 'Days since exam', 'days'),
     column('messagedAt', 'Messaged', 'instant'),
     column('status', 'Status', 'status'),

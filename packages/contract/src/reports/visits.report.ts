@@ -11,7 +11,8 @@ export const VISITS = {
     column('lastVisitDate', 'Last visit', 'date'),
     column('lastExamType', 'Last exam type', 'text'),
     column('visitOccurrence', 'Visit no.', 'number'),
-    column('knownPurchases', 'Known purchases', 'number'),
+    // The record of a visit has all of them in words under this name; here those are counted that the figure counts.
+    column('knownPurchases', 'Orders within 60 days', 'number'),
     column('origin', 'Origin', 'text'),
     column('nextStep', 'Next step', 'text'),
   ],
@@ -52,8 +53,9 @@ export const NO_SHOWS = {
     column('wasConfirmed', 'Was confirmed', 'yesNo'),
     column('remindersSent', 'Reminders sent', 'number'),
     column('leadDays', 'Lead days', 'days'),
-    column('missedOrCancelled', 'Missed or cancelled', 'number'),
-    column('missedOrCancelledTotal', 'Appointments in all', 'number'),
+    // Of the record of a visit: whether the one before this was, and how many before this were.
+    column('missedOrCancelled', 'Missed or cancelled last time', 'yesNo'),
+    column('missedOrCancelledTotal', 'Missed or cancelled before', 'number'),
     column('rebookedDate', 'Rebooked for', 'date'),
     column('estValue', 'Est. value', 'money'),
   ],

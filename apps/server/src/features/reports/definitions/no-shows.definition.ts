@@ -27,6 +27,10 @@ const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
 const OF_PATIENT = sql`from appointment other
   where other.cover_key = a.cover_key and other.patient_key = a.patient_key`;
 
+/** As the record of a visit counts them: those before the one that is shown (specification, booking section 9). */
+const BEFORE = sql`${OF_PATIENT} and other.starts_at < a.starts_at`;
+const IS_LOST = sql<boolean>`other.status in ('noshow', 'cancelled')`;
+
 /** Made since, for a time since, and not cancelled in turn: an older visit that was only imported since is none. */
 const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at
   and other.status <> 'cancelled'`;
@@ -43,8 +47,10 @@ export const defineNoShows: Define<'no-shows'> = ({ coverKey, dayOf }) => {
       remindersSent: sql`(select count(*)::integer ${OF_REMINDERS}
         and reminder.status not in ('Opted Out', 'Not Sent - Not Cell'))`,
       leadDays: sql`(a.appt_date - ${madeOn})`,
-      missedOrCancelled: sql`(select count(*)::integer ${OF_PATIENT} and other.status in ('noshow', 'cancelled'))`,
-      missedOrCancelledTotal: sql`(select count(*)::integer ${OF_PATIENT})`,
+      missedOrCancelled: sql`coalesce((select ${IS_LOST} ${BEFORE}
+        order by other.starts_at desc, other.appt_key desc
+        limit 1), false)`,
+      missedOrCancelledTotal: sql`(select count(*)::integer ${BEFORE} and ${IS_LOST})`,
       rebookedDate: sql`(select other.appt_date ${REBOOKED}
         order by other.created_at, other.appt_key
         limit 1)`,
