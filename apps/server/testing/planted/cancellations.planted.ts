@@ -70,7 +70,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       status: 'kept',
       loc: LA,
     }),
-    // E: cancelled, and the new one too: both recaptured by the third, whose value counts once, with the later.
+    // E: cancelled twice, the new one each time: both recaptured, the first by an appointment that fell through too.
     visit({
       key: 205,
       patient: 5205,
@@ -169,25 +169,6 @@ export const CANCELLATION_ROWS: PlantedRows = {
       value: 500,
     }),
     visit({ key: 241, patient: 5211, starts: '2025-02-20 10:00', made: '2025-03-25 09:00', status: 'kept' }),
-    // O: the new one was cancelled in turn, in April, and none came after it: still open.
-    visit({
-      key: 232,
-      patient: 5212,
-      starts: '2025-03-18 10:00',
-      made: '2025-02-05 09:00',
-      status: 'cancelled',
-      cancelled: '2025-03-16 10:00',
-      value: 600,
-    }),
-    visit({
-      key: 242,
-      patient: 5212,
-      starts: '2025-04-10 10:00',
-      made: '2025-03-17 09:00',
-      status: 'cancelled',
-      cancelled: '2025-04-05 10:00',
-      value: 700,
-    }),
     // K: kept within the month.
     visit({ key: 210, patient: 5210, starts: '2025-03-31 10:00', made: '2025-03-01 00:00', status: 'kept' }),
     // L: over before the month, and M: made after it.
@@ -209,44 +190,43 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     report: 'cancellations-by-appointment',
     asked: 'by the day of cancelling',
     body: MARCH,
-    // A, D, E twice, F twice, G, H, N, O. The newest cancellation first.
-    rows: 10,
-    column: { key: 'noticeHours', values: [-1, 48, 24, 48, 24, 840, 120, 1, 465, 24] },
+    // A, D, E twice, F twice, G, H, N. The newest cancellation first.
+    rows: 9,
+    column: { key: 'noticeHours', values: [-1, 48, 24, 24, 840, 120, 1, 465, 24] },
     totals: {
-      cancellations: 10,
-      // Of 16 that stood or were made in the month: the 10, and those that stood on: 225, 226 and 242 (made in March),
-      // 217, 210, 209 (made on the 31st in Los Angeles). Not B and C (cancelled before), not L and 241 (over before),
-      // not M.
-      cancelledPercent: 62.5,
-      // E's first (an hour before) and H (when it had begun): 2 of 10. A and N were cancelled 24 hours before, to the
+      cancellations: 9,
+      // Of 14 that stood or were made in the month: the 9, and those that stood on: 225 and 226 (made in March), 217,
+      // 210, 209 (made on the 31st in Los Angeles). Not B and C (cancelled before), not L and 241 (over before), not M.
+      cancelledPercent: 64.3,
+      // E's first (an hour before) and H (when it had begun): 2 of 9. A and N were cancelled 24 hours before, to the
       // second; E's second 24 hours and a minute.
-      latePercent: 20,
-      // A (day 60), E twice, F twice: 5 of 10. Not D, a second later.
-      recapturedPercent: 50,
-      // G, H, N, O; D came back later.
-      stillOpen: 4,
-      // G 300, H 400, N 500, O 600.
-      valueOpen: 1_800,
+      latePercent: 22.2,
+      // A (day 60), E twice, F twice: 5 of 9. Not D, a second later.
+      recapturedPercent: 55.6,
+      // G, H and N; D came back later.
+      stillOpen: 3,
+      // G 300, H 400 and N 500.
+      valueOpen: 1_200,
     },
   },
   {
     report: 'cancellations-by-appointment',
     asked: "by the appointment's own day",
     body: { ...MARCH, reportType: 'appointment' },
-    // A, B, C, D, E twice, F's first, G, H, N, O. F's second, I and what O made anew lay in April.
-    rows: 11,
+    // A, B, C, D, E twice, F's first, G, H, N. F's second and I lay in April.
+    rows: 10,
     totals: {
-      cancellations: 11,
-      // Of the 11 and 210, the only other appointment of the month.
-      cancelledPercent: 91.7,
-      // E's first and H: 2 of 11.
-      latePercent: 18.2,
-      // A, E twice, F's first: 4 of 11.
-      recapturedPercent: 36.4,
-      // B, C, G, H, N, O.
-      stillOpen: 6,
-      // 1,000 + 1,000 + 300 + 400 + 500 + 600.
-      valueOpen: 3_800,
+      cancellations: 10,
+      // Of the 10 and 210, the only other appointment of the month.
+      cancelledPercent: 90.9,
+      // E's first and H: 2 of 10.
+      latePercent: 20,
+      // A, E twice, F's first: 4 of 10.
+      recapturedPercent: 40,
+      // B, C, G, H, N.
+      stillOpen: 5,
+      // 1,000 + 1,000 + 300 + 400 + 500.
+      valueOpen: 3_200,
     },
   },
   {
@@ -271,19 +251,19 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     report: 'cancellations-recaptured',
     asked: 'by the day of making the new appointment',
     body: { beginDate: '2025-03-01', endDate: '2025-04-30' },
-    // A on April 30, E's two on March 24, F's two on March 15: the newest first, equals by their keys.
+    // A on April 30, E on March 24 and 12, F's two on March 15: the newest first, equals by their keys.
     rows: 5,
-    column: { key: 'daysToRecapture', values: [60, 4, 15, 4, 5] },
+    column: { key: 'daysToRecapture', values: [60, 4, 4, 5, 3] },
     totals: {
       recaptured: 5,
-      // Of 12 cancelled from March 1 to April 30: the 10 of March, I, and what O had made anew.
-      recaptureRate: 41.7,
-      // 4, 4, 5, 15, 60.
-      medianDays: 5,
-      // 211 and 225 were kept, for A and E's two; 226 was missed, for F's two: 3 of 5.
-      keptPercent: 60,
-      // 110 + 130 + 140: E's and F's new appointment once each.
-      value: 380,
+      // Of 10 cancelled from March 1 to April 30: the 9 of March and I.
+      recaptureRate: 50,
+      // 3, 4, 4, 5, 60.
+      medianDays: 4,
+      // 211 and 225 were kept, 215 was cancelled, 226 missed, for F's two: 2 of 5.
+      keptPercent: 40,
+      // 110 + 120 + 130 + 140: F's new appointment once.
+      value: 500,
     },
   },
   {
@@ -291,9 +271,9 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     asked: 'by the day of cancelling, with the way they came back',
     body: { ...MARCH, reportType: 'cancelled' },
     rows: 5,
-    // F by phone although written to, E online, A by the email that was answered.
-    column: { key: 'channel', values: ['Email', 'Online', 'Online', 'Phone', 'Phone'] },
-    totals: { recaptured: 5, recaptureRate: 50, medianDays: 5, keptPercent: 60, value: 380 },
+    // F by phone although written to, E online and by phone, A by the email that was answered.
+    column: { key: 'channel', values: ['Email', 'Online', 'Phone', 'Phone', 'Phone'] },
+    totals: { recaptured: 5, recaptureRate: 55.6, medianDays: 4, keptPercent: 40, value: 500 },
   },
   {
     report: 'cancellations-recaptured',
@@ -303,14 +283,14 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     rows: 4,
     totals: {
       recaptured: 4,
-      // Of the 11 cancelled ones of March.
-      recaptureRate: 36.4,
-      // 60, 15, 4, 5.
-      medianDays: 10,
-      // 211, and 225 twice: 3 of 4.
-      keptPercent: 75,
-      // 110 + 130.
-      value: 240,
+      // Of the 10 cancelled ones of March.
+      recaptureRate: 40,
+      // 60, 3, 4, 5.
+      medianDays: 4.5,
+      // 211 and 225: 2 of 4.
+      keptPercent: 50,
+      // 110 + 120 + 130.
+      value: 360,
     },
   },
 ];

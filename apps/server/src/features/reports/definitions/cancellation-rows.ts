@@ -5,14 +5,14 @@ import type { Rows, Sql } from '../definition.types.ts';
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
 /**
- * What can take the place of `c`: an appointment that its patient made after cancelling it, for a time after that, and
- * did not cancel in turn. An older visit that was only entered or imported later is none.
+ * What takes the place of `c`: an appointment that its patient made after cancelling it, for a time after that; what
+ * became of it is another matter. An older visit that was only entered or imported later is none.
  */
 export const isInPlaceOf = (alias: string): Sql<boolean> => {
   const of = (column: string): Sql => sql.ref(`${alias}.${column}`);
   return sql`(${of('cover_key')} = c.cover_key and ${of('patient_key')} = c.patient_key
     and ${of('appt_key')} <> c.appt_key and ${of('created_at')} >= c.cancelled_at
-    and ${of('starts_at')} >= c.cancelled_at and ${of('status')} <> 'cancelled')`;
+    and ${of('starts_at')} >= c.cancelled_at)`;
 };
 
 /** When the patient of `c` next made an appointment in its place, however late. */

@@ -39,7 +39,7 @@ const channel: Sql<string | null> = sql`case
 const isLastBefore: Sql<boolean> = sql`not exists (
   select from appointment other
   where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled'
-    and other.appt_key <> c.appt_key and other.cancelled_at <= least(n.created_at, n.starts_at)
+    and other.appt_key not in (c.appt_key, n.appt_key) and other.cancelled_at <= n.created_at
     and (other.cancelled_at > c.cancelled_at
       or other.cancelled_at = c.cancelled_at and other.appt_key > c.appt_key))`;
 
