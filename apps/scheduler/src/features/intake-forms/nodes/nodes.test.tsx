@@ -134,7 +134,9 @@ it('[FRM-012] rows of an edit grid close to a line, and open again for what is w
   ];
   const { user } = show([{ type: 'editgrid', key: 'drugs', label: 'Medications', components: needed }]);
   await user.click(await screen.findByRole('button', { name: 'Add to Medications' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Dose' }), '2 drops');
+  // The first field of a new row is given the focus, which typing elsewhere has to wait for.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Medication/ })));
+  await user.type(screen.getByRole('textbox', { name: 'Dose' }), '2 drops');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByText('Dose: 2 drops')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
