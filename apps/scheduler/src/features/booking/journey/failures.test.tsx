@@ -1,32 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeBooking, openBooking, refuse, slotOf, standInForMedia } from '../testing/fake-practice.tsx';
+import { chooseTime, fillDetails, heading, press } from '../testing/walk.ts';
 
 beforeEach(standInForMedia);
 afterEach(closeBooking);
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
-
-async function chooseTime() {
-  await press(/^Any provider/);
-  await press(/^VSP/);
-  await press('Thursday, December 3, 9:40 AM');
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
-  );
-  await press('Continue');
-}
-async function fillDetails() {
-  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
-  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
-  for (const [label, value] of Object.entries({ ...answers, ...reach }))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  await press('Continue');
-}
 
 describe('what went wrong is said where somebody looks', () => {
   const dockOf = (alert: HTMLElement) => alert.parentElement as HTMLElement;

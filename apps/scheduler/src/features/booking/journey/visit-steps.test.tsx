@@ -1,31 +1,20 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeBooking, openBooking, refuse, standInForMedia } from '../testing/fake-practice.tsx';
+import { chooseTime, fillDetails, heading, press } from '../testing/walk.ts';
 
 beforeEach(standInForMedia);
 afterEach(closeBooking);
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101&source=News&tid=t1';
 const NONE = { slots: [], next: null, insurance: null, today: '2026-12-02', lastDate: '2026-12-03' };
 
 async function book() {
-  await press(/^Any provider/);
-  await press(/^VSP/);
-  await press('Thursday, December 3, 9:40 AM');
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
-  );
-  await press('Continue');
-  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
-  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
-  for (const [label, value] of Object.entries({ ...answers, ...reach }))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  await press('Continue');
+  await chooseTime();
+  await fillDetails();
   await press('Book this appointment');
-  await screen.findByRole('heading', { level: 1, name: 'You are booked' });
+  await heading('You are booked');
 }
 
 describe('[RPT-008] a look at the scheduler', () => {

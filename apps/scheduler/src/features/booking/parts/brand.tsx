@@ -1,14 +1,8 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { Initials } from '../../../shared/brand/initials.tsx';
 import classes from './parts.module.css';
 
 type BrandProps = { orgName: string } & Partial<Pick<SchedulerChoices, 'mLogo' | 'nmImg1' | 'profilePic'>>;
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 /** The practice's own logo for phones or for wide screens; without one, its initials. */
 export function Brand({ orgName, mLogo = '', nmImg1 = '', profilePic = '' }: BrandProps) {
@@ -17,9 +11,7 @@ export function Brand({ orgName, mLogo = '', nmImg1 = '', profilePic = '' }: Bra
   return (
     <div className={classes.brand}>
       {narrow === '' ? (
-        <span className={classes.initials} aria-hidden="true">
-          {initialsOf(orgName)}
-        </span>
+        <Initials name={orgName} />
       ) : (
         <picture>
           <source media="(min-width: 40rem)" srcSet={wide} />

@@ -1,0 +1,26 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** From the choice of the provider to a time that is held. */
+export async function chooseTime(): Promise<void> {
+  await press(/^Any provider/);
+  await press(/^VSP/);
+  await press('Thursday, December 3, 9:40 AM');
+  await waitFor(() => {
+    const next = screen.getByRole('button', { name: 'Continue' });
+    if (next.getAttribute('aria-disabled') !== 'false') throw new Error('The time is not held yet.');
+  });
+  await press('Continue');
+}
+
+/** Says all that has to be said, and goes on to the last look. */
+export async function fillDetails(): Promise<void> {
+  const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
+  const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };
+  for (const [label, value] of Object.entries({ ...answers, ...reach }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await press('Continue');
+}

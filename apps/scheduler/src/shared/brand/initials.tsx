@@ -1,0 +1,14 @@
+import classes from './initials.module.css';
+
+/** The first letters of a name's first two words, where a practice has no picture of itself. */
+export function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase());
+  return (
+    <span className={classes.initials} aria-hidden="true">
+      {letters.join('')}
+    </span>
+  );
+}
