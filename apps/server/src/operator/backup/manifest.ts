@@ -9,7 +9,8 @@ export type BackupTable = z.infer<typeof table>;
 
 /** First piece of a backup: what is in it, and the schema it was made of. */
 export const head = z.object({
-  format: z.literal('sightline-backup-2'),
+  /** The first knew of sequences only the last keys given out, and only of some. */
+  format: z.enum(['sightline-backup-1', 'sightline-backup-2']),
   takenAt: z.string(),
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
   /** In an order in which every row finds the rows it refers to. */
@@ -21,7 +22,16 @@ export type BackupHead = z.infer<typeof head>;
 export const tail = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), bytes: z.number(), sha256: z.string() })),
   /** What each gives out next. */
-  sequences: z.array(z.object({ name: z.string().regex(/^(public|simulator)\.[a-z_0-9]+$/), next: z.number() })),
+  sequences: z.array(
+    z.union([
+      z.object({ name: z.string().regex(/^(public|simulator)\.[a-z_0-9]+$/), next: z.number() }),
+      z.object({
+        table: z.string().regex(/^[a-z_0-9.]+$/),
+        column: z.string().regex(/^[a-z_0-9]+$/),
+        last: z.number(),
+      }),
+    ]),
+  ),
   files: z.number(),
 });
 export type BackupTail = z.infer<typeof tail>;

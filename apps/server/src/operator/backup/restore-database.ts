@@ -134,17 +134,26 @@ async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive)
   return all;
 }
 
+/** Every column that a sequence fills, by itself or as what stands there unless something else is said. */
+const FILLED = `select case when a.attidentity <> '' then pg_get_serial_sequence(c.oid::regclass::text, a.attname)
+    else 'public.setting_version' end as sequence,
+    n.nspname as schema, c.relname as name, a.attname as column
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where n.nspname in ('public', 'simulator') and c.relkind = 'r'
+    and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%setting_version%')`;
+
 /** New keys begin behind those that were given, also where the row is gone; and behind every row that is there. */
 async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
-  for (const { name, next } of tail.sequences)
-    await client.query('select setval(to_regclass($1), $2, false) where to_regclass($1) is not null', [name, next]);
-  const { rows } = await client.query<{ sequence: string; schema: string; name: string; column: string }>(
-    `select pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence, n.nspname as schema,
-       c.relname as name, a.attname as column
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
-     where n.nspname in ('public', 'simulator') and c.relkind = 'r'`,
-  );
+  for (const told of tail.sequences) {
+    const [name, next] =
+      'name' in told
+        ? [`to_regclass('${told.name}')`, told.next]
+        : [`pg_get_serial_sequence('${told.table}', '${told.column}')::regclass`, told.last + 1];
+    await client.query(`select setval(${name}, $1, false) where ${name} is not null`, [next]);
+  }
+  const { rows } = await client.query<{ sequence: string; schema: string; name: string; column: string }>(FILLED);
   for (const { sequence, column, ...table } of rows)
     await client.query(
       `select setval($1::regclass, max("${column}") + 1, false) from ${nameOf(table)}
