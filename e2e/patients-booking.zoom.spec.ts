@@ -41,6 +41,8 @@ test('a patient books, moves and cancels at 400 %, by the keyboard as well', asy
     await expectZoomable(page);
     await press(page, 'Book this appointment');
     await expect(heading(page, 'You are booked')).toBeVisible();
+    // The practice's message comes a moment later and moves what stands below it.
+    await expect(page.getByText(/^Thank you for booking/)).toBeVisible();
     await expectZoomable(page);
     await page.goto((await page.getByRole('link', { name: /^Change or cancel/ }).getAttribute('href')) ?? '');
     await expect(heading(page, 'Your appointment')).toBeVisible();
