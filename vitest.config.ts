@@ -2,8 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two workers each: of two cores the default leaves one idle, and more would wait for the database.
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          maxWorkers: 2,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -15,5 +15,8 @@ export default defineConfig({
     name: 'dashboard',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: ['src/vitest-setup.ts'],
+    testTimeout: 30_000,
+    maxWorkers: 2,
   },
 });

@@ -43,7 +43,9 @@ export default defineConfig({
     name: 'scheduler',
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 20_000,
+    setupFiles: ['src/vitest-setup.ts'],
+    testTimeout: 30_000,
+    maxWorkers: 2,
     passWithNoTests: true,
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, useDatabase } from '../../testing/test-database.ts';
+import { openPool } from '../db/database.ts';
 import { DEMO_USERS } from './content/demo-users.ts';
 import { DEMO_TABLES } from './demo-rows.ts';
 import { loadDemo } from './load-demo.ts';
@@ -138,7 +139,10 @@ describe('loading the demo', () => {
   });
 
   it('is told once by two servers that start together, and by none that is cut off', async () => {
-    const { pool, drop } = await cloneDatabase();
+    const { connection, pool, drop } = await cloneDatabase();
+    const other = openPool({ connection, onError: () => undefined });
+    // Both are connected: whoever draws the demo keeps this process from hearing of a connection for seconds.
+    await Promise.all([pool, other].map((each) => sql`select 1`.execute(each.kysely)));
     try {
       const failing = { ...pool, kysely: pool.kysely.withSchema('public') };
       const broken = loadDemo({
@@ -148,10 +152,11 @@ describe('loading the demo', () => {
       });
       await expect(broken).rejects.toThrow('cut off');
       expect(await pool.kysely.selectFrom('cover').selectAll().execute()).toEqual([]);
-      const loaded = await Promise.all([1, 2].map(() => loadDemo({ pool, now: NOW, hashPassword })));
+      const loaded = await Promise.all([pool, other].map((each) => loadDemo({ pool: each, now: NOW, hashPassword })));
       expect(loaded.toSorted()).toEqual([false, true]);
       expect(await pool.kysely.selectFrom('cover').selectAll().execute()).toHaveLength(3);
     } finally {
+      await other.end();
       await drop();
     }
   });

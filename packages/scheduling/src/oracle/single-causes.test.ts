@@ -33,6 +33,11 @@ function cureOf(reason: Reason): Change | null {
     case 'too-short':
       return (context) => ({ ...context, type: { ...context.type, minutes: reason.left } });
     case 'capacity':
+      // Visits that fill the rule say so before times that are kept do: there is to be room for those as well.
+      return (context, day) => {
+        const simultaneous = reason.taken + context.holds.length + 1;
+        return changed(reason.ruleId, (rule) => ({ ...rule, simultaneous }))(context, day);
+      };
     case 'held':
       return changed(reason.ruleId, (rule) => ({ ...rule, simultaneous: reason.taken + 1 }));
     case 'elsewhere':

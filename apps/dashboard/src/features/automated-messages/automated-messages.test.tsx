@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse, showPage } from '../../shared/setup/testing/setup-desk.tsx';
@@ -7,10 +7,6 @@ import { AutomatedMessages } from './automated-messages.tsx';
 import { runsOf, settingsOf, todayOf } from './testing/settings.ts';
 
 type Sent = Record<string, unknown>;
-
-// The page is large, and a busy machine draws it slowly.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8_000 });
 
 const open = (answers: Record<string, unknown> = {}) =>
   showPage(<AutomatedMessages />, {

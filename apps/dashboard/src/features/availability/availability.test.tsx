@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse, showTab } from '../../shared/setup/testing/setup-desk.tsx';
 import { Availability } from './availability.tsx';
 import { calendarOf, configOf, dataOf, exempt, onceOn, visit } from './testing/calendar-sample.ts';
-
-// A calendar is many elements for a simulated page.
-configure({ asyncUtilTimeout: 6000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const PLACE = { locKey: 2001, acctKey: 3001 };
 const TYPES = [

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -51,9 +51,6 @@ const onScreen = async () => within(await screen.findByRole('table'));
 const rows = async () => (await (await onScreen()).findAllByRole('row')).slice(1);
 const pick = (date: string) => fireEvent.change(screen.getByLabelText('Appointment date'), { target: { value: date } });
 
-// A machine under load takes its time.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 6_000 });
 afterEach(() => {
   notices.clear();
   cleanup();

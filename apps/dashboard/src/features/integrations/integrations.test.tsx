@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { Integrations } from './integrations.tsx';
 import { deliveryOf, keyOf, listOf, webhookOf } from './testing/integrations.ts';
-
-// The page is large, and a busy machine draws it slowly.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8_000 });
 
 const json = (data: unknown, status = 200) => Response.json(data, { status });
 const nothing = (status: number) => new Response(null, { status });

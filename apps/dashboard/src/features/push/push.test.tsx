@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,9 +82,6 @@ const test = (kind: 'booking' | 'text message') =>
 const isDisabled = async (button: Promise<HTMLElement>) => (await button).hasAttribute('disabled');
 const settled = async () => waitFor(async () => expect(await isDisabled(device())).toBe(false));
 
-// A machine under load takes its time.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 6_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   notices.clear();

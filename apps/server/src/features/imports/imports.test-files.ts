@@ -1,6 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { CsvKind } from './csv/csv.types.ts';
@@ -11,11 +12,15 @@ import { type Mapping, parseMapping } from './mapping/mapping.rules.ts';
 
 export const NOW = '2026-11-20T15:00:00Z';
 
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
 export type Imported = Summary & { remarks: Remark[] };
 
-/** Writes a file to import, in a folder of its own. */
+/** Writes a file to import, in a folder of its own, which goes when the tests are through. */
 export async function fileOf(content: string | Uint8Array, name = 'file.csv'): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-import-'));
+  folders.push(folder);
   const file = path.join(folder, name);
   await writeFile(file, content);
   return file;

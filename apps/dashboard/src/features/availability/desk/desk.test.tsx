@@ -8,7 +8,6 @@ import { strandedVisit } from '../model/request.test-samples.ts';
 import { calendarOf, configOf, dataOf } from '../testing/calendar-sample.ts';
 import { openDesk } from './desk.test-page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   notices.clear();

@@ -8,7 +8,6 @@ import { refuse } from '../../../shared/setup/testing/setup-desk.tsx';
 import { MAIN_OKAFOR, openDesk } from '../desk/desk.test-page.tsx';
 import { conflictOn } from '../model/request.test-samples.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   notices.clear();

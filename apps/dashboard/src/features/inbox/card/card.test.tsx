@@ -42,7 +42,6 @@ const lois = {
   isOptedOut: false,
 };
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

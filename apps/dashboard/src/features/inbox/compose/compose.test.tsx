@@ -18,7 +18,6 @@ const templates: Template[] = [
 const values = { firstName: 'Delia', date: '', location: '' };
 const page = { Templates: templates, TemplateValues: values };
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

@@ -1,11 +1,7 @@
-import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { MessagePage } from '../model/thread.ts';
 import { openInbox } from './desk.tsx';
 import { conversationOf, pageOf } from './samples.ts';
-
-// What is loaded late takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
 
 type Answers = NonNullable<Parameters<typeof openInbox>[1]>['answers'];
 type Session = NonNullable<Parameters<typeof openInbox>[1]>['session'];

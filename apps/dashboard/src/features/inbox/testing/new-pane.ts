@@ -1,10 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openInbox } from './desk.tsx';
 import { pageOf, patientOf } from './samples.ts';
-
-// The whole inbox is drawn at each key: on a loaded machine that takes its time.
-configure({ asyncUtilTimeout: 8_000 });
 
 const NEW = '/communications/chat/new';
 const delia = patientOf(1, { firstName: 'Delia', lastName: 'Ramos' });

@@ -8,7 +8,6 @@ import { messageOf, minute, pageOf } from '../testing/samples.ts';
 const log = () => screen.findByRole('log');
 const ours = (transKey: number, deliveryStatus: string, change = {}) =>
   messageOf(transKey, { isOutbound: true, deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

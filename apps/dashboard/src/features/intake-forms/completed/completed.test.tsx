@@ -29,8 +29,6 @@ const headings = async () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => sessionStorage.clear());
-// Typing into a page takes long on a busy machine, and printing waits 2 seconds by itself.
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

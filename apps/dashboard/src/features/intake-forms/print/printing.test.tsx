@@ -23,8 +23,6 @@ beforeEach(() => {
   print = vi.fn();
   vi.stubGlobal('print', print);
 });
-// Typing into a page takes long on a busy machine, and printing waits 2 seconds by itself.
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

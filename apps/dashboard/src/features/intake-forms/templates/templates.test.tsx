@@ -20,9 +20,6 @@ async function openLink() {
   await screen.findByRole('dialog', { name: 'Get link: Ocular history' });
 }
 
-// Typing into a page takes long on a busy machine, and printing waits 2 seconds by itself.
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,13 +1,9 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { IntakeForm } from '../intake-form.tsx';
 import { type Services, ServicesContext } from '../state/services.ts';
-
-// Typing letter by letter is slow where many tests share a machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
 

@@ -16,7 +16,6 @@ async function refused(title: string, text: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
 }
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chips, input, openNew } from '../../testing/new-pane.ts';
 import { patientOf } from '../../testing/samples.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

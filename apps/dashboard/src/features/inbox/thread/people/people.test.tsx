@@ -16,7 +16,6 @@ const person = (addKey: number, firstName: string) => ({
   insurances: [],
 });
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
