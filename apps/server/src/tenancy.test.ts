@@ -16,6 +16,8 @@ const PUBLIC_CALLS = [
   'booking.choices',
   'booking.create',
   'booking.hold',
+  'booking.move-hold',
+  'booking.move-slots',
   'booking.read',
   'booking.release',
   'booking.reschedule',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicLocation } from './booking.calls.ts';
+import { keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
 import { defineCall } from './call.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
 
@@ -57,6 +57,43 @@ export const cancelBooking = defineCall({
   audit: { patients: true, action: 'booking.cancel' },
   body: z.strictObject({ token, reason: z.nullish(words(300)) }),
   replies: { 200: managed },
+});
+
+export const listMoveSlots = defineCall({
+  ...byToken,
+  name: 'booking.move-slots',
+  summary: 'The times a booking can be moved to, from a day to another: its present time takes none of them away',
+  path: `${PUBLIC}/bookings/slots`,
+  audit: { patients: true, action: 'booking.move-slots' },
+  body: z.strictObject({
+    token,
+    /** 0: any provider. */
+    acctKey: keyOrZero,
+    from: words(10),
+    to: words(10),
+  }),
+  replies: { 200: offeredTimes },
+  problems: ['booking.link-unknown', 'booking.not-found', 'booking.invalid', 'booking.too-late'],
+});
+
+export const holdMoveSlot = defineCall({
+  ...byToken,
+  name: 'booking.move-hold',
+  summary:
+    'Keeps a time for 5 minutes that a booking is to be moved to; until it is moved, its present time stays its own',
+  path: `${PUBLIC}/bookings/hold`,
+  audit: { patients: true, action: 'booking.move-hold' },
+  body: z.strictObject({
+    token,
+    acctKey: keyOrZero,
+    date: words(10),
+    time: words(8),
+    holdToken: z.nullish(words(100)),
+    /** As of other times that are kept: one page keeps one. */
+    pageKey: z.nullish(words(64)),
+  }),
+  replies: { 201: keptTime },
+  problems: [...byToken.problems, 'booking.not-found', 'booking.too-many-holds'],
 });
 
 export const rescheduleBooking = defineCall({

@@ -95,6 +95,18 @@ export const getSchedulerChoices = defineCall({
 export const publicSlot = z.object({ date: localDate, time: z.string(), acctKey: z.number() });
 export type PublicSlot = z.infer<typeof publicSlot>;
 
+/** The times offered from a day to another. */
+export const offeredTimes = z.object({
+  slots: z.array(publicSlot),
+  /** The first offered time after the range, when the range has none. */
+  next: z.nullable(publicSlot),
+  /** Why early days are missing: the carrier's days. */
+  insurance: z.nullable(publicCarrier),
+  today: localDate,
+  lastDate: localDate,
+});
+export type OfferedTimes = z.infer<typeof offeredTimes>;
+
 export const getSlots = defineCall({
   name: 'booking.slots',
   summary: 'The times offered from a day to another, by date, time and provider',
@@ -113,17 +125,7 @@ export const getSlots = defineCall({
     to: z.string().check(z.maxLength(10)),
     insName: z.optional(z.string().check(z.maxLength(50))),
   }),
-  replies: {
-    200: z.object({
-      slots: z.array(publicSlot),
-      /** The first offered time after the range, when the range has none. */
-      next: z.nullable(publicSlot),
-      /** Why early days are missing: the carrier's days. */
-      insurance: z.nullable(publicCarrier),
-      today: localDate,
-      lastDate: localDate,
-    }),
-  },
+  replies: { 200: offeredTimes },
   problems: ['booking.not-found', 'booking.invalid'],
 });
 
@@ -139,6 +141,9 @@ const chosenTime = {
   insName: z.nullish(words(50)),
 };
 
+/** A time that is kept for whoever has the token. */
+export const keptTime = z.object({ holdToken: z.string(), expiresAt: instant, acctKey: z.number() });
+
 export const holdSlot = defineCall({
   name: 'booking.hold',
   summary: 'Keeps a time for a patient for 5 minutes, instead of what the same page, or this token, kept before',
@@ -153,7 +158,7 @@ export const holdSlot = defineCall({
     /** A random word of the booking page's own: one page keeps one time. */
     pageKey: z.nullish(words(64)),
   }),
-  replies: { 201: z.object({ holdToken: z.string(), expiresAt: instant, acctKey: z.number() }) },
+  replies: { 201: keptTime },
   problems: [
     'booking.not-found',
     'booking.invalid',
@@ -218,12 +223,15 @@ const confirmation = z.object({
   /** Was a confirmation sent, and how? */
   isMailed: z.boolean(),
   isTexted: z.boolean(),
+  /** An earlier request of the same key, or of the same words, made it: what this one says otherwise is not in it. */
+  wasMadeBefore: z.boolean(),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
 export const createBooking = defineCall({
   name: 'booking.create',
-  summary: 'Books a time; the same clientKey again answers as the first',
+  summary:
+    'Books a time; the same clientKey again answers as the first, and books nothing more whatever else it says by then',
   method: 'POST',
   path: `${PUBLIC}/bookings`,
   origin: 'specification',

@@ -6,7 +6,6 @@ import {
   holdSlot,
   releaseHold,
 } from '@sightline/contract/booking.calls';
-import { cancelBooking, readBooking, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
 import type { Call } from '@sightline/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +19,7 @@ import { holderOf } from './holds/holds.rules.ts';
 import * as holds from './holds/holds.usecases.ts';
 import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
-import * as managing from './managing/managing.usecases.ts';
+import { registerManaging } from './managing/managing.routes.ts';
 import { chosenTime } from './times/times.usecases.ts';
 
 type Named = { call: Call; caller: Caller };
@@ -33,11 +32,7 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
   };
   const practice = ({ coverKey, ...named }: Named & { coverKey: number }) =>
     gate.openPractice({ ...named, coverKey, otherwise: 'booking.not-found' });
-  const booking = async ({ token, ...named }: Named & { token: string }) => {
-    const { coverKey, apptKey } = await managing.findBooking({ token, read: gate.read });
-    const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
-    return { scope, apptKey, deps };
-  };
+  registerManaging({ calls, deps, gate, limited });
 
   calls.on(getSchedulerChoices, async ({ query, caller }) => {
     const scope = await practice({ call: getSchedulerChoices, coverKey: query.coverKey, caller });
@@ -55,9 +50,9 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     limited({ caller, reply });
     const chosen = chosenTime(body);
     const scope = await practice({ call: holdSlot, coverKey: body.coverKey, caller });
-    const { pageKey, holdToken } = body;
-    const holder = holderOf({ pageKey, address: caller.address, isCounted: deps.config.hasRateLimits });
-    const held = await holds.holdSlot({ scope, chosen, holdToken, holder, deps });
+    const holder = holderOf({ pageKey: body.pageKey, address: caller.address, isCounted: deps.config.hasRateLimits });
+    const holdHash = holds.holdHashOf(body.holdToken);
+    const held = await holds.holdSlot({ scope, chosen, holdHash, holder, deps });
     return { ...held, expiresAt: held.expiresAt.toString() };
   });
 
@@ -72,23 +67,5 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     const request = bookingRequest({ body, chosen: chosenTime(body), holdHash: holds.holdHashOf(body.holdToken) });
     const scope = await practice({ call: createBooking, coverKey: body.coverKey, caller });
     return making.createBooking({ scope, request, deps });
-  });
-
-  calls.on(readBooking, async ({ body: { token }, caller }) =>
-    managing.readBooking(await booking({ call: readBooking, token, caller })),
-  );
-
-  calls.on(cancelBooking, async ({ body: { token, reason }, caller, reply }) => {
-    limited({ caller, reply });
-    const found = await booking({ call: cancelBooking, token, caller });
-    return managing.cancelBooking({ ...found, reason });
-  });
-
-  calls.on(rescheduleBooking, async ({ body, caller, reply }) => {
-    limited({ caller, reply });
-    const { token, acctKey, date, time, holdToken } = body;
-    const found = await booking({ call: rescheduleBooking, token, caller });
-    const wanted = { acctKey, date, time, holdHash: holds.holdHashOf(holdToken) };
-    return managing.rescheduleBooking({ ...found, wanted });
   });
 }

@@ -16,7 +16,7 @@ import {
 beforeEach(standInForMedia);
 afterEach(closeBooking);
 
-const { manageUrl: _url, endingMesg: _message, isMailed: _mailed, isTexted: _texted, ...visit } = confirmationOf();
+const { manageUrl: _url, endingMesg: _message, isMailed: _mailed, isTexted: _texted, wasMadeBefore: _made, ...visit } = confirmationOf();
 const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
   ...visit,
   status: 'booked',

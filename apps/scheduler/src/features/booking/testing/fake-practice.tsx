@@ -35,6 +35,7 @@ export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation 
   endingMesg: '',
   isMailed: true,
   isTexted: false,
+  wasMadeBefore: false,
   ...given,
 });
 

@@ -64,7 +64,7 @@ export type BookingsRow = {
 };
 
 /**
- * What is booked with some providers, at any location, in the location's own wall time; in lists, for thousands of
+ * What is booked with some providers, at any location, but for one visit, in the location's own wall time; in lists, for thousands of
  * rows cost more than what is in them. A day more on either side is looked at: elsewhere days begin at other moments.
  */
 export async function readBookings({
@@ -72,7 +72,12 @@ export async function readBookings({
   acctKeys,
   range,
   timeZone,
-}: Omit<At, 'locKey'> & { range: DayRange; timeZone: string }): Promise<BookingsRow[]> {
+  exceptApptKey,
+}: Omit<At, 'locKey'> & {
+  range: DayRange;
+  timeZone: string;
+  exceptApptKey: number | null;
+}): Promise<BookingsRow[]> {
   const { rows } = await sql<BookingsRow>`
     select a.acct_key, a.loc_key,
       json_agg(a.appt_date - date '1970-01-01') as days,
@@ -86,6 +91,7 @@ export async function readBookings({
       and a.appt_date between date '1970-01-01' + ${range.from - 1}::integer
         and date '1970-01-01' + ${range.to + 1}::integer
       and a.status in ('booked', 'confirmed')
+      and a.appt_key is distinct from ${exceptApptKey}::integer
     group by a.acct_key, a.loc_key`.execute(tx.q);
   return rows;
 }

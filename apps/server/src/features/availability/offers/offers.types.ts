@@ -17,6 +17,8 @@ export type OfferQuestion = {
   insName?: string | null | undefined;
   /** The token's hash of whose kept time does not count: theirs to book. */
   exceptHash?: Buffer | null;
+  /** The visit that does not count: it is being moved. */
+  exceptApptKey?: number | null;
 };
 
 /** What decides when one provider offers something. */

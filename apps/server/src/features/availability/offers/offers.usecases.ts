@@ -58,7 +58,7 @@ async function readFacts({
     readRulesWithin({ ...at, range: { from, to } }),
     readLegacyEntries(ofPlaces),
     readVersions({ tx }),
-    readBookings({ tx, acctKeys, range: { from, to }, timeZone }),
+    readBookings({ tx, acctKeys, range: { from, to }, timeZone, exceptApptKey: question.exceptApptKey ?? null }),
     readHolds({ tx, acctKeys, range: { from, to }, timeZone, exceptHash: question.exceptHash ?? null }),
     readTypeRecords({ ...at, taskKey }),
     readPreferenceRecords(at),

@@ -1,21 +1,13 @@
-import { MOST_SLOT_DAYS, type PublicSlot } from '@sightline/contract/booking.calls';
+import { MOST_SLOT_DAYS, type OfferedTimes, type PublicSlot } from '@sightline/contract/booking.calls';
 import { type DayNumber, formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { bookableSlots } from '../../availability/offers/taking/taking.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { bookingInvalid, type Fault, faultAt } from '../bookings.errors.ts';
-import { presentSlot, readDay } from '../times/times.rules.ts';
+import { exceptPresent, presentSlot, readDay } from '../times/times.rules.ts';
 import type { Openings, Wish } from '../times/times.types.ts';
 import { readOpenings } from '../times/times.usecases.ts';
-
-export type Slots = {
-  slots: PublicSlot[];
-  next: PublicSlot | null;
-  insurance: { insName: string; daysBlocked: number; firstDate: string } | null;
-  today: string;
-  lastDate: string;
-};
 
 /** The days a list is asked for. @throws ProblemError booking.invalid, naming each field at fault */
 export function slotRange({ from, to }: { from: string; to: string }): DayRange {
@@ -28,6 +20,9 @@ export function slotRange({ from, to }: { from: string; to: string }): DayRange 
   if (range.to - range.from >= MOST_SLOT_DAYS) throw bookingInvalid([faultAt('to', 'range-length')]);
   return range;
 }
+
+const offeredOf = ({ openings, wish }: { openings: Openings; wish: Wish }) =>
+  exceptPresent({ slots: bookableSlots(openings.offering), wish });
 
 const lastDayOf = ({ bookable }: Openings): DayNumber => Math.max(...bookable.map(({ lastDay }) => lastDay));
 
@@ -45,7 +40,7 @@ async function nextAfter({
 }): Promise<PublicSlot | null> {
   for (let from = day + 1; from <= lastDay; from += MOST_SLOT_DAYS) {
     const rangeOf = () => ({ from, to: from + MOST_SLOT_DAYS - 1 });
-    const [first] = bookableSlots((await readOpenings({ tx, wish, rangeOf })).offering);
+    const [first] = offeredOf({ openings: await readOpenings({ tx, wish, rangeOf }), wish });
     if (first !== undefined) return presentSlot(first);
   }
   return null;
@@ -59,7 +54,7 @@ async function carrierOf({
   tx: CoverTransaction;
   wish: Wish;
   openings: Openings;
-}): Promise<Slots['insurance']> {
+}): Promise<OfferedTimes['insurance']> {
   if (wish.insName === null) return null;
   const asked = wish.insName.toLowerCase();
   const listed = await carriersOf({ tx, level: { locKey: wish.locKey, acctKey: wish.acctKey } });
@@ -72,19 +67,35 @@ async function carrierOf({
  * The times offered from a day to another; where there is none, the first one after.
  * @throws ProblemError booking.not-found, booking.invalid
  */
-export function listSlots({ scope, wish, range }: { scope: CoverScope; wish: Wish; range: DayRange }): Promise<Slots> {
-  return scope.transaction(async (tx) => {
-    const openings = await readOpenings({ tx, wish, rangeOf: () => range });
-    const { today } = openings.offering.clock;
-    const lastDay = lastDayOf(openings);
-    const slots = bookableSlots(openings.offering).map(presentSlot);
-    const after = Math.max(range.to, today - 1);
-    return {
-      slots,
-      next: slots.length > 0 ? null : await nextAfter({ tx, wish, day: after, lastDay }),
-      insurance: await carrierOf({ tx, wish, openings }),
-      today: formatDay(today),
-      lastDate: formatDay(lastDay),
-    };
-  });
+export async function offeredTimes({
+  tx,
+  wish,
+  range,
+}: {
+  tx: CoverTransaction;
+  wish: Wish;
+  range: DayRange;
+}): Promise<OfferedTimes> {
+  const openings = await readOpenings({ tx, wish, rangeOf: () => range });
+  const { today } = openings.offering.clock;
+  const lastDay = lastDayOf(openings);
+  const slots = offeredOf({ openings, wish }).map(presentSlot);
+  const after = Math.max(range.to, today - 1);
+  return {
+    slots,
+    next: slots.length > 0 ? null : await nextAfter({ tx, wish, day: after, lastDay }),
+    insurance: await carrierOf({ tx, wish, openings }),
+    today: formatDay(today),
+    lastDate: formatDay(lastDay),
+  };
 }
+
+/** The same, for a visit that is yet to be booked. */
+export const listSlots = ({
+  scope,
+  ...asked
+}: {
+  scope: CoverScope;
+  wish: Wish;
+  range: DayRange;
+}): Promise<OfferedTimes> => scope.transaction((tx) => offeredTimes({ tx, ...asked }));

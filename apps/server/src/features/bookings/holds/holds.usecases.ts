@@ -21,41 +21,43 @@ async function checkAddress({ tx, holder: { addressHash } }: { tx: CoverTransact
   if ((await countHoldsOf({ tx, addressHash })) >= HOLDS_PER_ADDRESS) throw tooManyHolds();
 }
 
-/**
- * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had. A page
- * keeps one, and an address 20.
- * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.too-many-holds
- */
-export async function holdSlot({
-  scope,
-  chosen,
-  holdToken,
-  holder,
-  deps,
-}: {
-  scope: CoverScope;
+type Keeping = {
   chosen: ChosenTime;
   /** Of the time kept before. */
-  holdToken: string | null | undefined;
+  holdHash: Buffer | null;
   holder: Holder;
+  /** Whom the patient would rather have. */
+  preferred?: readonly number[];
   deps: Pick<Deps, 'randomBytes'>;
-}): Promise<Held> {
-  const holdHash = holdHashOf(holdToken);
+};
+
+/**
+ * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had. A page
+ * keeps one, and an address 20. For a visit that is moved, both the kept time and its present one are taken meanwhile.
+ * @throws TimeLost; ProblemError booking.not-found, booking.invalid, booking.too-many-holds
+ */
+export async function holdIn({
+  tx,
+  chosen,
+  holdHash,
+  holder,
+  preferred = [],
+  deps,
+}: Keeping & { tx: CoverTransaction }): Promise<Held> {
   const { token, hash } = newToken(deps.randomBytes);
-  return takingTime({
-    ...{ scope, holdHash },
-    work: async (tx) => {
-      const locked = await lockCandidates({ tx, wish: chosen });
-      if (holder.pageHash !== null) await deleteHoldsOfPage({ tx, pageHash: holder.pageHash, exceptHash: holdHash });
-      const free = await findFree({ tx, locked, chosen, holdHash });
-      const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
-      if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
-      await checkAddress({ tx, holder });
-      await insertHold({ tx, free, hash, holder, expiresAt });
-      return { holdToken: token, expiresAt, acctKey: free.acctKey };
-    },
-  });
+  const locked = await lockCandidates({ tx, wish: chosen });
+  if (holder.pageHash !== null) await deleteHoldsOfPage({ tx, pageHash: holder.pageHash, exceptHash: holdHash });
+  const free = await findFree({ tx, locked, chosen, holdHash, preferred });
+  const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
+  if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
+  await checkAddress({ tx, holder });
+  await insertHold({ tx, free, hash, holder, expiresAt });
+  return { holdToken: token, expiresAt, acctKey: free.acctKey };
 }
+
+/** Keeps a time for a visit that is yet to be booked. @throws as `holdIn`, and booking.slot-taken for TimeLost */
+export const holdSlot = ({ scope, ...keeping }: Keeping & { scope: CoverScope }): Promise<Held> =>
+  takingTime({ scope, holdHash: keeping.holdHash, work: (tx) => holdIn({ tx, ...keeping }) });
 
 /** Gives a kept time back; one that lapsed, or never was, is given back already. */
 export function releaseHold({ scope, holdToken }: { scope: CoverScope; holdToken: string }): Promise<void> {

@@ -35,7 +35,7 @@ import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
 /** What a confirmation says. */
-type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean } & Told;
+type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean; wasMadeBefore: boolean } & Told;
 
 /** A link is made for whoever asks: of an earlier one only the hash is left. */
 async function linked({
@@ -61,7 +61,7 @@ async function linked({
   const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
   const event = { kind: 'booked', visit, manageUrl } as const;
   const told = isNew ? await afterBooking({ tx, event, deps }) : await toldBefore({ tx, apptKey });
-  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, ...told };
+  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, wasMadeBefore: !isNew, ...told };
 }
 
 /**

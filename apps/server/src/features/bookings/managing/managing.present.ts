@@ -44,7 +44,7 @@ export const presentConfirmation = ({
   ...told
 }: { visit: VisitRow; isOpen: boolean } & Pick<
   Confirmation,
-  'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted'
+  'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted' | 'wasMadeBefore'
 >): Confirmation => ({ ...shared({ visit, isOpen }), ...told });
 
 export const presentManaged = ({

@@ -73,16 +73,6 @@ export async function updateCancelled({
     .execute();
 }
 
-/** Takes a visit's time away within a transaction that gives it another one. */
-export async function setAside({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> {
-  await tx.q
-    .updateTable('appointment')
-    .set({ status: 'cancelled' })
-    .where('cover_key', '=', tx.coverKey)
-    .where('appt_key', '=', apptKey)
-    .execute();
-}
-
 /** Moves a visit, and counts that it was moved. */
 export async function updateMoved({
   tx,

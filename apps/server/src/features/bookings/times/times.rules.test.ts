@@ -1,7 +1,7 @@
 import { dayOfDate } from '@sightline/scheduling/days';
 import { describe, expect, it } from 'vitest';
 import type { OfferingProvider } from '../../availability/offers/offers.types.ts';
-import { chooseProvider, nearestSlots, readDay, readMinute } from './times.rules.ts';
+import { chooseProvider, exceptPresent, nearestSlots, readDay, readMinute } from './times.rules.ts';
 
 const DAY = dayOfDate({ year: 2026, month: 11, day: 23 });
 
@@ -12,6 +12,26 @@ const provider = (acctKey: number, visits: readonly number[] = []): OfferingProv
   holds: [],
 });
 const slot = (day: number, minute: number, acctKey = 1) => ({ day, minute, ruleId: 1, acctKey });
+
+describe('the time at which a visit stands', () => {
+  const moved = { apptKey: 1, acctKey: 1, day: DAY, minute: 600 };
+  const slots = [slot(DAY, 600, 1), slot(DAY, 600, 2), slot(DAY, 630, 1), slot(DAY + 1, 600, 1)];
+  const left = (acctKey: number) =>
+    exceptPresent({ slots, wish: { acctKey, moved } }).map(({ day, minute, acctKey: its }) => [day - DAY, minute, its]);
+  const later = [
+    [0, 630, 1],
+    [1, 600, 1],
+  ];
+
+  it('is no other time for whoever takes any provider, or stays with the same', () => {
+    for (const acctKey of [0, 1]) expect(left(acctKey)).toEqual(later);
+  });
+
+  it('is one with another provider, and for a visit that is yet to be booked', () => {
+    expect(left(2)).toHaveLength(slots.length);
+    expect(exceptPresent({ slots, wish: { acctKey: 0 } })).toHaveLength(slots.length);
+  });
+});
 
 describe('the nearest free times', () => {
   const asked = { day: DAY, minute: 600 };

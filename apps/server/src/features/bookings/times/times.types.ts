@@ -3,6 +3,15 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import type { Offering, OfferingProvider } from '../../availability/offers/offers.types.ts';
 
+/** A visit that its patient moves: it takes no place away from its own new time. */
+export type MovedVisit = {
+  apptKey: number;
+  /** Where it stands now, in the location's wall time. */
+  acctKey: number;
+  day: DayNumber;
+  minute: Minute;
+};
+
 /** What a patient wants, without a time. */
 export type Wish = {
   locKey: number;
@@ -11,6 +20,8 @@ export type Wish = {
   taskKey: number;
   /** None: no carrier's days count. */
   insName: string | null;
+  /** None: a visit that is yet to be booked. */
+  moved?: MovedVisit | null;
 };
 
 export type ChosenTime = Wish & { day: DayNumber; minute: Minute };

@@ -18,13 +18,13 @@ export function chosenTime({
   insName,
   ...wish
 }: Omit<Wish, 'insName'> & { insName?: string | null | undefined; date: string; time: string }): ChosenTime {
-  const { locKey, acctKey, taskKey } = wish;
+  const { locKey, acctKey, taskKey, moved = null } = wish;
   const day = readDay({ path: 'date', text: date });
   const minute = readMinute({ path: 'time', text: time });
   if ('fault' in day || 'fault' in minute)
     throw bookingInvalid([day, minute].flatMap((read) => ('fault' in read ? [read.fault] : [])));
   const carrier = insName?.trim() ?? '';
-  return { locKey, acctKey, taskKey, insName: carrier === '' ? null : carrier, ...day, ...minute };
+  return { locKey, acctKey, taskKey, moved, insName: carrier === '' ? null : carrier, ...day, ...minute };
 }
 
 /** What schedule and setup say to staff, said to a patient. @throws ProblemError booking.not-found, booking.invalid */
@@ -53,7 +53,8 @@ function bookableFor({ providers, wish }: { providers: readonly OfferingProvider
 }
 
 /**
- * What patients can book of a wish: the offers of the schedule, less what is kept for others.
+ * What patients can book of a wish: the offers of the schedule, less what is kept for others; a visit that is moved
+ * takes nothing away.
  * @param rangeOf the days asked for, of which today is the location's
  * @param exceptHash the token's hash of whose kept time does not count
  * @throws ProblemError booking.not-found, booking.invalid
@@ -74,7 +75,10 @@ export async function readOpenings({
   if (place === null) throw bookingNotFound();
   const range = rangeOf(wallClock({ now: tx.now, zone: place.time_zone }).today);
   const offering = await forPatients(
-    readOffering({ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range, exceptHash }),
+    readOffering({
+      ...{ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range },
+      ...{ exceptHash, exceptApptKey: wish.moved?.apptKey ?? null },
+    }),
   );
   const bookable = bookableFor({ providers: offering.providers, wish });
   return { place, offering: { ...offering, providers: bookable }, bookable };

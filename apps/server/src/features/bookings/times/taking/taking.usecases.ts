@@ -8,7 +8,7 @@ import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { bookableSlots, lockProviders, reasonsAgainst } from '../../../availability/offers/taking/taking.usecases.ts';
 import { slotTaken } from '../../bookings.errors.ts';
 import { readHoldOf, readProviderKeys } from '../times.queries.ts';
-import { chooseProvider, NEAREST, nearestSlots, presentSlot } from '../times.rules.ts';
+import { chooseProvider, exceptPresent, NEAREST, nearestSlots, presentSlot } from '../times.rules.ts';
 import { type ChosenTime, type FreeTime, TimeLost, type Wish } from '../times.types.ts';
 import { readOpenings } from '../times.usecases.ts';
 
@@ -87,7 +87,7 @@ async function nearestFree({
 }): Promise<PublicSlot[]> {
   const within = async (rangeOf: (today: DayNumber) => DayRange) => {
     const { offering } = await readOpenings({ tx, wish: chosen, rangeOf, exceptHash: holdHash });
-    return nearestSlots({ slots: bookableSlots(offering), asked: chosen });
+    return nearestSlots({ slots: exceptPresent({ slots: bookableSlots(offering), wish: chosen }), asked: chosen });
   };
   for (const { before, after } of AROUND) {
     const slots = await within((today) => {

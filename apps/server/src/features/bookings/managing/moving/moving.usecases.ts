@@ -1,0 +1,141 @@
+import type { OfferedTimes } from '@sightline/contract/booking.calls';
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import type { DayRange } from '@sightline/scheduling/occurrences';
+import { instantOf } from '@sightline/scheduling/zone-clock';
+import type { CoverTransaction } from '../../../../db/scope.ts';
+import { carriersOf } from '../../../insurance-types/insurance-types.usecases.ts';
+import { afterBooking, holdReach } from '../../after/after.usecases.ts';
+import { tooLate } from '../../bookings.errors.ts';
+import { offeredTimes } from '../../choices/slots.usecases.ts';
+import type { Holder } from '../../holds/holds.types.ts';
+import { type Held, holdIn, spendHold } from '../../holds/holds.usecases.ts';
+import { findFree, lockCandidates, takingTime } from '../../times/taking/taking.usecases.ts';
+import type { ChosenTime, Wish } from '../../times/times.types.ts';
+import { chosenTime } from '../../times/times.usecases.ts';
+import { canChange } from '../managing.present.ts';
+import { readVisit, updateMoved } from '../managing.queries.ts';
+import type { VisitRow } from '../managing.types.ts';
+import { type Found, foundIn, type Managing, noteVisit, presented } from '../managing.usecases.ts';
+import { presentTimeOf } from './moving.rules.ts';
+
+type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
+
+/** The visit's carrier while it is on the practice's list: one that was taken off blocks no days any more. */
+async function carrierStillListed({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): Promise<string | null> {
+  const listed = await carriersOf({ tx, level: { locKey: visit.loc_key, acctKey: 0 } });
+  return listed.some(({ value }) => value.insName === visit.insurance) ? visit.insurance : null;
+}
+
+/** What is looked for: a visit of the same kind, at the same location, under the same carrier's days. */
+async function wishOf({
+  tx,
+  visit,
+  acctKey,
+}: {
+  tx: CoverTransaction;
+  visit: VisitRow;
+  acctKey: number;
+}): Promise<Wish> {
+  const insName = await carrierStillListed({ tx, visit });
+  return { locKey: visit.loc_key, taskKey: visit.task_key, acctKey, insName, moved: presentTimeOf(visit) };
+}
+
+async function newTimeOf({ tx, visit, wanted }: { tx: CoverTransaction; visit: VisitRow; wanted: NewTime }) {
+  const { acctKey, date, time } = wanted;
+  return chosenTime({ ...(await wishOf({ tx, visit, acctKey })), date, time });
+}
+
+/** @throws ProblemError booking.too-late for a visit that began or was cancelled: it has no time to give up */
+async function movableVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
+  const visit = await readVisit({ tx, apptKey });
+  noteVisit({ tx, visit });
+  if (!canChange({ visit, now: tx.now })) throw tooLate();
+  return visit;
+}
+
+/**
+ * The times that a visit can be moved to, those that overlap its present one among them.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.too-late
+ */
+export function listMoveSlots({
+  scope,
+  apptKey,
+  acctKey,
+  range,
+}: Omit<Managing, 'deps'> & { acctKey: number; range: DayRange }): Promise<OfferedTimes> {
+  return scope.transaction(async (tx) => {
+    const visit = await movableVisit({ tx, apptKey });
+    return offeredTimes({ tx, wish: await wishOf({ tx, visit, acctKey }), range });
+  });
+}
+
+/**
+ * Keeps a time for a visit until it is moved there, with the same provider where there is a choice.
+ * @throws ProblemError as `holdSlot`, and booking.too-late
+ */
+export function holdMoveSlot({
+  scope,
+  apptKey,
+  wanted,
+  holder,
+  deps,
+}: Managing & { wanted: NewTime; holder: Holder }): Promise<Held> {
+  const { holdHash } = wanted;
+  const work = async (tx: CoverTransaction) => {
+    const visit = await movableVisit({ tx, apptKey });
+    const chosen = await newTimeOf({ tx, visit, wanted });
+    return holdIn({ tx, chosen, holdHash, holder, preferred: [visit.acct_key], deps });
+  };
+  return takingTime({ scope, holdHash, work });
+}
+
+function isThere({ visit, chosen }: { visit: VisitRow; chosen: ChosenTime }): boolean {
+  const startsAt = instantOf({ day: chosen.day, minute: chosen.minute, zone: visit.time_zone });
+  return startsAt?.equals(visit.starts_at) === true && (chosen.acctKey === 0 || chosen.acctKey === visit.acct_key);
+}
+
+/**
+ * Moves a visit within one transaction. The row stays the same one: what hangs on it (reminders, the recall it came
+ * of, this very link) goes on holding, and neither a report nor a webhook hears of a cancellation where nobody stayed
+ * away. That it was moved, and from when, stands beside it.
+ */
+async function moveIn({
+  tx,
+  apptKey,
+  wanted,
+  deps,
+}: Omit<Managing, 'scope'> & { tx: CoverTransaction; wanted: NewTime }): Promise<Found> {
+  const chosen = await newTimeOf({ tx, visit: await readVisit({ tx, apptKey }), wanted });
+  const { holdHash } = wanted;
+  const locked = await lockCandidates({ tx, wish: chosen });
+  await holdReach({ tx, apptKey });
+  const visit = await readVisit({ tx, apptKey, isLocked: true });
+  if (!canChange({ visit, now: tx.now })) throw tooLate();
+  // Whose answer was lost asks again: it is there, and everybody was told.
+  if (isThere({ visit, chosen })) {
+    await spendHold({ tx, holdHash });
+    return foundIn({ tx, apptKey });
+  }
+  const free = await findFree({ tx, locked, chosen, holdHash, preferred: [visit.acct_key] });
+  await updateMoved({ tx, apptKey, free, chosen });
+  await spendHold({ tx, holdHash });
+  const found = await foundIn({ tx, apptKey });
+  await afterBooking({ tx, event: { kind: 'moved', visit: found.visit, manageUrl: null }, deps });
+  return found;
+}
+
+/**
+ * Moves a booking to another time, with the same provider where there is a choice; the old time is given up only when
+ * the new one is had.
+ * @throws ProblemError booking.invalid, booking.slot-taken, booking.too-late
+ */
+export async function rescheduleBooking({
+  scope,
+  apptKey,
+  wanted,
+  deps,
+}: Managing & { wanted: NewTime }): Promise<ManagedBooking> {
+  const { holdHash } = wanted;
+  const found = await takingTime({ scope, holdHash, work: (tx) => moveIn({ tx, apptKey, wanted, deps }) });
+  return presented({ found, scope, deps });
+}
