@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Letters with a stroke, which are no letter with a mark upon it, and what they are looked up as. */
-const STROKED = 'øłđðħıŧ';
-const PLAIN = 'olddhit';
+/**
+ * Letters with a stroke, which are no letter with a mark upon it, and what they are looked up as. The large ones too:
+ * some PostgreSQL know the small ones of ASCII alone.
+ */
+const STROKED = 'øłđðħıŧØŁĐÐĦŦ';
+const PLAIN = 'olddhitolddht';
+
+// The last code point there is: no stored text that starts with a prefix sorts behind prefix and this.
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * A text as people look for it and order it: in small letters, accents left out, so that Cárdenas stands before Clarke.
  * No collation is asked for: not every PostgreSQL has those of ICU. Most texts are ASCII and are through at once. The
- * text is found out several times: where that is dear, `foldedOnce` is quicker.
+ * text is found out several times: where that is dear, `foldedOnce` is quicker. The names of patients are stored so.
  */
 export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(case
   when octet_length(${text}) = length(${text}) then lower(${text})
@@ -17,3 +23,12 @@ export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<str
 /** The same of a text that is dear to find out, and is found out once. */
 export const foldedOnce = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
   select ${folded(sql`given.words`)} from (select (${text})::text as words offset 0) given)`;
+
+/**
+ * Whether a stored folded name begins as somebody typed it. By the bounds of a range, which an index and row-level
+ * security allow together.
+ */
+export const beginsFolded = (column: 'first_name_folded' | 'last_name_folded', typed: string): RawBuilder<boolean> => {
+  const start = folded(sql`${typed}::text`);
+  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start} || ${LAST_CHARACTER}::text)`;
+};

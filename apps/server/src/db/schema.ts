@@ -382,6 +382,8 @@ export interface FormTemplate {
   form_key: Generated<number>;
   newest_version: number;
   path_name: string;
+  retired_at: Temporal.Instant | null;
+  retired_by: number | null;
 }
 
 export interface FormVersion {
@@ -568,8 +570,10 @@ export interface Patient {
   dob: string | null;
   email: Generated<string>;
   first_name: string;
+  first_name_folded: Generated<string | null>;
   first_name_lc: Generated<string | null>;
   last_name: string;
+  last_name_folded: Generated<string | null>;
   last_name_lc: Generated<string | null>;
   loc_key: number;
   patient_key: Generated<number>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { folded, foldedOnce } from '../../db/folded-text.ts';
+import { beginsFolded } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
 import type { InstantRange } from './search.rules.ts';
@@ -28,10 +28,12 @@ export type PatientFilter = {
   email: string | null;
 };
 
-/** Everything that begins so, capital letters as small ones and accents passed over (FHIR R4, search, string). */
-const prefixed = (column: string, text: string | null) =>
-  sql<boolean>`starts_with(${folded(sql.ref(column))}, ${foldedOnce(sql`${text ?? ''}::text`)})`;
+/** Each with the words of its own partial index. */
+const hasPhone = (phone: string) =>
+  sql<boolean>`((cell_phone = ${phone} and cell_phone <> '') or (primary_phone = ${phone} and primary_phone <> '')
+    or (secondary_phone = ${phone} and secondary_phone <> ''))`;
 
+/** Names begin as asked, capital letters as small ones and accents passed over (FHIR R4, search, string). */
 const patientsOf = ({
   tx,
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
@@ -42,12 +44,14 @@ const patientsOf = ({
     .$if(keys !== null, (q) => q.where('patient_key', 'in', [...(keys ?? [])]))
     .$if(identifier !== null, (q) => q.where('pms_patient_id', '=', identifier ?? ''))
     .$if(name !== null, (q) =>
-      q.where(sql<boolean>`(${prefixed('last_name', name)} or ${prefixed('first_name', name)})`),
+      q.where(
+        sql<boolean>`(${beginsFolded('last_name_folded', name ?? '')} or ${beginsFolded('first_name_folded', name ?? '')})`,
+      ),
     )
-    .$if(family !== null, (q) => q.where(prefixed('last_name', family)))
-    .$if(given !== null, (q) => q.where(prefixed('first_name', given)))
+    .$if(family !== null, (q) => q.where(beginsFolded('last_name_folded', family ?? '')))
+    .$if(given !== null, (q) => q.where(beginsFolded('first_name_folded', given ?? '')))
     .$if(birthdate !== null, (q) => q.where('dob', '=', birthdate))
-    .$if(phone !== null, (q) => q.where(sql<boolean>`${phone} in (cell_phone, primary_phone, secondary_phone)`))
+    .$if(phone !== null, (q) => q.where(hasPhone(phone ?? '')))
     .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`));
 
 type PageOf<F> = In & { filter: F; after: number; limit: number };
@@ -56,13 +60,17 @@ export const countPatients = async (asked: In & { filter: PatientFilter }): Prom
   (await patientsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
 
 export function readPatients({ tx, filter, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
-  return patientsOf({ tx, filter })
-    .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
-    .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
-    .where('patient_key', '>', after)
-    .orderBy('patient_key')
-    .limit(limit)
-    .execute();
+  const isNamed = filter.name !== null || filter.family !== null || filter.given !== null;
+  return (
+    patientsOf({ tx, filter })
+      .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
+      .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
+      .where('patient_key', '>', after)
+      // In the order of the keys a rare name is found last: the few who are called so are sorted instead.
+      .orderBy(isNamed ? sql`patient_key + 0` : sql.ref('patient_key'))
+      .limit(limit)
+      .execute()
+  );
 }
 
 export type AppointmentFilter = {

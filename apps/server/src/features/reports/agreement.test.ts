@@ -33,6 +33,8 @@ const SEARCHES = [
   'ada',
   'Ada, Ben',
   'zoë 50%_off',
+  'zoe',
+  'CELIK,',
   '50%_',
   '\\\\',
   'ID-001',
@@ -81,14 +83,17 @@ function dateOf({ row, column }: { row: ReportRow; column: string }): string {
   return Temporal.Instant.from(value).toZonedDateTimeISO(String(row.timeZone)).toPlainDate().toString();
 }
 
+const foldedName = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 function isFound({ row, phrase, phones }: { row: ReportRow; phrase: string; phones: readonly string[] }): boolean {
   const words = phrase.toLowerCase();
-  const [last = '', first = ''] = String(row.patientName).toLowerCase().split(', ');
-  const texts = [`${last}, ${first}`, `${last} ${first}`, `${first} ${last}`, row.patientId, row.email];
+  const [last = '', first = ''] = foldedName(String(row.patientName)).split(', ');
+  const names = [`${last}, ${first}`, `${last} ${first}`, `${first} ${last}`];
   const digits = words.replaceAll(/\D/g, '');
   const isPhone = /^[\d\s()+.-]+$/.test(phrase) && digits.length > 2;
   return (
-    texts.some((text) => String(text).toLowerCase().includes(words)) ||
+    names.some((name) => name.includes(foldedName(phrase))) ||
+    [row.patientId, row.email].some((text) => String(text).toLowerCase().includes(words)) ||
     (isPhone && phones.some((phone) => phone.includes(digits)))
   );
 }

@@ -218,7 +218,11 @@ describe('a restore', () => {
     await migrate({ pool: old.pool, folder: new URL(`file://${olderFolder}/`) });
     await sql`insert into cover (cover_key, org_name, time_zone, created_at) values (7, 'Old', 'America/Chicago', now());
       insert into consent_entry (cover_key, phone, purpose, decision, source, recorded_at)
-      values (7, '+12125550107', 'sms', 'refused', 'keyword', now())`.execute(old.pool.kysely);
+      values (7, '+12125550107', 'sms', 'refused', 'keyword', now());
+      insert into location (cover_key, loc_key, org_name, time_zone, sms_number)
+      values (7, 71, 'Old', 'America/Chicago', '+12125550070');
+      insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, created_at)
+      values (7, 'P7', 71, 'Zoë', 'Muñoz', now())`.execute(old.pool.kysely);
     await makeBackup(work('old.age', { connection: old.connection }));
     await old.drop();
     const fresh = await cloneDatabase();
@@ -226,6 +230,9 @@ describe('a restore', () => {
     expect(await decisions(fresh.pool, '+12125550107')).toEqual(['refused']);
     const waiting = await fresh.pool.kysely.selectFrom('consent_journal_waiting').select('cover_key').execute();
     expect(waiting).toContainEqual({ cover_key: 7 });
+    const stored = ['first_name_folded', 'last_name_folded'] as const;
+    const patients = await fresh.pool.kysely.selectFrom('patient').select(stored).execute();
+    expect(patients).toEqual([{ first_name_folded: 'zoe', last_name_folded: 'munoz' }]);
     await fresh.drop();
   });
 });

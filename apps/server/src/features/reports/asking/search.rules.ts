@@ -1,4 +1,4 @@
-/** What is searched for, as the columns are folded. */
+/** What is searched for: case is passed over, in names accents too. */
 export type Search = {
   /** Anywhere in 'Last, First', 'Last First', 'First Last', the patient's ID or the email. Not a pattern: `%` is a `%`. */
   words: string;

@@ -11,8 +11,19 @@ type CommonKey = (typeof COMMON_COLUMNS)[number]['key'];
 const providerName = sql`trim(provider.first_name || ' ' || provider.last_name)
   || case when provider.title = '' then '' else ', ' || provider.title end`;
 
-const commonColumns = (ask: Ask): Record<CommonKey, { value: Sql; needs?: keyof Joined }> => ({
-  patientName: { value: sql`patient.last_name || ', ' || patient.first_name`, needs: 'patient' },
+type CommonColumn = {
+  value: Sql;
+  /** The same folded, where it is stored so. */
+  folded?: Sql;
+  needs?: keyof Joined;
+};
+
+const commonColumns = (ask: Ask): Record<CommonKey, CommonColumn> => ({
+  patientName: {
+    value: sql`patient.last_name || ', ' || patient.first_name`,
+    folded: sql`patient.last_name_folded || ', ' || patient.first_name_folded`,
+    needs: 'patient',
+  },
   patientId: { value: sql`patient.pms_patient_id`, needs: 'patient' },
   location: { value: sql`location.org_name`, needs: 'location' },
   provider: { value: providerName, needs: 'provider' },
@@ -43,7 +54,7 @@ export function orderingOf(ask: Ask): Ordering {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   // By the order of bytes, which is the same on every server.
   const fold = common === undefined ? foldedOnce : folded;
-  const ordered = described.kind === 'text' ? sql`${fold(value)} collate "C"` : value;
+  const ordered = described.kind === 'text' ? sql`${common?.folded ?? fold(value)} collate "C"` : value;
   // The date of the range is never null within it: said without a word on nulls, its index is in this order.
   const nulls = value === ask.rows.date.on ? sql`` : sql`nulls last`;
   const keys = ask.rows.keys.map((key) => sql`${sql.ref(`${ask.rows.as}.${key}`)} ${way}`);

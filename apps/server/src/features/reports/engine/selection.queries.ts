@@ -1,5 +1,6 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { sql } from 'kysely';
+import { folded } from '../../../db/folded-text.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { byZone, dayStart } from '../asking/clocks.rules.ts';
 import type { Range } from '../asking/range.rules.ts';
@@ -52,15 +53,17 @@ export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Ran
 
 const PHONES = ['cell_phone', 'primary_phone', 'secondary_phone'] as const;
 const NAMES = [
-  sql`patient.last_name_lc || ', ' || patient.first_name_lc`,
-  sql`patient.last_name_lc || ' ' || patient.first_name_lc`,
-  sql`patient.first_name_lc || ' ' || patient.last_name_lc`,
+  sql`patient.last_name_folded || ', ' || patient.first_name_folded`,
+  sql`patient.last_name_folded || ' ' || patient.first_name_folded`,
+  sql`patient.first_name_folded || ' ' || patient.last_name_folded`,
 ];
 
-/** `patient` has to be joined. No patterns: what is searched for may hold any character. */
+/** `patient` has to be joined. No patterns: what is searched for may hold any character. Names pass over accents. */
 function isFound({ words, digits }: Search): Sql<boolean> {
-  const texts = [...NAMES, sql`patient.pms_patient_id_lc`, sql`lower(patient.email)`];
-  const places = texts.map((text) => sql`strpos(${text}, lower(${words}::text)) > 0`);
+  const typed = sql`${words}::text`;
+  const names = NAMES.map((name) => sql`strpos(${name}, ${folded(typed)}) > 0`);
+  const texts = [sql`patient.pms_patient_id_lc`, sql`lower(patient.email)`];
+  const places = [...names, ...texts.map((text) => sql`strpos(${text}, lower(${typed})) > 0`)];
   const phones = PHONES.map((phone) => sql`strpos(${sql.ref(`patient.${phone}`)}, ${digits}::text) > 0`);
   return sql`(${sql.join(digits === null ? places : [...places, ...phones], sql` or `)})`;
 }
