@@ -118,6 +118,31 @@ export const importFormTemplate = defineCall({
   problems: [],
 });
 
+export const getRetiredForms = defineCall({
+  name: 'forms.retired',
+  summary: 'The form templates that the practice no longer uses, by name',
+  method: 'GET',
+  path: `${FORMS}/retired`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: false, why: 'templates only' },
+  replies: { 200: z.object({ templates: z.array(formTemplate) }) },
+  problems: [],
+});
+
+export const retireForm = defineCall({
+  name: 'forms.retire',
+  summary: 'Takes a form template out of use, or brings it back; what was filled in with it stays',
+  method: 'POST',
+  path: `${FORMS}/retire`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: false, why: 'templates only; notes its own row' },
+  body: z.strictObject({ formKey: key, isRetired: z.boolean() }),
+  replies: { 200: z.object({ template: formTemplate }) },
+  problems: ['form.not-found'],
+});
+
 /** A form as a patient sees it. */
 export const publicForm = z.object({
   name: z.string(),

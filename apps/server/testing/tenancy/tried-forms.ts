@@ -40,6 +40,7 @@ export async function insertTriedForms(
     'forms.entries:body': { StartDate: '2026-11-01', EndDate: '2026-12-31', LocKey: loc_key },
     'forms.import:body': { name: 'Sample words', definition: '{"components": []}' },
     entrykey: entry_key,
+    formkey: form_key,
     filetoken: triedFileToken(coverKey),
   };
 }

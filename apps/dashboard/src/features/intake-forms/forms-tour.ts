@@ -13,7 +13,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-list"]',
       title: 'Your forms',
-      text: 'View shows a form as patients see it, in a new tab. Get Link makes the link to send them.',
+      text: 'View shows a form as patients see it, in a new tab. Get Link makes the link to send them. Retire puts a form away that you no longer use.',
     },
     {
       target: '[data-tour="forms-import"]',

@@ -3,8 +3,10 @@ import {
   getFormEntry,
   getForms,
   getPublicForm,
+  getRetiredForms,
   importFormTemplate,
   readFormFile,
+  retireForm,
   submitForm,
   uploadFormFile,
 } from '@sightline/contract/intake-forms.calls';
@@ -16,7 +18,7 @@ import { searchOf } from './entries/entries.rules.ts';
 import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { readBlankForm, submitEntry } from './submitting/submitting.usecases.ts';
-import { importTemplate, listTemplates } from './templates/templates.usecases.ts';
+import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
 
 const SUBMISSIONS_PER_MINUTE = 10;
 const UPLOADS_PER_MINUTE = 20;
@@ -33,6 +35,10 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
     const act = { action: importFormTemplate.name, userId: signedIn.userId, ...caller };
     return importTemplate({ scope, act, isTrial: isTrial === true, given: { name, pathName, definition } });
   });
+  calls.on(getRetiredForms, async ({ scope }) => ({ templates: await listTemplates({ scope, areRetired: true }) }));
+  calls.on(retireForm, async ({ body: { formKey, isRetired }, scope, signedIn: { userId }, caller }) =>
+    retireTemplate({ scope, formKey, isRetired, act: { action: retireForm.name, userId, ...caller } }),
+  );
   calls.on(readFormFile, async ({ body: { entryKey, fileToken }, scope }) =>
     loadFile({ scope, entryKey, fileToken, files: deps.files }),
   );

@@ -1,4 +1,4 @@
-import { type FormTemplate, getForms } from '@sightline/contract/intake-forms.calls';
+import { type FormTemplate, getForms, getRetiredForms } from '@sightline/contract/intake-forms.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -18,6 +18,16 @@ export function useTemplates() {
   return useQuery({ queryKey: templatesKey(coverKey), queryFn: ({ signal }) => loadTemplates(coverKey, signal) });
 }
 
+/** Those that the practice no longer uses, by name. */
+export function useRetiredTemplates() {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [...templatesKey(coverKey), 'retired'],
+    queryFn: async ({ signal }) => (await call(getRetiredForms, {}, { signal })).templates,
+  });
+}
+
+/** Of both lists. */
 export function useTemplatesRenewal(): () => Promise<void> {
   const queries = useQueryClient();
   const { coverKey } = useSession();

@@ -1,33 +1,41 @@
+import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconClipboardText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { usePlaces } from '../api/load-places.ts';
 import { useTemplates } from '../api/load-templates.ts';
+import { useRetire } from '../api/retire-template.ts';
 import { activePlaces } from '../model/places.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { RetiredForms } from './retired-forms.tsx';
 import { TemplateTable } from './template-table.tsx';
 import classes from './templates.module.css';
 
 /** The Form Templates tab (FRM-002). */
 export function TemplateList() {
+  const tab = useRef<HTMLElement>(null);
+  // The row whose button was pressed goes to the other list: whoever works by keyboard goes on from the lists' beginning.
+  const stayHere = () => tab.current?.focus();
   return (
-    <section className={classes.tab} aria-label={FORMS_TEXT.templates}>
+    <section ref={tab} tabIndex={-1} className={classes.tab} aria-label={FORMS_TEXT.templates}>
       <div className={classes.bar}>
         <p>What patients can be asked to fill in, before a visit or at the desk.</p>
         <ImportButton />
       </div>
-      <Templates />
+      <Templates stayHere={stayHere} />
+      <RetiredForms stayHere={stayHere} />
     </section>
   );
 }
 
-function Templates() {
+function Templates({ stayHere }: { stayHere: () => void }) {
   const { data, error, isFetching, refetch } = useTemplates();
   if (data === undefined && error !== null) {
     return (
@@ -46,17 +54,26 @@ function Templates() {
   if (data.length === 0) {
     return (
       <EmptyState icon={<IconClipboardText size={22} stroke={1.7} />} title="No form templates yet">
-        Import a form that was made with form.io to begin.
+        Import a form that was made with form.io, or bring back one that was retired.
       </EmptyState>
     );
   }
-  return <Full templates={data} />;
+  return <Full templates={data} stayHere={stayHere} />;
 }
 
-function Full({ templates }: { templates: NonNullable<ReturnType<typeof useTemplates>['data']> }) {
+function Full({ templates, stayHere }: { templates: readonly FormTemplate[]; stayHere: () => void }) {
   const places = usePlaces();
-  const [linked, setLinked] = useState<(typeof templates)[number] | null>(null);
+  const [linked, setLinked] = useState<FormTemplate | null>(null);
   const active = activePlaces(places.data ?? []);
+  const { mutate } = useRetire();
+  const retire = async (template: FormTemplate) => {
+    const isMeant = await askConfirm({
+      text: `Retire “${template.Name}”? Its links will no longer open for patients.`,
+      detail: 'What patients have already sent in stays, and you can bring the form back at any time.',
+      confirm: 'Retire',
+    });
+    if (isMeant) mutate({ template, isRetired: true }, { onSettled: stayHere });
+  };
   return (
     <>
       <TemplateTable
@@ -64,6 +81,7 @@ function Full({ templates }: { templates: NonNullable<ReturnType<typeof useTempl
         locKey={active[0]?.locKey ?? null}
         areLinksReady={!places.isPending}
         onGetLink={setLinked}
+        onRetire={(template) => void retire(template)}
       />
       {linked !== null && (
         <LinkDialog

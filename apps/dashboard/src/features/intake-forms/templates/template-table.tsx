@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
-import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconArchive, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { formLink } from '../model/form-link.ts';
 import classes from './templates.module.css';
@@ -11,10 +11,11 @@ type TemplateTableProps = {
   locKey: number | null;
   areLinksReady: boolean;
   onGetLink: (template: FormTemplate) => void;
+  onRetire: (template: FormTemplate) => void;
 };
 
 /** Form Name and Actions (FRM-002). */
-export function TemplateTable({ templates, locKey, areLinksReady, onGetLink }: TemplateTableProps) {
+export function TemplateTable({ templates, locKey, areLinksReady, onGetLink, onRetire }: TemplateTableProps) {
   return (
     <div className={classes.frame} data-tour="forms-list">
       <table className={classes.table}>
@@ -41,6 +42,16 @@ export function TemplateTable({ templates, locKey, areLinksReady, onGetLink }: T
                     onClick={() => onGetLink(template)}
                   >
                     Get Link
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Retire: ${template.Name}`}
+                    leftSection={<IconArchive size={14} stroke={1.8} aria-hidden="true" />}
+                    onClick={() => onRetire(template)}
+                  >
+                    Retire
                   </Button>
                 </div>
               </td>

@@ -59,6 +59,35 @@ describe('form templates', () => {
     expect(made('getForms')).toEqual([{ coverKey: '1001' }]);
   });
 
+  it('is retired when that is meant, and brought back from the list of the retired', async () => {
+    const { made } = openForms('/templates', { retire: answering({ template: TEMPLATES[0] }) });
+    const retired = await screen.findByText('Retired forms (1)');
+    await press('Retire: Ocular history');
+    await screen.findByText('Retire “Ocular history”? Its links will no longer open for patients.');
+    await press('Cancel');
+    expect(made('retire')).toEqual([]);
+    await press('Retire: Ocular history');
+    await press('Retire');
+    expect(await screen.findByText('“Ocular history” is retired.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Form Templates'));
+    await userEvent.click(retired);
+    await press('Bring back: Old questions');
+    expect(await screen.findByText('“Old questions” is in use again.')).toBeDefined();
+    expect(made('retire')).toEqual([
+      { formKey: 2, isRetired: true },
+      { formKey: 3, isRetired: false },
+    ]);
+    await waitFor(() => expect(made('getForms').length).toBeGreaterThan(1));
+  });
+
+  it('says why it could not be retired, and asks anew for the list', async () => {
+    const { made } = openForms('/templates', { retire: refusing(404, 'There is no form at this address.') });
+    await press('Retire: Ocular history');
+    await press('Retire');
+    expect(await screen.findByText('There is no form at this address.')).toBeDefined();
+    await waitFor(() => expect(made('getForms')).toHaveLength(2));
+  });
+
   it('[FRM-003] LocKey and Location Name stay in sync, and the link follows; inactive locations are not offered', async () => {
     openForms('/templates');
     await openLink();

@@ -14,6 +14,8 @@ export const TEMPLATES = [
   { Id: 1, Name: 'Consent to treat', PathName: 'consent-to-treat' },
 ];
 
+export const RETIRED = [{ Id: 3, Name: 'Old questions', PathName: 'old-questions' }];
+
 /** The services of forms answer as they are, outside of an envelope. */
 export const answering = (value: unknown) => () => Response.json(value);
 export const refusing = (status: number, title: string) => () =>
@@ -31,7 +33,12 @@ export function openForms(at: string, answers: Record<string, unknown> = {}) {
       <Route path={`${FORMS_PATH}/*`} element={<IntakeForms />} />
     </Routes>,
     {
-      answers: { getForms: answering({ PatientDataList: TEMPLATES }), Locations: answering(PLACES), ...answers },
+      answers: {
+        getForms: answering({ PatientDataList: TEMPLATES }),
+        retired: answering({ templates: RETIRED }),
+        Locations: answering(PLACES),
+        ...answers,
+      },
       path: `${FORMS_PATH}${at}`,
     },
   );

@@ -38,7 +38,7 @@ export async function readBlankForm({
 }): Promise<PublicForm> {
   const { practice, found } = await scope.transaction(async (tx) => {
     const opened = await openForms({ tx });
-    return { practice: opened, found: await findVersion({ tx, pathName }) };
+    return { practice: opened, found: await findVersion({ tx, pathName, isOpening: true }) };
   });
   if (found === null) throw formNotFound();
   const { mLogo, profilePic, nmImg1 } = await readPreferences({ scope, level: { locKey: 0, acctKey: 0 }, deps });

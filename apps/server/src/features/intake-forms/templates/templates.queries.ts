@@ -63,3 +63,26 @@ export async function insertVersion({
     .where('form_key', '=', formKey)
     .execute();
 }
+
+/**
+ * Takes a template out of use, or brings it back.
+ * @returns whether there is one
+ */
+export async function setRetired({
+  tx,
+  formKey,
+  by,
+}: {
+  tx: CoverTransaction;
+  formKey: number;
+  /** Who retires it; null brings it back. */
+  by: number | null;
+}): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable('form_template')
+    .set({ retired_at: by === null ? null : tx.now, retired_by: by })
+    .where('cover_key', '=', tx.coverKey)
+    .where('form_key', '=', formKey)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -12,7 +12,7 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
         .onRef('v.form_key', '=', 't.form_key')
         .onRef('v.version', '=', 't.newest_version'),
     )
-    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest'])
+    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest', 't.retired_at'])
     .where('t.cover_key', '=', tx.coverKey)
     .execute();
   return rows.map((row) => ({
@@ -22,6 +22,7 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
     version: row.version,
     origin: row.origin,
     digest: row.digest,
+    isRetired: row.retired_at !== null,
   }));
 }
 

@@ -1,4 +1,10 @@
-import { getForms, getPublicForm, importFormTemplate } from '@sightline/contract/intake-forms.calls';
+import {
+  getForms,
+  getPublicForm,
+  getRetiredForms,
+  importFormTemplate,
+  retireForm,
+} from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 
 import { TEMPLATES } from '@sightline/forms/templates';
@@ -141,6 +147,77 @@ describe('form templates', () => {
       .where('cover_key', '=', 11)
       .execute();
     expect(rows.at(-1)).toEqual({ user_id: 11, detail: { formKey: expect.any(Number), version: 1 } });
+  });
+});
+
+describe('a form that is retired', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+  const retire = async (formKey: number, isRetired: boolean) =>
+    app().call(retireForm, { body: { formKey, isRetired } }, token);
+  const namesOf = async (call: 'used' | 'retired') => {
+    if (call === 'retired') return (await app().call(getRetiredForms, {}, token)).reply.templates;
+    return (await app().call(getForms, { query: { coverKey: '11' } }, token)).reply.PatientDataList;
+  };
+  const has = async (call: 'used' | 'retired', Id: number) => (await namesOf(call)).some((one) => one.Id === Id);
+  const open = async (pn: string) => (await app().call(getPublicForm, { query: { pn, coverKey: '11' } })).status;
+
+  beforeAll(async () => {
+    await insertFormPractices(database().pool);
+    token = (await app().signIn('user11')).token;
+  });
+
+  it('[FRM-002] is listed apart, opens for nobody, and is in use again when it is brought back', async () => {
+    const { formKey, pathName } = await importForm({ app: app(), token, name: 'Old words' });
+    const { status, reply } = await retire(formKey, true);
+    expect([status, reply]).toEqual([200, { template: { Id: formKey, Name: 'Old words', PathName: pathName } }]);
+    expect([await has('used', formKey), await has('retired', formKey), await open(pathName)]).toEqual([
+      false,
+      true,
+      404,
+    ]);
+    await retire(formKey, false);
+    expect([await has('used', formKey), await has('retired', formKey), await open(pathName)]).toEqual([
+      true,
+      false,
+      200,
+    ]);
+  });
+
+  it('takes what was being filled in when it was retired', async () => {
+    const { formKey, pathName, version } = await importForm({ app: app(), token, name: 'Half filled' });
+    await retire(formKey, true);
+    const { status } = await sendIn({ app: app(), body: { pn: pathName, version, data: ANSWERS } });
+    expect(status).toBe(201);
+  });
+
+  it('stays retired through a release of the shipped ones, and comes back by an import of the same', async () => {
+    const shipped = (await namesOf('used')).find(({ PathName }) => PathName === TEMPLATES[0]?.pathName);
+    await retire(shipped?.Id ?? 0, true);
+    expect(await has('used', shipped?.Id ?? 0)).toBe(false);
+    await retire(shipped?.Id ?? 0, false);
+    const { formKey, version } = await importForm({ app: app(), token, name: 'Come back' });
+    await retire(formKey, true);
+    expect((await importForm({ app: app(), token, name: 'Come back' })).version).toBe(version);
+    expect(await has('used', formKey)).toBe(true);
+  });
+
+  it('notes once who did it, and refuses what is not there', async () => {
+    const { formKey } = await importForm({ app: app(), token, name: 'Noted once' });
+    await retire(formKey, true);
+    await retire(formKey, true);
+    const rows = await database()
+      .pool.kysely.selectFrom('audit_event')
+      .select(['user_id', 'detail'])
+      .where('action', '=', retireForm.name)
+      .where('cover_key', '=', 11)
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows[0]).toEqual({ user_id: 11, detail: { formKey, isRetired: true } });
+    expect(rows[1]?.detail).not.toEqual({ formKey, isRetired: true });
+    expect((await retire(999_999, true)).status).toBe(404);
   });
 });
 

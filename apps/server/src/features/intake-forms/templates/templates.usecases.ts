@@ -6,30 +6,70 @@ import { formNotFound } from '../intake-forms.errors.ts';
 import { IMPORT_REFUSAL } from '../intake-forms.texts.ts';
 import type { FormContent, FormVersion, ReadVersion } from '../intake-forms.types.ts';
 import { shipTemplates } from './shipping.usecases.ts';
-import { holdTemplate, insertVersion } from './templates.queries.ts';
+import { holdTemplate, insertVersion, setRetired } from './templates.queries.ts';
 import { readVersion } from './templates.reads.ts';
 import { digestOf, isPathName, pathNameOf } from './templates.rules.ts';
 
-/** The practice's templates by name. */
-export async function listTemplates({ scope }: { scope: CoverScope }): Promise<FormTemplate[]> {
+/** The practice's templates by name: those in use, or those that were retired. */
+export async function listTemplates({
+  scope,
+  areRetired = false,
+}: {
+  scope: CoverScope;
+  areRetired?: boolean;
+}): Promise<FormTemplate[]> {
   const templates = await scope.transaction((tx) => shipTemplates({ tx }));
   return templates
+    .filter(({ isRetired }) => isRetired === areRetired)
     .map(({ formKey, name, pathName }) => ({ Id: formKey, Name: name, PathName: pathName }))
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en') || a.Id - b.Id);
 }
 
-/** @throws ProblemError form.not-found; of a version that there never was, `null` comes back */
+/**
+ * Takes a template out of use, or brings it back.
+ * @throws ProblemError form.not-found
+ */
+export async function retireTemplate({
+  scope,
+  formKey,
+  isRetired,
+  act,
+}: {
+  scope: CoverScope;
+  formKey: number;
+  isRetired: boolean;
+  act: AuditAct & { userId: number };
+}): Promise<{ template: FormTemplate }> {
+  return scope.transaction(async (tx) => {
+    const template = (await shipTemplates({ tx })).find((one) => one.formKey === formKey);
+    if (template === undefined) throw formNotFound();
+    if (template.isRetired !== isRetired) {
+      await setRetired({ tx, formKey, by: isRetired ? act.userId : null });
+      tx.note({ act, detail: { formKey, isRetired } });
+    }
+    return { template: { Id: formKey, Name: template.name, PathName: template.pathName } };
+  });
+}
+
+/**
+ * A version of a template, the newest if none is named.
+ * @param isOpening refuses a retired one; a page that was open with it by then may still send it in
+ * @throws ProblemError form.not-found; of a version that there never was, `null` comes back
+ */
 export async function findVersion({
   tx,
   pathName,
   version = null,
+  isOpening = false,
 }: {
   tx: CoverTransaction;
   pathName: string;
   version?: number | null;
+  isOpening?: boolean;
 }): Promise<FormVersion | null> {
   const templates = await shipTemplates({ tx });
-  if (!templates.some((template) => template.pathName === pathName)) throw formNotFound();
+  const template = templates.find((one) => one.pathName === pathName);
+  if (template === undefined || (isOpening && template.isRetired)) throw formNotFound();
   return readVersion({ tx, pathName, version });
 }
 
@@ -83,6 +123,7 @@ async function store({
   const { formKey, newest } = await holdTemplate({ tx, pathName });
   const { held, content, digest } = await contentOf({ tx, given, pathName });
   const template = { Id: formKey, Name: content.name, PathName: pathName };
+  await setRetired({ tx, formKey, by: null });
   if (held !== null && held.digest === digest) return { template, version: held.version };
   const version = newest + 1;
   await insertVersion({ tx, formKey, version, content, digest, origin: 'imported', userId: act.userId });
@@ -92,7 +133,7 @@ async function store({
 
 /**
  * Takes a form.io definition in: a new template, or the next version of the one of that path. What was filled in
- * before keeps its version. The newest version once more changes nothing.
+ * before keeps its version. The newest version once more changes nothing but that a retired form is in use again.
  * @param isTrial answers what would happen, and changes nothing
  */
 export async function importTemplate({ given, scope, act, isTrial }: Importing & { given: Given }): Promise<Imported> {

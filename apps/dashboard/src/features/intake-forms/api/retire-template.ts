@@ -1,0 +1,21 @@
+import { type FormTemplate, retireForm } from '@sightline/contract/intake-forms.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { useTemplatesRenewal } from './load-templates.ts';
+
+type Retiring = { template: FormTemplate; isRetired: boolean };
+
+/** Takes a template out of use, or brings it back. */
+export function useRetire() {
+  const renew = useTemplatesRenewal();
+  return useMutation({
+    mutationFn: ({ template: { Id: formKey }, isRetired }: Retiring) =>
+      call(retireForm, { body: { formKey, isRetired } }),
+    onSuccess: (_, { template: { Name }, isRetired }) =>
+      snack(isRetired ? `“${Name}” is retired.` : `“${Name}” is in use again.`),
+    onError: tellFailure,
+    // After a refusal too: somebody else may have done it already, and that is then seen.
+    onSettled: renew,
+  });
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { useRetiredTemplates } from '../api/load-templates.ts';
+import { useRetire } from '../api/retire-template.ts';
+import classes from './templates.module.css';
+
+/** The forms that the practice no longer uses, to be brought back; nothing where there are none. */
+export function RetiredForms({ stayHere }: { stayHere: () => void }) {
+  const { data, error, refetch } = useRetiredTemplates();
+  const { mutate, isPending } = useRetire();
+  if (data === undefined && error !== null) {
+    return (
+      <p className={classes.note}>
+        The retired forms could not be loaded. {failureLines(error).join(' ')}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <details className={classes.retired}>
+      <summary>Retired forms ({data.length})</summary>
+      <ul>
+        {data.map((template) => (
+          <li key={template.Id}>
+            <span>{template.Name}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Bring back: ${template.Name}`}
+              disabled={isPending}
+              onClick={() => mutate({ template, isRetired: false }, { onSettled: stayHere })}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
