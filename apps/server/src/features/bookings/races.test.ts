@@ -165,6 +165,25 @@ describe('patients at the same moment', () => {
     expect(await active()).toHaveLength(ROUNDS);
   });
 
+  it('books once under one client key, whatever is changed from one request to the next, with whom and when', async () => {
+    for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const hour = String(9 + round).padStart(2, '0');
+      const body = bookingOf({ taskKey, locKey: 112, acctKey: 0, time: `${hour}:00`, clientKey: `lost-${round}` });
+      const email = 'mended@example.com';
+      const answers = await Promise.all([
+        book(body),
+        book({ ...body, patient: { ...body.patient, email } }),
+        book({ ...body, acctKey: 116, patient: { ...body.patient, lastName: 'Reyes Soto' } }),
+        book({ ...body, time: `${hour}:30` }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+      const faults = answers.filter(({ status }) => status === 400).map(({ problem }) => problem.errors);
+      expect(faults).toMatchObject(faults.map(() => [{ path: 'clientKey', code: 'client-key' }]));
+    }
+    expect(await active()).toHaveLength(ROUNDS);
+  });
+
   it('adds somebody new once who books two times at once', async () => {
     const patient = { ...ANA, lastName: 'Twice' };
     const answers = await Promise.all(

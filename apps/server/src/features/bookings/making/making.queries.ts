@@ -8,21 +8,25 @@ import type { BookingRequest } from './making.types.ts';
 /** The unique index that keeps the same request from booking twice. */
 export const CLIENT_KEY_INDEX = 'web_booking_by_client_key';
 
-/** The booking that a client key stands for. */
+/** The booking that a client key stands for, and whether that was cancelled since. */
 export async function readByClientKey({
   tx,
   clientKey,
 }: {
   tx: CoverTransaction;
   clientKey: string;
-}): Promise<{ apptKey: number; requestHash: Buffer } | null> {
+}): Promise<{ apptKey: number; requestHash: Buffer; isCancelled: boolean } | null> {
   const row = await tx.q
-    .selectFrom('web_booking')
-    .where('cover_key', '=', tx.coverKey)
-    .where('client_key', '=', clientKey)
-    .select(['appt_key', 'request_hash'])
+    .selectFrom('web_booking as w')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'w.cover_key').onRef('a.appt_key', '=', 'w.appt_key'),
+    )
+    .where('w.cover_key', '=', tx.coverKey)
+    .where('w.client_key', '=', clientKey)
+    .select(['w.appt_key', 'w.request_hash', 'a.status'])
     .executeTakeFirst();
-  return row === undefined ? null : { apptKey: row.appt_key, requestHash: row.request_hash };
+  if (row === undefined) return null;
+  return { apptKey: row.appt_key, requestHash: row.request_hash, isCancelled: row.status === 'cancelled' };
 }
 
 /** A booking since an instant that was asked for with the very same words, and still stands where it was made. */

@@ -1,4 +1,5 @@
 import { createBooking } from '@sightline/contract/booking.calls';
+import { cancelBooking } from '@sightline/contract/booking-manage.calls';
 import { PATIENT_INFO_DEFAULTS, type PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
@@ -6,7 +7,16 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
-import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, personOf, visitsOn } from '../online.test-practice.ts';
+import {
+  ANA,
+  bookingOf,
+  clearBookings,
+  MONDAY,
+  patientCalls,
+  personOf,
+  tokenOf,
+  visitsOn,
+} from '../online.test-practice.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
@@ -196,9 +206,17 @@ describe('a booking', () => {
     expect(again.status).toBe(201);
     expect(again.reply.bookingKey).toBe(first.reply.bookingKey);
     expect(again.reply.manageUrl).not.toBe(first.reply.manageUrl);
+    expect([first.reply.wasMadeBefore, again.reply.wasMadeBefore]).toEqual([false, true]);
     expect(await visitsOn(pool())).toHaveLength(1);
     expect(faultsOf(await make({ clientKey: 'page-1', time: '10:00' }))).toEqual(['clientKey']);
     expect(faultsOf(await make({ clientKey: 'page-1', patient: personOf(1) }))).toEqual(['clientKey']);
+  });
+
+  it('that was cancelled is not confirmed once more to whoever sends its key again', async () => {
+    const token = tokenOf(await make({ clientKey: 'page-1' }));
+    await app().call(cancelBooking, { body: { token } });
+    expect(faultsOf(await make({ clientKey: 'page-1' }))).toEqual(['clientKey']);
+    expect((await make({ clientKey: 'page-2' })).reply.wasMadeBefore).toBe(false);
   });
 
   it('asked for again by the same person within minutes is the same booking, whatever key the page gives it', async () => {

@@ -70,11 +70,16 @@ async function linked({
  */
 const SAME_WITHIN = { minutes: 15 } as const;
 
-/** The booking that the same request made before. @throws ProblemError booking.invalid where the key stands for another */
+/**
+ * The booking that the same request made before. A key stands for one booking for good: whatever else is sent under it
+ * books nothing, so that who changes something after a lost answer ends with one visit.
+ * @throws ProblemError booking.invalid where the key stands for another, or for one that was cancelled
+ */
 async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made | null> {
   const hash = requestHash(request);
   const found = request.clientKey === null ? null : await readByClientKey({ tx, clientKey: request.clientKey });
-  if (found !== null && !found.requestHash.equals(hash)) throw bookingInvalid([faultAt('clientKey', 'client-key')]);
+  if (found !== null && (found.isCancelled || !found.requestHash.equals(hash)))
+    throw bookingInvalid([faultAt('clientKey', 'client-key')]);
   const apptKey = found?.apptKey ?? (await readByRequest({ tx, hash, since: tx.now.subtract(SAME_WITHIN) }));
   return apptKey === null ? null : linked({ tx, apptKey, deps, isNew: false });
 }
