@@ -1,10 +1,19 @@
 import { holdSlot, releaseHold } from '@sightline/contract/booking.calls';
+import { holdMoveSlot } from '@sightline/contract/booking-manage.calls';
 import { call } from '../../../shared/api/call.ts';
 import type { Place } from '../model/chosen.ts';
 import { type Hold, holdFrom } from '../model/hold.ts';
 
 /** Which visit times are looked for. */
-export type Wish = { coverKey: number; locKey: number; acctKey: number; taskKey: number; insName: string | null };
+export type Wish = {
+  coverKey: number;
+  locKey: number;
+  acctKey: number;
+  taskKey: number;
+  insName: string | null;
+  /** Of the link of a visit that is to be moved: its present time does not stand in its way. */
+  moveToken?: string;
+};
 
 const PAGE_KEY_BYTES = 16;
 /** Of this page alone: what it keeps takes the place of what it kept before, also where an answer got lost. */
@@ -25,10 +34,13 @@ export async function holdTime({
   token: string | null;
 }): Promise<Hold> {
   const sentAt = Date.now();
-  const insName = wish.insName || null;
+  const { moveToken, ...keys } = wish;
   const { date, time } = place;
-  const body = { ...wish, insName, date, time, holdToken: token, pageKey };
-  const { holdToken, acctKey } = await call(holdSlot, { body });
+  const kept = { acctKey: keys.acctKey, date, time, holdToken: token, pageKey };
+  const { holdToken, acctKey } =
+    moveToken === undefined
+      ? await call(holdSlot, { body: { ...keys, insName: keys.insName || null, ...kept } })
+      : await call(holdMoveSlot, { body: { token: moveToken, ...kept } });
   return holdFrom({ sentAt, token: holdToken, acctKey });
 }
 

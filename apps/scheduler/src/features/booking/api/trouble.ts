@@ -13,6 +13,12 @@ export const isCode = (error: unknown, code: string): error is ProblemError =>
 export const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof ProblemError && (error.status === 502 || error.status === 504));
 
+/** It is certain that nothing came of the request: the server said why not. What broke on its side may still have been done. */
+export const isRefused = (error: unknown): boolean => error instanceof ProblemError && error.status < 500;
+
+/** The key of a booking stands for one that was made already, with other words. */
+export const isBookedBefore = (error: unknown): boolean => refusalsOf(error).some(({ code }) => code === 'client-key');
+
 const nearestSchema = z.pick(slotTaken, { slots: true });
 
 /** The nearest free times that come along when a time is taken; null for any other error. */

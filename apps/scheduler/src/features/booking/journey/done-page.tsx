@@ -2,7 +2,7 @@ import type { Confirmation } from '@sightline/contract/booking.calls';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
 import { addressWords } from '../model/names.ts';
 import { CalendarButton } from '../parts/calendar-button.tsx';
-import { phoneWords } from '../parts/kind-page.tsx';
+import { PhoneLines, phoneWords } from '../parts/kind-page.tsx';
 import parts from '../parts/parts.module.css';
 import { PracticeMessage } from '../parts/practice-message.tsx';
 import { StepPage } from '../parts/step-page.tsx';
@@ -46,10 +46,13 @@ export function VisitSummary({ visit }: { visit: Visit }) {
 /** The visit is booked: what it is, and everything that a person does next. */
 export function DonePage({
   confirmation,
+  isAsFirstSent,
   orgName,
   again,
 }: {
   confirmation: Confirmation;
+  /** What was changed after the request that booked it is not in it. */
+  isAsFirstSent: boolean;
   orgName: string;
   again: () => void;
 }) {
@@ -60,6 +63,11 @@ export function DonePage({
       titled={`${words.done.title} – ${orgName}`}
       sub={<p>{sentWords(confirmation, words)}</p>}
     >
+      {isAsFirstSent && (
+        <div className={parts.notice}>
+          {words.done.asFirstSent} <PhoneLines places={[confirmation.location]} />
+        </div>
+      )}
       <VisitSummary visit={confirmation} />
       <PracticeMessage html={confirmation.endingMesg} />
       <div className={parts.row}>

@@ -122,12 +122,12 @@ describe('the key of a booking', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('a changed request, and the next booking, have a clientKey of their own', async () => {
-    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
+  it('a request that is changed after a refusal has a clientKey of its own', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(429, 'request.too-many') } });
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
-    await screen.findByText(/Something went wrong on our side/);
+    await screen.findByText(/A great many people are booking/);
     await press('Back');
     fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Anna' } });
     await press('Continue');

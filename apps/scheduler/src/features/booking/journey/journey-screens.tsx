@@ -1,4 +1,4 @@
-import type { Confirmation, SchedulerChoices } from '@sightline/contract/booking.calls';
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useState } from 'react';
 import { openLocations } from '../model/chosen.ts';
 import type { Link } from '../model/link.ts';
@@ -11,6 +11,7 @@ import { DonePage } from './done-page.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useJourney } from './use-journey.ts';
+import type { Booked } from './use-submit.ts';
 
 const NOTHING_REFUSED: Refused = {};
 
@@ -18,19 +19,25 @@ const NOTHING_REFUSED: Refused = {};
 function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { words } = useWords();
   const journey = useJourney({ link, choices });
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [made, setMade] = useState<Booked | null>(null);
+  const [wasBefore, setBefore] = useState(false);
   const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
   const again = () => {
-    setConfirmation(null);
+    setMade(null);
+    setBefore(false);
     journey.setDetails({});
     journey.forget();
     journey.counted.again();
     journey.replace(null);
   };
-  if (confirmation !== null) return <DonePage {...{ confirmation, again }} orgName={choices.orgName} />;
+  if (made !== null) return <DonePage {...made} again={again} orgName={choices.orgName} />;
   if (journey.isBooked)
     return (
-      <KindPage title={words.done.gone} help={words.done.goneHelp} places={openLocations(choices)}>
+      <KindPage
+        title={words.done.gone}
+        help={wasBefore ? words.done.before : words.done.goneHelp}
+        places={openLocations(choices)}
+      >
         <div className={parts.row}>
           <button type="button" className={parts.go} onClick={again}>
             {words.done.another}
@@ -38,12 +45,19 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
         </div>
       </KindPage>
     );
-  const booked = (made: Confirmation) => {
-    setConfirmation(made);
+  const end = () => {
     journey.setDetails({});
     journey.forget();
     journey.counted.end();
     journey.replace('booked');
+  };
+  const booked = (one: Booked) => {
+    setMade(one);
+    end();
+  };
+  const bookedBefore = () => {
+    setBefore(true);
+    end();
   };
   switch (journey.step) {
     case 'location':
@@ -59,7 +73,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     case 'details':
       return <DetailsStep {...{ journey, refused, setRefused }} />;
     case 'review':
-      return <ReviewStep {...{ journey, booked, setRefused }} />;
+      return <ReviewStep {...{ journey, booked, bookedBefore, setRefused }} />;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Confirmation } from '@sightline/contract/booking.calls';
 import { useEffect } from 'react';
 import { refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';
@@ -13,20 +12,21 @@ import { useWords } from '../words/use-words.ts';
 import { labelOf, type Refused } from './details-step.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Booked, useSubmit } from './use-submit.ts';
 import { carrierWords, visitOf } from './visit.ts';
 
 type ReviewStepProps = {
   journey: Journey;
-  booked: (confirmation: Confirmation) => void;
+  booked: (booked: Booked) => void;
+  bookedBefore: () => void;
   setRefused: (refused: Refused) => void;
 };
 
 /** Everything once more; nothing is booked before this screen's button. */
-export function ReviewStep({ journey, booked, setRefused }: ReviewStepProps) {
+export function ReviewStep({ journey, booked, bookedBefore, setRefused }: ReviewStepProps) {
   const { words, language } = useWords();
   const { fields, chosen, time, back, mend } = journey;
-  const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked });
+  const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked, bookedBefore });
   const refusals = refusalsOf(error);
   useEffect(() => {
     const named = refusals.flatMap((refusal) => {

@@ -9,6 +9,7 @@ import type { Link } from '../model/link.ts';
 import { askedSteps, reachableStep, STEPS, type Step, stepAfter } from '../model/steps.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
+import type { FirstSent } from './use-submit.ts';
 import { useTime } from './use-time.ts';
 import { useVisitSteps } from './use-visit-steps.ts';
 
@@ -23,7 +24,9 @@ function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wis
 export function useJourney({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
   const { wished, go, replace } = useHistoryStep();
-  const { chosen, hold, journeyKey, answer, setHold, setSlot, forget } = useKept({ link, choices });
+  const { chosen, hold, answer, setHold, setSlot, ...kept } = useKept({ link, choices });
+  /** Only here, for it has the patient's words in it: a reload loses it as it does the details. */
+  const firstSent = useRef<FirstSent | null>(null);
   const [details, setDetails] = useState<Details>({});
   /** Came back from the last screen to change one thing, and wants to go back there. */
   const isMending = useRef(false);
@@ -61,7 +64,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   };
   return {
     ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
-    ...{ go, replace, forget, counted, journeyKey },
+    ...{ go, replace, counted, firstSent, ...kept },
     steps: askedSteps({ choices, link, chosen }),
     /** Takes an answer and goes on. */
     answer: (patch: Partial<Chosen>) => goOn(answer(patch)),

@@ -13,7 +13,7 @@ function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Sa
   const saved = readSaved({ shelf, coverKey: choices.coverKey, frame: link.frame });
   const chosen = settle({ choices, link, chosen: saved?.chosen ?? NOTHING_CHOSEN });
   const hold = chosen.slot === null ? null : (saved?.hold ?? null);
-  return { chosen, hold, journeyKey: saved?.journeyKey ?? newJourneyKey() };
+  return { chosen, hold, journeyKey: saved?.journeyKey ?? newJourneyKey(), unanswered: saved?.unanswered ?? null };
 }
 
 /** The choices and the kept time of this tab; they outlive a reload. */
@@ -34,10 +34,14 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
     (slot: Place | null) => setKept((before) => ({ ...before, chosen: { ...before.chosen, slot } })),
     [],
   );
+  const setUnanswered = useCallback(
+    (unanswered: string | null) => setKept((before) => ({ ...before, unanswered })),
+    [],
+  );
   const forget = useCallback(() => {
     const chosen = settle({ choices, link, chosen: NOTHING_CHOSEN });
-    setKept({ chosen, hold: null, journeyKey: newJourneyKey() });
+    setKept({ chosen, hold: null, journeyKey: newJourneyKey(), unanswered: null });
     writeSaved({ shelf, coverKey, frame, saved: null });
   }, [choices, link, coverKey, frame]);
-  return { ...kept, answer, setHold, setSlot, forget };
+  return { ...kept, answer, setHold, setSlot, setUnanswered, forget };
 }

@@ -3,12 +3,18 @@ import type { Sent } from '@sightline/contract/call';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';
-import { isLost, nearestOf } from '../api/trouble.ts';
+import { giveBack } from '../api/hold-time.ts';
+import { isBookedBefore, isLost, isRefused, nearestOf } from '../api/trouble.ts';
 import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
 import type { Journey } from './use-journey.ts';
 
 type Body = Sent<typeof createBooking>['body'];
+/** A request as it went out under a key for the first time. */
+export type FirstSent = { clientKey: string; body: Body };
+
+/** What came of it; where an earlier request was booked before this changed one, with that one's words. */
+export type Booked = { confirmation: Confirmation; isAsFirstSent: boolean };
 
 function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body | null {
   const { wish } = time;
@@ -22,27 +28,69 @@ function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body |
   };
 }
 
-/** Makes the booking; a second press while the first is under way does nothing. */
-export function useSubmit({ journey, booked }: { journey: Journey; booked: (confirmation: Confirmation) => void }) {
+type Sending = { first: FirstSent; body: Body; holdToken: string | null; language: string };
+
+/**
+ * Books. A key books once: where an earlier request under it was booked although its answer got lost, that one's
+ * confirmation is asked for by its own words.
+ */
+async function book({ first, body, holdToken, language }: Sending): Promise<Booked> {
+  const { clientKey } = first;
+  const isChanged = JSON.stringify(body) !== JSON.stringify(first.body);
+  try {
+    const confirmation = await call(createBooking, { body: { ...body, holdToken, clientKey, language } });
+    return { confirmation, isAsFirstSent: isChanged && confirmation.wasMadeBefore };
+  } catch (error) {
+    if (!isChanged || !isBookedBefore(error)) throw error;
+    const confirmation = await call(createBooking, { body: { ...first.body, clientKey, language } });
+    return { confirmation, isAsFirstSent: true };
+  }
+}
+
+type UseSubmit = {
+  journey: Journey;
+  booked: (booked: Booked) => void;
+  /** It was booked by a request that this page knows no longer. */
+  bookedBefore: () => void;
+};
+
+/**
+ * Makes the booking; a second press while the first is under way does nothing. As long as nobody knows what came of a
+ * request, whatever is sent after it goes by its key, so that a patient who changes something ends with one visit.
+ */
+export function useSubmit({ journey, booked, bookedBefore }: UseSubmit) {
   const { language } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isUnderWay = useRef(false);
+  const { time, unanswered, setUnanswered, firstSent, journeyKey } = journey;
+  const fail = (cause: unknown) => {
+    if (isLost(cause)) time.rest();
+    if (unanswered === null && isRefused(cause)) setUnanswered(null);
+    const nearest = nearestOf(cause);
+    if (isBookedBefore(cause)) bookedBefore();
+    else if (nearest === null) setError(cause);
+    else time.lose(nearest);
+  };
   const submit = async (): Promise<void> => {
     const body = bodyOf(journey);
     if (body === null || isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setError(null);
-    const clientKey = clientKeyOf({ journeyKey: journey.journeyKey, request: body });
+    const clientKey = unanswered ?? clientKeyOf({ journeyKey, request: body });
+    // Before it goes: a page that is reloaded meanwhile knows as little of the answer.
+    setUnanswered(clientKey);
+    if (firstSent.current?.clientKey !== clientKey) firstSent.current = { clientKey, body };
     try {
-      const holdToken = await journey.time.holding.settled();
-      booked(await call(createBooking, { body: { ...body, holdToken, clientKey, language } }));
+      const holdToken = await time.holding.settled();
+      const made = await book({ first: firstSent.current, body, holdToken, language });
+      // The kept time may be another than the one that was booked.
+      if (made.isAsFirstSent && holdToken !== null) giveBack({ coverKey: body.coverKey, token: holdToken });
+      firstSent.current = null;
+      booked(made);
     } catch (cause) {
-      if (isLost(cause)) journey.time.rest();
-      const nearest = nearestOf(cause);
-      if (nearest === null) setError(cause);
-      else journey.time.lose(nearest);
+      fail(cause);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -1,27 +1,24 @@
 import { useState } from 'react';
-import { isCode, troubleWords } from '../api/trouble.ts';
+import { isCode } from '../api/trouble.ts';
 import { dayWords, timeWords } from '../model/dates.ts';
 import form from '../parts/form.module.css';
 import { PhoneList } from '../parts/kind-page.tsx';
-import { Trouble } from '../parts/notice.tsx';
+import { SoughtTrouble, Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Managed } from './managed-visit.tsx';
+import { useCancel } from './use-cancel.ts';
 
 const LONGEST_REASON = 300;
 
 /** Asks once more, and names what is given up. */
 export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () => void }) {
   const { words, language } = useWords();
-  const { booking, cancel, isBusy } = managed;
+  const { booking, isBusy } = managed;
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>(null);
+  const { isUnknown, stands, error, said, cancel, look } = useCancel(managed);
   const title = words.manage.sure(dayWords(booking.date, language), timeWords(booking.time, language));
-  const sure = () => {
-    setError(null);
-    cancel(reason).catch(setError);
-  };
   return (
     <StepPage title={title} titled={`${words.manage.cancel} – ${booking.orgName}`} sub={<p>{words.manage.sureHelp}</p>}>
       <label className={form.field}>
@@ -33,15 +30,27 @@ export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () =
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
-      {isCode(error, 'booking.too-late') && <PhoneList places={[booking.location]} />}
+      {said !== '' && <Trouble>{said}</Trouble>}
+      {stands && <SoughtTrouble>{words.manage.stands}</SoughtTrouble>}
+      {(isUnknown || isCode(error, 'booking.too-late')) && <PhoneList places={[booking.location]} />}
       <div className={parts.row}>
-        <button type="button" className={parts.go} aria-disabled={isBusy} onClick={sure}>
+        <button
+          type="button"
+          className={isUnknown ? parts.plain : parts.go}
+          aria-disabled={isBusy}
+          onClick={() => void cancel(reason)}
+        >
           {isBusy ? words.manage.working : words.manage.yes}
         </button>
-        <button type="button" className={parts.plain} onClick={keep}>
-          {words.manage.keep}
-        </button>
+        {isUnknown ? (
+          <button key="look" type="button" className={parts.go} aria-disabled={isBusy} onClick={() => void look()}>
+            {words.manage.look}
+          </button>
+        ) : (
+          <button key="keep" type="button" className={parts.plain} onClick={keep}>
+            {words.manage.keep}
+          </button>
+        )}
       </div>
     </StepPage>
   );

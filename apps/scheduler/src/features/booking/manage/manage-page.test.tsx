@@ -16,7 +16,14 @@ import {
 beforeEach(standInForMedia);
 afterEach(closeBooking);
 
-const { manageUrl: _url, endingMesg: _message, isMailed: _mailed, isTexted: _texted, wasMadeBefore: _made, ...visit } = confirmationOf();
+const {
+  manageUrl: _url,
+  endingMesg: _message,
+  isMailed: _mailed,
+  isTexted: _texted,
+  wasMadeBefore: _made,
+  ...visit
+} = confirmationOf();
 const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
   ...visit,
   status: 'booked',
@@ -59,12 +66,17 @@ describe('a booking by its link', () => {
 
   it('moves to another time, kept meanwhile', async () => {
     const moved = managedOf({ time: '11:20' });
-    const { sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: moved } });
+    const { asked, sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: moved } });
     await press('Choose another time');
     await press('Thursday, December 3, 11:20 AM');
     await waitFor(() => expect(sentTo('hold')).toHaveLength(1));
     await press('Move to this time');
     await heading('Your appointment was moved');
+    // The times are looked for and kept by the link: the visit's present time does not stand in its way.
+    const token = 'secret-token';
+    expect(sentTo('slots')[0]).toEqual({ token, acctKey: 3001, from: '2026-12-02', to: '2026-12-12' });
+    expect(sentTo('hold')[0]).toMatchObject({ token, acctKey: 3001, date: '2026-12-03', time: '11:20' });
+    expect(asked.map(({ url }) => url).join()).not.toContain(token);
     expect(sentTo('reschedule')).toEqual([
       { token: 'secret-token', acctKey: 3001, date: '2026-12-03', time: '11:20', holdToken: 'kept' },
     ]);
@@ -79,7 +91,7 @@ describe('a booking by its link', () => {
     await waitFor(() => expect(sentTo('hold')).toHaveLength(1));
     await userEvent.selectOptions(provider, 'Any provider');
     expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]);
-    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: '0' }));
+    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: 0 }));
     expect(await screen.findByText('Choose a time to go on')).toBeDefined();
     await press('Thursday, December 3, 9:40 AM');
     await waitFor(() => expect(sentTo('hold').at(-1)).toMatchObject({ acctKey: 0, time: '09:40' }));
@@ -92,21 +104,19 @@ describe('a booking by its link', () => {
     const one = choicesOf({ providers: [providerOf(3002)] });
     const { sentTo } = openBooking({ path, choices: one, answers: { read: managedOf() } });
     await press('Choose another time');
-    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: '0' }));
+    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: 0 }));
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('says why the first days are missing, and asks under no insurance that was taken off the list', async () => {
-    const { sentTo } = openBooking({ path, answers: { read: managedOf() } });
+  it('says why the first days are missing, and nothing of an insurance that was taken off the list', async () => {
+    openBooking({ path, answers: { read: managedOf() } });
     await press('Choose another time');
     expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
-    await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ insName: 'VSP' }));
     closeBooking();
     standInForMedia();
     const gone = openBooking({ path, answers: { read: managedOf({ insName: 'Gone' }) } });
     await press('Choose another time');
     await waitFor(() => expect(gone.sentTo('slots')).toHaveLength(1));
-    expect(gone.sentTo('slots')[0]).not.toHaveProperty('insName');
     expect(screen.queryByText(/to prepare/)).toBeNull();
   });
 
@@ -147,6 +157,28 @@ describe('a booking by its link', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this appointment' })).toBeNull();
   });
 
+  it('leaves no move without an answer before it was seen how the visit stands', async () => {
+    const states = [managedOf(), new TypeError('Failed to fetch'), managedOf({ time: '11:20' })];
+    const read = () => {
+      const state = states.shift();
+      if (state instanceof Error) throw state;
+      return state;
+    };
+    const reschedule = () => Promise.reject(new TypeError('Failed to fetch'));
+    openBooking({ path, answers: { read, reschedule } });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
+    await press('Move to this time');
+    await screen.findByText(/may have been moved already/);
+    await press('Back');
+    await waitFor(() => expect(states).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1, name: 'Choose another time' });
+    await press('Back');
+    await heading('Your appointment');
+    expect(screen.getByText(/11:20 AM/)).toBeDefined();
+  });
+
   it('that it became too late for on the way says so', async () => {
     openBooking({ path, answers: { read: managedOf(), cancel: () => refuse(409, 'booking.too-late') } });
     await press('Cancel this appointment');
@@ -154,12 +186,90 @@ describe('a booking by its link', () => {
     expect(await screen.findByText(/too late to change this appointment online/)).toBeDefined();
   });
 
-  it('an unknown link, and a page without one, are kind', async () => {
+  it('an unknown link, and a page without one, are kind and say what to do', async () => {
     openBooking({ path, answers: { read: () => refuse(404, 'booking.link-unknown') } });
     await heading('This link does not work any longer');
     closeBooking();
     standInForMedia();
     openBooking({ path: '/book/manage', choices: choicesOf() });
     await heading('Please open the link in your message again');
+    expect(screen.getByText(/Open the newest message about your appointment.*call the practice/)).toBeDefined();
+    await press('Español');
+    expect(await screen.findByText(/Abra el mensaje más reciente.*llame al consultorio/)).toBeDefined();
+  });
+
+  it('after a reload names the practice and its phone, and has kept nothing of the visit', async () => {
+    const first = openBooking({ path, answers: { read: managedOf() } });
+    await heading('Your appointment');
+    const { state } = window.history;
+    expect(state).toEqual({
+      bookingPractice: { practice: 'Bright Eyes Optometry', orgName: 'Main St', phone: '+19145550110' },
+    });
+    first.unmount();
+    const { sentTo } = openBooking({ path: '/book/manage', state });
+    await heading('Please open the link in your message again');
+    expect(screen.getByText(/or call Bright Eyes Optometry\.$/)).toBeDefined();
+    const call = screen.getByRole('link', { name: /Call \(914\) 555-0110/ });
+    expect(call.getAttribute('href')).toBe('tel:+19145550110');
+    expect(sentTo('read')).toEqual([]);
+  });
+});
+
+describe('a cancellation whose answer got lost', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const cancelled = managedOf({ status: 'cancelled', canChange: false });
+  const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+  it('is not claimed to be known, and looking shows that it was done', async () => {
+    const states = [managedOf(), cancelled];
+    const { sentTo } = openBooking({ path, answers: { read: () => states.shift(), cancel: lost } });
+    await press('Cancel this appointment');
+    await press('Yes, cancel it');
+    expect(await alertText()).toMatch(/we do not know whether your appointment was cancelled/);
+    expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ })).toBeDefined();
+    // The page as it was would say that the visit stands.
+    expect(screen.queryByRole('button', { name: 'Keep the appointment' })).toBeNull();
+    await press('Español');
+    expect(await alertText()).toMatch(/no sabemos si su cita se canceló/);
+    await press('Ver cómo está mi cita');
+    await heading('Esta cita está cancelada');
+    expect(sentTo('read')).toEqual([{ token: 'secret-token' }, { token: 'secret-token' }]);
+    expect(sentTo('cancel')).toHaveLength(1);
+  });
+
+  it('that was not done is said to be none, and can be done then or left', async () => {
+    let round = 0;
+    const cancel = () => {
+      round += 1;
+      return round === 1 ? lost() : cancelled;
+    };
+    openBooking({ path, answers: { read: managedOf(), cancel } });
+    await press('Cancel this appointment');
+    await press('Yes, cancel it');
+    await alertText();
+    await press('See how it stands');
+    const still = await screen.findByText(/Your appointment still stands: it was not cancelled/);
+    expect(still.parentElement).toBe(document.activeElement);
+    expect(screen.getByRole('button', { name: 'Keep the appointment' })).toBeDefined();
+    await press('Yes, cancel it');
+    await heading('This appointment is cancelled');
+  });
+
+  it('stays unknown as long as nobody answers', async () => {
+    const states = [managedOf()];
+    const read = () => states.shift() ?? lost();
+    openBooking({ path, answers: { read, cancel: lost } });
+    await press('Cancel this appointment');
+    await press('Yes, cancel it');
+    await alertText();
+    await press('See how it stands');
+    await waitFor(async () =>
+      expect(await alertText()).toMatch(/do not know whether.*We could not reach the practice/),
+    );
+    await press('Yes, cancel it');
+    await waitFor(async () =>
+      expect(await alertText()).toMatch(/do not know whether.*We could not reach the practice/),
+    );
+    expect(screen.queryByRole('button', { name: 'Keep the appointment' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { Trouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ManagedVisit } from './managed-visit.tsx';
 import { useManaged, useToken } from './use-managed.ts';
+import { type Remembered, useRemembered } from './use-remembered.ts';
 
 /** `/book/manage#TOKEN`: what a patient does with a booking by the link that only they got. */
 export function ManagePage() {
@@ -14,24 +15,37 @@ export function ManagePage() {
   const token = useToken();
   const managed = useManaged(token);
   const { booking } = managed;
+  const remembered = useRemembered(booking);
   const brand = booking === null ? null : <Brand orgName={booking.orgName} mLogo={booking.mLogo} />;
   return (
     <PageFrame brand={brand} words={{ ...words.tools, offline: words.offline }}>
-      {token === null ? (
-        <KindPage title={words.manage.noToken} help={words.manage.noTokenHelp} />
-      ) : (
-        <Managed key={token} managed={managed} />
-      )}
+      {token === null ? <NoLink remembered={remembered} /> : <Managed key={token} {...{ managed, remembered }} />}
     </PageFrame>
   );
 }
 
-function Managed({ managed }: { managed: ReturnType<typeof useManaged> }) {
+/** What the page keeps of the practice is enough to call it, and not of the visit. */
+function NoLink({ remembered }: { remembered: Remembered | null }) {
+  const { words } = useWords();
+  const { noToken, noTokenCall, noTokenHelp } = words.manage;
+  if (remembered === null) return <KindPage title={noToken} help={noTokenHelp} />;
+  return <KindPage title={noToken} help={noTokenCall(remembered.practice)} places={[remembered]} />;
+}
+
+type ManagedProps = { managed: ReturnType<typeof useManaged>; remembered: Remembered | null };
+
+function Managed({ managed, remembered }: ManagedProps) {
   const { words } = useWords();
   const { loaded, booking } = managed;
   if (booking !== null) return <ManagedVisit managed={{ ...managed, booking }} />;
   if (loaded.state !== 'failed') return <Loading />;
   if (isCode(loaded.error, 'booking.link-unknown') || isCode(loaded.error, 'request.invalid'))
-    return <KindPage title={words.manage.unknown} help={words.manage.unknownHelp} />;
+    return (
+      <KindPage
+        title={words.manage.unknown}
+        help={words.manage.unknownHelp}
+        places={remembered === null ? [] : [remembered]}
+      />
+    );
   return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words)}</Trouble>;
 }

@@ -42,10 +42,7 @@ export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: (
         }
         occasion={error ?? time.outcome}
         go={() => void move.move()}
-        back={() => {
-          move.letGo();
-          keep();
-        }}
+        back={isBusy ? undefined : () => void move.leave(keep)}
         isBusy={isBusy}
         isOff={slot === null || time.holding.isHolding}
         label={isBusy ? words.manage.working : words.manage.move}

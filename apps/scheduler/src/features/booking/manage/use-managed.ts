@@ -26,7 +26,8 @@ export function useToken(): string | null {
     const take = () => {
       const found = tokenOf(window.location.hash);
       if (found === null) return;
-      window.history.replaceState(null, '', window.location.pathname);
+      // What is remembered of the practice stays.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
       setToken(found);
     };
     take();
@@ -45,12 +46,14 @@ export function useManaged(token: string | null) {
     key: token,
     load: (signal) => call(readBooking, { body: { token: token ?? '' } }, signal),
   });
-  const act = async (work: (token: string) => Promise<ManagedBooking>): Promise<void> => {
-    if (token === null || isUnderWay.current) return;
+  /** @returns whether it was done: a second press while the first is under way does nothing */
+  const act = async (work: (token: string) => Promise<ManagedBooking>): Promise<boolean> => {
+    if (token === null || isUnderWay.current) return false;
     isUnderWay.current = true;
     setBusy(true);
     try {
       setChanged(await work(token));
+      return true;
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -58,8 +61,11 @@ export function useManaged(token: string | null) {
   };
   return {
     loaded,
+    token,
     booking: changed ?? (loaded.state === 'ready' ? loaded.value : null),
     isBusy,
+    /** Reads anew how it stands: after a lost answer only the practice knows. */
+    look: () => act((own) => call(readBooking, { body: { token: own } })),
     cancel: (reason: string) =>
       act((own) => call(cancelBooking, { body: { token: own, reason: reason.trim() || null } })),
     move: ({ place, acctKey, holdToken }: { place: Place; acctKey: number; holdToken: string | null }) =>

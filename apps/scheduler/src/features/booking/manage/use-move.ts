@@ -40,13 +40,21 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
   const [hold, setHold] = useState<Hold | null>(null);
   const [error, setError] = useState<unknown>(null);
   const wish = { coverKey, locKey, acctKey, taskKey, insName: carrier?.insName ?? null };
-  const time = useTime({ wish, slot, setSlot, hold, setHold, lost: stay });
+  const { token: moveToken } = managed;
+  const time = useTime({
+    wish: moveToken === null ? null : { ...wish, moveToken },
+    slot,
+    setSlot,
+    hold,
+    setHold,
+    lost: stay,
+  });
   const move = async () => {
     if (slot === null) return;
     setError(null);
     try {
-      await managed.move({ place: slot, acctKey, holdToken: hold?.token ?? null });
-      moved();
+      const holdToken = await time.holding.settled();
+      if (await managed.move({ place: slot, acctKey, holdToken })) moved();
     } catch (cause) {
       if (isLost(cause)) time.rest();
       const nearest = nearestOf(cause);
@@ -63,28 +71,36 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
     setHold(null);
     setSlot(null);
   }, [hold, coverKey]);
+  /** Away from here; where a move got no answer, only once it is known how the visit stands. */
+  const leave = async (keep: () => void) => {
+    try {
+      if (isLost(error)) await managed.look();
+    } catch (cause) {
+      return setError(cause);
+    }
+    letGo();
+    keep();
+  };
   const see = (next: number) => {
     letGo();
     time.clear();
     setError(null);
     setWanted(next);
   };
-  const loading = place.state === 'ready' ? level : place;
-  const isUncertain = isLost(error);
   return {
     slot,
     time,
     error: error ?? time.trouble,
-    isUncertain,
+    isUncertain: isLost(error),
     choose,
     move,
-    letGo,
+    leave,
     see,
     acctKey,
     providers,
     bounds,
     carrier,
-    loading,
+    loading: place.state === 'ready' ? level : place,
   };
 }
 

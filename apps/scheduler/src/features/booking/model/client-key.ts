@@ -15,8 +15,9 @@ function mark(text: string): string {
 
 /**
  * The key that a booking is sent under. In one journey the same request has the same key, by whatever way and however
- * often it is sent, so that a lost answer cannot book twice; a changed request is another one. Nothing of the request
- * has to be kept for that, so the journey's key may outlive a reload.
+ * often it is sent, so that a lost answer cannot book twice; a changed request is another one, unless what became of
+ * an earlier one is not known: then that one's key goes on (`useSubmit`). Nothing of the request has to be kept for
+ * that, so the journey's key may outlive a reload.
  */
 export const clientKeyOf = ({ journeyKey, request }: { journeyKey: string; request: unknown }): string =>
   `${journeyKey}${mark(JSON.stringify(request))}`;

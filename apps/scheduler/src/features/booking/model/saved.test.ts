@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readSaved, writeSaved } from './saved.ts';
 
 const chosen = { locKey: 2001, taskKey: 101, acctKey: 0, insName: 'VSP', slot: { date: '2026-12-03', time: '09:40' } };
-const saved = { chosen, hold: { token: 'kept', until: 5, acctKey: 3001 }, journeyKey: '0f'.repeat(16) };
+const saved = {
+  chosen,
+  hold: { token: 'kept', until: 5, acctKey: 3001 },
+  journeyKey: '0f'.repeat(16),
+  unanswered: null,
+};
 
 function shelfOf(items = new Map<string, string>()) {
   return () => ({
@@ -24,6 +29,15 @@ describe('what a reload keeps', () => {
     expect(readSaved({ shelf, ...OF, coverKey: 1002 })).toBeNull();
     writeSaved({ shelf, ...OF, saved: null });
     expect(readSaved({ shelf, ...OF })).toBeNull();
+  });
+
+  it('is also the key of a booking whose answer is not known, and what was kept before there was one', () => {
+    const { unanswered: _none, ...older } = saved;
+    const shelf = shelfOf(new Map([['sightline-booking-1001', JSON.stringify(older)]]));
+    expect(readSaved({ shelf, ...OF })).toEqual(saved);
+    const lost = { ...saved, unanswered: '0a'.repeat(24) };
+    writeSaved({ shelf, ...OF, saved: lost });
+    expect(readSaved({ shelf, ...OF })).toEqual(lost);
   });
 
   it('is each frame its own, where several of a practice stand on one page', () => {

@@ -14,9 +14,16 @@ const schema = z.object({
   }),
   hold: z.nullable(z.object({ token: z.string(), until: z.number(), acctKey: z.int() })),
   journeyKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  unanswered: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{48}$/))), null),
 });
-/** `journeyKey` marks the bookings that this journey tries to make. */
-export type Saved = { chosen: Chosen; hold: Hold | null; journeyKey: string };
+export type Saved = {
+  chosen: Chosen;
+  hold: Hold | null;
+  /** Marks the bookings that this journey tries to make. */
+  journeyKey: string;
+  /** The clientKey of a booking that was sent, and of which nobody knows whether it was made. */
+  unanswered: string | null;
+};
 
 /** Whose choices: a practice's, and where several frames of it stand on one page, one frame's. */
 type Whose = { coverKey: number; frame: string };

@@ -46,7 +46,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
   [/^\/public\/api\/booking-steps$/, 'step'],
-  [/^\/public\/api\/bookings\/(read|cancel|reschedule)$/, '$1'],
+  [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule)$/, '$1'],
 ];
 
 function readAsked(url: string, init: RequestInit): Asked {
@@ -68,10 +68,21 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
   };
 }
 
-type Opened = { path?: string; choices?: SchedulerChoices; answers?: Record<string, Answer> };
+type Opened = {
+  path?: string;
+  choices?: SchedulerChoices;
+  answers?: Record<string, Answer>;
+  /** What the browser kept beside the address, as over a reload. */
+  state?: unknown;
+};
 
 /** Opens a page of the booking on a practice that answers by the contract. */
-export function openBooking({ path = '/book?coverKey=1001', choices = choicesOf(), answers = {} }: Opened = {}) {
+export function openBooking({
+  path = '/book?coverKey=1001',
+  choices = choicesOf(),
+  answers = {},
+  state = null,
+}: Opened = {}) {
   const asked: Asked[] = [];
   const all = { ...usual(choices), ...answers };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -86,7 +97,7 @@ export function openBooking({ path = '/book?coverKey=1001', choices = choicesOf(
   Element.prototype.scrollIntoView = function note() {
     broughtIntoView.push(this);
   };
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state, '', path);
   const page = render(
     <SightlineProvider env="test">
       <Booking />

@@ -1,4 +1,5 @@
 import { getSlots, type PublicSlot } from '@sightline/contract/booking.calls';
+import { listMoveSlots } from '@sightline/contract/booking-manage.calls';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Wish } from '../api/hold-time.ts';
@@ -18,7 +19,9 @@ type Loading = { wish: Wish; index: number; bounds: Bounds; signal: AbortSignal 
 async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<Found> {
   const span = windowSpan({ index, ...bounds });
   if (span === null) return { slots: [], next: null };
-  const { insName, ...keys } = wish;
+  const { insName, moveToken: token, ...keys } = wish;
+  // A link's token stands in no address.
+  if (token !== undefined) return call(listMoveSlots, { body: { token, acctKey: keys.acctKey, ...span } }, signal);
   const texts = { coverKey: `${keys.coverKey}`, locKey: `${keys.locKey}`, taskKey: `${keys.taskKey}` };
   const query = { ...texts, acctKey: `${keys.acctKey}`, ...span, ...(insName ? { insName } : {}) };
   return call(getSlots, { query }, signal);

@@ -154,6 +154,10 @@ export const en = {
     mailed: 'A confirmation is on its way to your email.',
     texted: 'A confirmation is on its way to your phone.',
     both: 'A confirmation is on its way to your email and your phone.',
+    asFirstSent:
+      'Your first try had gone through after all: the appointment is booked as you sent it then, and only once. What you changed afterwards is not in it. Please call the practice to have that changed.',
+    before:
+      'An earlier try from this page had gone through, with what you entered then, so nothing more was booked. Look for the confirmation we sent you, and call us if anything in it is not right.',
     neither: 'Please print this page or add the visit to your calendar.',
     when: 'When',
     what: 'What',
@@ -196,6 +200,9 @@ export const en = {
     reason: 'Reason (optional)',
     keep: 'Keep the appointment',
     yes: 'Yes, cancel it',
+    look: 'See how it stands',
+    stands:
+      'Your appointment still stands: it was not cancelled. If you want to cancel it, please press the button once more.',
     working: 'One moment…',
     moveTitle: 'Choose another time',
     moveSub: (day: string, time: string) => `Your visit on ${day} at ${time} stays yours until you take another time.`,
@@ -206,7 +213,10 @@ export const en = {
     unknown: 'This link does not work any longer',
     unknownHelp: 'Please open the link in the newest message from the practice again, or call the practice.',
     noToken: 'Please open the link in your message again',
-    noTokenHelp: 'For your privacy this page keeps nothing when it is reloaded.',
+    noTokenCall: (practice: string) =>
+      `For your privacy this page keeps nothing of your appointment when it is reloaded. Open the link again, or call ${practice}.`,
+    noTokenHelp:
+      'For your privacy this page keeps nothing when it is reloaded. Open the newest message about your appointment and use its link. If you cannot find it, call the practice: it can tell you when your appointment is, move it or cancel it.',
     tooLate: 'It is too late to change this appointment online. Please call the practice.',
   },
   errors: {
@@ -222,6 +232,8 @@ export const en = {
     maybe: 'The answer got lost on the way. Please press the button again: you will not be booked twice.',
     maybeMoved:
       'The answer got lost on the way, so your appointment may have been moved already. Please press the button again: that is safe.',
+    maybeCancelled:
+      'The answer got lost on the way, so we do not know whether your appointment was cancelled. Please see how it stands; cancelling once more does no harm either.',
   },
 };
 

@@ -163,6 +163,10 @@ export const es: Words = {
     mailed: 'Le enviamos una confirmación por correo electrónico.',
     texted: 'Le enviamos una confirmación a su teléfono.',
     both: 'Le enviamos una confirmación por correo electrónico y a su teléfono.',
+    asFirstSent:
+      'Su primer intento sí había llegado: la cita está reservada como la envió entonces, y una sola vez. Lo que cambió después no está en ella. Llame al consultorio para que lo cambien.',
+    before:
+      'Un intento anterior desde esta página sí había llegado, con los datos que escribió entonces, así que no se reservó nada más. Busque la confirmación que le enviamos y llámenos si algo no está bien.',
     neither: 'Imprima esta página o agregue la visita a su calendario.',
     when: 'Cuándo',
     what: 'Qué',
@@ -205,6 +209,8 @@ export const es: Words = {
     reason: 'Motivo (opcional)',
     keep: 'Conservar la cita',
     yes: 'Sí, cancelarla',
+    look: 'Ver cómo está mi cita',
+    stands: 'Su cita sigue en pie: no se canceló. Si quiere cancelarla, pulse el botón una vez más.',
     working: 'Un momento…',
     moveTitle: 'Elija otro horario',
     moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue siendo suya hasta que tome otro horario.`,
@@ -215,7 +221,10 @@ export const es: Words = {
     unknown: 'Este enlace ya no funciona',
     unknownHelp: 'Abra de nuevo el enlace del mensaje más reciente del consultorio, o llame por teléfono.',
     noToken: 'Abra de nuevo el enlace de su mensaje',
-    noTokenHelp: 'Por su privacidad, esta página no guarda nada al recargarse.',
+    noTokenCall: (practice) =>
+      `Por su privacidad, esta página no guarda nada de su cita al recargarse. Abra de nuevo el enlace o llame a ${practice}.`,
+    noTokenHelp:
+      'Por su privacidad, esta página no guarda nada al recargarse. Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
     tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
   },
   errors: {
@@ -231,5 +240,7 @@ export const es: Words = {
     maybe: 'La respuesta se perdió en el camino. Pulse el botón otra vez: no se reservará dos veces.',
     maybeMoved:
       'La respuesta se perdió en el camino; puede que su cita ya se haya cambiado. Pulse el botón otra vez: es seguro.',
+    maybeCancelled:
+      'La respuesta se perdió en el camino, así que no sabemos si su cita se canceló. Vea cómo está; cancelarla otra vez tampoco causa ningún problema.',
   },
 };

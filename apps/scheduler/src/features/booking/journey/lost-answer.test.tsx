@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Asked,
+  closeBooking,
+  confirmationOf,
+  openBooking,
+  refuse,
+  standInForMedia,
+} from '../testing/fake-practice.tsx';
+import { chooseTime, fillDetails, heading, press } from '../testing/walk.ts';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
+const LOST = new TypeError('Failed to fetch');
+const made = (wasMadeBefore: boolean) => Response.json(confirmationOf({ wasMadeBefore }), { status: 201 });
+const keyTaken = () =>
+  refuse(400, 'booking.invalid', {
+    errors: [{ path: 'clientKey', code: 'client-key', message: 'Something else was booked with this key already.' }],
+  });
+
+/** A practice that books once under a key, as ours does; the first answer gets lost, before or after it was booked. */
+function practice({ isBookedAtFirst, isSameVisit = false }: { isBookedAtFirst: boolean; isSameVisit?: boolean }) {
+  const bookings = new Map<unknown, string>();
+  let round = 0;
+  return ({ sent }: Asked) => {
+    round += 1;
+    const { clientKey, patient } = sent;
+    const said = JSON.stringify(patient);
+    const found = bookings.get(clientKey);
+    if (found === undefined && (round > 1 || isBookedAtFirst)) bookings.set(clientKey, said);
+    if (round === 1) return Promise.reject(LOST);
+    if (found === undefined) return made(false);
+    return found === said || isSameVisit ? made(true) : keyTaken();
+  };
+}
+
+async function sendAndLose(): Promise<void> {
+  await chooseTime();
+  await fillDetails();
+  await press('Book this appointment');
+  await screen.findByText(/you will not be booked twice/);
+}
+async function changeAndSend(firstName: string): Promise<void> {
+  await press('Back');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: firstName } });
+  await press('Continue');
+  await press('Book this appointment');
+}
+const keysOf = (sent: readonly Record<string, unknown>[]) => new Set(sent.map(({ clientKey }) => clientKey));
+
+describe('details that are changed after a lost answer', () => {
+  it('book nothing more where the first request went through, and the page says what is booked', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: true }) } });
+    await sendAndLose();
+    await changeAndSend('Anna');
+    await heading('You are booked');
+    const [first, changed, again] = sentTo('book');
+    expect(sentTo('book')).toHaveLength(3);
+    expect(keysOf(sentTo('book')).size).toBe(1);
+    expect(changed?.patient).toMatchObject({ firstName: 'Anna' });
+    expect(again?.patient).toEqual(first?.patient);
+    expect(screen.getByText(/booked as you sent it then, and only once/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Call (914) 555-0110' })).toBeDefined();
+    await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
+  });
+
+  it('are what is booked where the first request never arrived', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: false }) } });
+    await sendAndLose();
+    await changeAndSend('Anna');
+    await heading('You are booked');
+    expect(sentTo('book')).toHaveLength(2);
+    expect(keysOf(sentTo('book')).size).toBe(1);
+    expect(screen.queryByText(/as you sent it then/)).toBeNull();
+  });
+
+  it('are said to be missing also where the practice takes both requests for the same', async () => {
+    const book = practice({ isBookedAtFirst: true, isSameVisit: true });
+    openBooking({ path: DIRECT, answers: { book } });
+    await sendAndLose();
+    await changeAndSend('Anna');
+    await heading('You are booked');
+    expect(screen.getByText(/What you changed afterwards is not in it/)).toBeDefined();
+  });
+
+  it('book nothing more after a reload either, which knows the first words no longer', async () => {
+    const book = practice({ isBookedAtFirst: true });
+    const first = openBooking({ path: DIRECT, answers: { book } });
+    await sendAndLose();
+    const { state } = window.history;
+    first.unmount();
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book }, state });
+    await fillDetails();
+    await changeAndSend('Anna');
+    await heading('This appointment was booked');
+    expect(screen.getByText(/An earlier try from this page had gone through/)).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /Call \(914\) 555-0110/ }).length).toBeGreaterThan(0);
+    expect(keysOf([...first.sentTo('book'), ...sentTo('book')]).size).toBe(1);
+    await press('Book another appointment');
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('You are booked');
+    expect(keysOf(sentTo('book')).size).toBe(2);
+  });
+
+  it('go by the first key also where the practice broke down on the way, which may have been after booking', async () => {
+    const answers = [() => refuse(500, 'http.500'), () => refuse(429, 'request.too-many'), () => made(false)];
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answers.shift()?.() } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await screen.findByText(/Something went wrong on our side/);
+    await changeAndSend('Anna');
+    // That this one was refused says nothing of the first.
+    await screen.findByText(/A great many people/);
+    await changeAndSend('Annie');
+    await heading('You are booked');
+    expect(keysOf(sentTo('book')).size).toBe(1);
+    expect(sentTo('book')).toHaveLength(3);
+  });
+});

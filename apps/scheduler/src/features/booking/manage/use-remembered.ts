@@ -1,0 +1,33 @@
+import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+
+const NAME = 'bookingPractice';
+const state = z.object({ [NAME]: z.object({ practice: z.string(), orgName: z.string(), phone: z.string() }) });
+
+/** Whom to call: what anybody may know of the practice, and nothing of the visit. */
+export type Remembered = {
+  practice: string;
+  /** The location. */
+  orgName: string;
+  phone: string;
+};
+
+function readRemembered(): Remembered | null {
+  const parsed = z.safeParse(state, window.history.state);
+  return parsed.success && parsed.data[NAME].phone !== '' ? parsed.data[NAME] : null;
+}
+
+/**
+ * Notes beside the address where the visit is, so that a reload, which has lost the link, can still say whom to call.
+ * It is gone with the tab.
+ * @param booking once it is read
+ */
+export function useRemembered(booking: Pick<ManagedBooking, 'orgName' | 'location'> | null): Remembered | null {
+  const practice = booking?.orgName ?? '';
+  const { orgName = '', phone = '' } = booking?.location ?? {};
+  useEffect(() => {
+    if (phone !== '') window.history.replaceState({ [NAME]: { practice, orgName, phone } }, '');
+  }, [practice, orgName, phone]);
+  return useMemo(() => (phone === '' ? readRemembered() : { practice, orgName, phone }), [practice, orgName, phone]);
+}
