@@ -48,7 +48,7 @@ describe('the envelope', () => {
     app.setErrorHandler(handleError);
     const calls = createCalls({
       app,
-      gate: { admit: async () => ({}) },
+      gate: { identify: async () => ({}), admit: async () => ({}) },
       isDiskFull: () => isDiskFull,
       secretCodeFits: (given) => given === 'ours',
     });

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handleError } from './error-handler.ts';
+import { ProblemError } from './problem-error.ts';
 import { createCalls } from './register-call.ts';
 
 const callBase = {
@@ -17,12 +18,12 @@ const callBase = {
   problems: [],
 } as const;
 
-function build({ isDiskFull = false } = {}) {
+function build({ isDiskFull = false, identify = async () => ({}) } = {}) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  const gate = { admit: async () => ({}) };
+  const gate = { identify, admit: async () => ({}) };
   return { app, calls: createCalls({ app, gate, isDiskFull: () => isDiskFull, secretCodeFits: () => true }) };
 }
 
@@ -82,6 +83,21 @@ describe('a route made from a contract call', () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ code, status });
+  });
+
+  it.each([
+    ['broken JSON', '{"kept":', 'application/json'],
+    ['a body over 1 MB', JSON.stringify({ kept: 'x'.repeat(1_100_000) }), 'application/json'],
+    ['another content type', 'kept=a', 'text/csv'],
+  ])('refuses whom it does not know before it reads %s', async (_, payload, type) => {
+    const { app, calls } = build({
+      identify: async () => {
+        throw new ProblemError('session.required');
+      },
+    });
+    calls.on(defineCall({ ...callBase, name: 'test.guarded', origin: 'own' }), async () => ({}));
+    const response = await app.inject({ method: 'POST', url: '/test', payload, headers: { 'content-type': type } });
+    expect(response.json()).toMatchObject({ code: 'session.required', status: 401 });
   });
 
   it('says nothing of what went wrong inside', async () => {

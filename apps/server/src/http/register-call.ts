@@ -90,6 +90,7 @@ export function createCalls({
   secretCodeFits: (given: string) => boolean;
 }): Calls {
   const registered = new Set<string>();
+  const identities = new WeakMap<FastifyRequest, Awaited<ReturnType<Gate['identify']>>>();
   const admissions = new WeakMap<FastifyRequest, Awaited<ReturnType<Gate['admit']>>>();
   return {
     registered,
@@ -108,10 +109,12 @@ export function createCalls({
         ...options,
         method: call.method,
         url: call.path,
-        // Before the input is checked and stripped: a stranger learns nothing of it, and a foreign name is seen
-        // in whatever field it stands.
+        // Nobody's megabytes are read before it is known who they are.
+        onRequest: async (request) => void identities.set(request, await gate.identify({ call, request })),
+        // Before the input is checked and stripped: a foreign name is seen in whatever field it stands.
         preValidation: async (request) => {
-          admissions.set(request, await gate.admit({ call, request }));
+          const identity = identities.get(request) ?? {};
+          admissions.set(request, await gate.admit({ call, request, identity }));
           if (call.answersInEnvelope) refuseWrongCode({ query: request.query, secretCodeFits });
           if (changes && isDiskFull()) throw new ProblemError('server.disk-full');
         },

@@ -6,10 +6,21 @@ import { ProblemError } from './problem-error.ts';
 import { createTurns } from './public-turns.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
+/** Who calls: a user, or a program that reads a practice; neither on calls that need no sign-in. */
+type Identity = { signedIn?: SignedIn; readCover?: number };
+
 export type Gate = {
-  /** Proves who calls; undefined on calls that need no sign-in. */
-  admit: (args: { call: Call; request: FastifyRequest }) => Promise<{ signedIn?: SignedIn; scope?: CoverScope }>;
+  /** Proves by the headers alone who calls, and that they may: before any of the body is read. */
+  identify: (args: { call: Call; request: FastifyRequest }) => Promise<Identity>;
+  /** Holds what the request names against who calls. */
+  admit: (args: {
+    call: Call;
+    request: FastifyRequest;
+    identity: Identity;
+  }) => Promise<{ signedIn?: SignedIn; scope?: CoverScope }>;
 };
+
+type Refusal = { call: Call; request: FastifyRequest; signedIn: SignedIn; code: string };
 
 type GateDeps = {
   pool: Pool;
@@ -84,17 +95,7 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
     };
   };
   /** A refusal is part of the trail: someone asked for what is not theirs. */
-  const auditRefusal = async ({
-    call,
-    request,
-    signedIn,
-    code,
-  }: {
-    call: Call;
-    request: FastifyRequest;
-    signedIn: SignedIn;
-    code: string;
-  }) => {
+  const auditRefusal = async ({ call, request, signedIn, code }: Refusal) => {
     const act = { action: call.name, userId: signedIn.userId, ...callerOf(request) };
     const system = openSystemScope({ pool, clock });
     await system.transaction(async (tx) =>
@@ -102,8 +103,18 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
     );
   };
 
+  /** @throws what `check` refuses, once it is noted */
+  const orNoted = async ({ check, ...refusal }: Omit<Refusal, 'code'> & { check: () => void }) => {
+    try {
+      check();
+    } catch (error) {
+      if (error instanceof ProblemError) await auditRefusal({ ...refusal, code: error.code });
+      throw error;
+    }
+  };
+
   return {
-    admit: async ({ call, request }) => {
+    identify: async ({ call, request }) => {
       const { access } = call;
       // The gateway's deliveries are proved by the route, which has their parsed form.
       if (access.rule === 'public' || access.rule === 'gateway') return {};
@@ -112,24 +123,19 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
         if (typeof given !== 'string' || !partnerKeyFits(given)) throw new ProblemError('partner.refused');
         return {};
       }
-      if (access.rule === 'api-key') {
-        const coverKey = await coverOfKey(bearerOf(request));
-        const act = call.audit.patients ? { action: call.audit.action, userId: null, ...callerOf(request) } : null;
-        return { scope: openScope({ coverKey, act }) };
-      }
+      if (access.rule === 'api-key') return { readCover: await coverOfKey(bearerOf(request)) };
       const signedIn = await authenticate(bearerOf(request));
-      try {
-        refuseMissingRights({ access, signedIn });
-        refuseForeignNames({ request, signedIn, call });
-      } catch (error) {
-        if (error instanceof ProblemError) await auditRefusal({ call, request, signedIn, code: error.code });
-        throw error;
-      }
-      if (access.rule === 'signed-in') return { signedIn };
-      const act = call.audit.patients
-        ? { action: call.audit.action, userId: signedIn.userId, ...callerOf(request) }
-        : null;
-      return { signedIn, scope: openScope({ coverKey: signedIn.coverKey, act }) };
+      await orNoted({ call, request, signedIn, check: () => refuseMissingRights({ access, signedIn }) });
+      return { signedIn };
+    },
+    admit: async ({ call, request, identity: { signedIn, readCover } }) => {
+      const actOf = (userId: number | null) =>
+        call.audit.patients ? { action: call.audit.action, userId, ...callerOf(request) } : null;
+      if (readCover !== undefined) return { scope: openScope({ coverKey: readCover, act: actOf(null) }) };
+      if (signedIn === undefined) return {};
+      await orNoted({ call, request, signedIn, check: () => refuseForeignNames({ request, signedIn, call }) });
+      if (call.access.rule === 'signed-in') return { signedIn };
+      return { signedIn, scope: openScope({ coverKey: signedIn.coverKey, act: actOf(signedIn.userId) }) };
     },
   };
 }
