@@ -27,6 +27,7 @@ import { registerPreferences } from './features/preferences/preferences.routes.t
 import { registerPush } from './features/push/push.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerScriptLinks } from './features/script-links/script-links.routes.ts';
+import { registerSendingPause } from './features/sending-pause/sending-pause.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
@@ -123,6 +124,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerCustomerAppointments({ calls });
   registerPush({ calls, deps });
   registerReports({ calls, deps });
+  registerSendingPause({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });

@@ -26,6 +26,7 @@ import * as scheduleMigration from './schedule-migration.calls.ts';
 import * as scheduleOffers from './schedule-offers.calls.ts';
 import * as schedulerSummary from './scheduler-summary.calls.ts';
 import * as scriptLinks from './script-links.calls.ts';
+import * as sendingPause from './sending-pause.calls.ts';
 import * as session from './session.calls.ts';
 import * as setup from './setup.calls.ts';
 import * as simulator from './simulator.calls.ts';
@@ -43,6 +44,7 @@ export const ALL_CALLS: readonly Call[] = [
   messages,
   patients,
   pictures,
+  sendingPause,
   setup,
   insuranceTypes,
   appointmentTypes,

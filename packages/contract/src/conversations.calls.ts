@@ -128,7 +128,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts',
+  summary: 'Live events (server-sent): message, status, counts, sending',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

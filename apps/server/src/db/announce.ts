@@ -15,7 +15,9 @@ export type Announcement =
   | { kind: 'mail' }
   | { kind: 'push' }
   | { kind: 'webhooks' }
-  | { kind: 'session-ended'; userId: number };
+  | { kind: 'session-ended'; userId: number }
+  /** Sending of the whole system was paused or resumed. */
+  | { kind: 'sending' };
 
 export const CHANNEL = 'sightline';
 

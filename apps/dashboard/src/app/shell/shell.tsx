@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { pageAt } from '../pages.ts';
 import { Header } from './header.tsx';
 import { LandscapeHint } from './landscape-hint.tsx';
+import { SendingNotice } from './sending-notice.tsx';
 import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
 
@@ -30,6 +31,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <SendingNotice />
       <Side isFolded={isFolded} toggle={toggle} />
       <main className={classes.main} id="main" ref={main} tabIndex={-1}>
         <Outlet />

@@ -179,6 +179,7 @@ async function finish({ client, takenAt, now }: { client: Client; takenAt: strin
     `select pg_notify('sightline', json_build_object('coverKey', 0, 'kind', 'session-ended', 'userId', user_id)::text)
      from kept_session`,
   );
+  await client.query(`select pg_notify('sightline', '{"coverKey":0,"kind":"sending"}')`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { renew } from '../api/cache.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
@@ -36,8 +37,10 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
     const { convKey, transKey, locKey, isOutbound } = event;
     if (kind === 'message' && isOutbound === false && convKey !== undefined) arrived({ convKey, transKey, locKey });
   });
+  const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
   // Before the stream was up something may have been missed.
   const caughtUp = useEffectEvent(async () => {
+    void hearOfSending();
     await renew(queries, openKey === null ? [] : [openKey]);
     touched(new Set());
   });
@@ -54,6 +57,7 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
         },
         down: feedStatus.down,
         heard: (heard) => {
+          if (heard.kind === 'sending') return void hearOfSending();
           batch.add(heard);
           hear(heard);
         },

@@ -1,6 +1,9 @@
 import type { Message } from '@sightline/contract/messages.calls';
+import { SENDING_PAUSE_TEXT } from '@sightline/contract/sending-pause.texts';
 import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/messaging/delivery-label';
 import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
+import { useIsSendingPaused } from '../../../shared/sending-pause/sending-pause.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
 import { usePassed } from '../hooks/use-passed.ts';
 import classes from './bubble.module.css';
 
@@ -40,5 +43,11 @@ export function Delivery({ message, retry }: DeliveryProps) {
 
 function Waiting({ message }: { message: Message }) {
   const isDue = usePassed(Date.parse(message.queuedAt) + SCHEDULED_LABEL_AFTER_MS);
-  return <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>;
+  const isPaused = useIsSendingPaused(useSession().sessionId);
+  return (
+    <>
+      <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>
+      {isPaused && <span>{SENDING_PAUSE_TEXT.ofText}</span>}
+    </>
+  );
 }

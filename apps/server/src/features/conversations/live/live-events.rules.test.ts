@@ -25,6 +25,12 @@ describe('what a screen is told', () => {
     expect(eventsFor({ heard: { kind: 'session-ended', userId: 1, coverKey: 1 }, coverKey: 1 })).toEqual([]);
   });
 
+  it('of sending, which is paused and resumed for every practice at once', () => {
+    expect(eventsFor({ heard: { kind: 'sending', coverKey: 0 }, coverKey: 1 })).toEqual([
+      { event: 'sending', data: {} },
+    ]);
+  });
+
   it('in the form of the standard', () => {
     expect(formatEvent({ id: '1-1', event: 'counts', data: {} })).toBe('id: 1-1\nevent: counts\ndata: {}\n\n');
   });

@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@sightline/contract/conversations.calls';
 import type { Heard } from '../../../http/live-channel.ts';
 
-export type Outgoing = { event: 'message' | 'status' | 'counts'; data: LiveEvent };
+export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending'; data: LiveEvent };
 
-/** What a screen of this practice is told of an announcement; nothing of another practice's. */
+/** What a screen of this practice is told of an announcement; nothing of another practice's, but what is of all. */
 export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number }): Outgoing[] {
+  if (heard.kind === 'sending') return [{ event: 'sending', data: {} }];
   if (heard.coverKey !== coverKey) return [];
   const { kind } = heard;
   if (kind === 'message') {

@@ -1,0 +1,40 @@
+import { SENDING_PAUSE_TEXT } from '@sightline/contract/sending-pause.texts';
+import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFeedStatus } from '../../features/inbox/live/feed-status.ts';
+import { stamp } from '../../shared/dates/dates.ts';
+import { sendingPauseOptions } from '../../shared/sending-pause/sending-pause.ts';
+import { useSession } from '../../shared/session/session-context.ts';
+import classes from './shell.module.css';
+
+/**
+ * Says on every page that nothing is sent, for as long as that is so. The live events tell of it; who has none of them
+ * asks once a minute.
+ */
+export function SendingNotice() {
+  const { sessionId } = useSession();
+  const { isLive } = useFeedStatus();
+  const { data } = useQuery({
+    ...sendingPauseOptions(sessionId),
+    refetchInterval: isLive ? false : POLL_INTERVAL_MS,
+  });
+  const pause = data?.pause ?? null;
+  // The empty place is there before the words are: what comes into it is read out.
+  return (
+    <div className={classes.notice} role="status">
+      {pause !== null && (
+        <div className={classes.paused}>
+          <IconPlayerPause size={18} stroke={1.8} aria-hidden="true" />
+          <p>
+            <strong>
+              {SENDING_PAUSE_TEXT.since} <time dateTime={pause.since}>{stamp(pause.since)}</time>.
+            </strong>{' '}
+            {pause.isAfterRestore ? SENDING_PAUSE_TEXT.afterRestore : SENDING_PAUSE_TEXT.otherwise}{' '}
+            {SENDING_PAUSE_TEXT.waits} {SENDING_PAUSE_TEXT.whomToAsk}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

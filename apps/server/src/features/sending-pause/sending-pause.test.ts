@@ -1,0 +1,68 @@
+import { readSendingPause } from '@sightline/contract/sending-pause.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
+import type { Heard } from '../../http/live-channel.ts';
+import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
+
+const PAUSED_AT = Temporal.Instant.from('2026-11-20T15:00:00Z');
+
+describe('a pause of sending', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const tokens: string[] = [];
+
+  const told = async () => {
+    const replies = [];
+    for (const token of tokens) {
+      const { status, reply } = await app().call(readSendingPause, {}, token);
+      expect(status).toBe(200);
+      replies.push(reply.pause);
+    }
+    return replies;
+  };
+  const pause = (restored_to: Temporal.Instant | null) =>
+    insertRows(database().pool, 'sending_pause', [{ paused_at: PAUSED_AT, reason: 'a reason', restored_to }]);
+  const resume = () =>
+    openSystemScope({ pool: database().pool, clock: app().clock }).transaction((tx) => resumeSending({ tx }));
+
+  beforeAll(async () => {
+    for (const coverKey of [1, 2]) {
+      // The second one's staff have no right but to be there.
+      await insertPractice(database().pool, { coverKey, ...(coverKey === 2 && { elements: [] }) });
+      tokens.push((await app().signIn(`user${coverKey}`)).token);
+    }
+  });
+
+  it('is told to everybody of every practice, for as long as it lasts', async () => {
+    expect(await told()).toEqual([null, null]);
+    await pause(PAUSED_AT.subtract({ hours: 8 }));
+    const after = { since: '2026-11-20T15:00:00Z', isAfterRestore: true };
+    expect(await told()).toEqual([after, after]);
+    await resume();
+    expect(await told()).toEqual([null, null]);
+  });
+
+  it('of another reason is not put down to a restore, and the operator’s words stay the operator’s', async () => {
+    await pause(null);
+    const expected = { since: '2026-11-20T15:00:00Z', isAfterRestore: false };
+    expect(await told()).toEqual([expected, expected]);
+    await resume();
+  });
+
+  it('tells screens and those who waited when it ends', async () => {
+    await pause(null);
+    const heard: Heard[] = [];
+    const off = app().deps.live.subscribe((one) => heard.push(one));
+    expect(await resume()).toBe(true);
+    await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'webhooks']);
+    off();
+    expect(await resume()).toBe(false);
+  });
+
+  it('is told to nobody who is not signed in', async () => {
+    expect((await app().call(readSendingPause, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant } from './values.ts';
+
+export const sendingPause = z.object({
+  /** Since when nothing is sent. */
+  since: instant,
+  /** Whether a backup was restored then; otherwise the operator has another reason. */
+  isAfterRestore: z.boolean(),
+});
+export type SendingPause = z.infer<typeof sendingPause>;
+
+export const readSendingPause = defineCall({
+  name: 'sending.pause',
+  summary: 'Whether texts, mails and reminders of all practices wait until an operator resumes sending',
+  method: 'GET',
+  path: '/messaging/api/Sending/pause',
+  origin: 'own',
+  access: { rule: 'cover' },
+  audit: { patients: false, why: 'a state of the whole system' },
+  evenWhenDiskIsFull: true,
+  replies: { 200: z.object({ pause: z.nullable(sendingPause) }) },
+  problems: [],
+});
