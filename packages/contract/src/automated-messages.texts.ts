@@ -69,6 +69,7 @@ export const LEFT_OUT = {
   held: 'Asked for no texts, or is being asked what they meant',
   'not-cell': 'No phone that takes texts',
   'invalid-number': 'The phone number is not valid',
+  'own-number': 'The phone is one of the practice’s own numbers',
   'no-contact': 'No cell phone and no email address',
   'no-mail': 'Only an email address, and this server sends no mail',
   capped: 'Gets another automated message today',

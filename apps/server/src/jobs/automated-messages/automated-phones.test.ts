@@ -66,4 +66,12 @@ describe('automated messages on real phones of the simulator', () => {
       SOON,
     );
   });
+
+  it('go to none of the numbers that the practice itself texts from, and the report says so', async () => {
+    const cleo = await practice.patient({ cell_phone: PRACTICE });
+    const key = await practice.visit(cleo, { date: inDays(1) });
+    await practice.run();
+    expect(await practice.reminders(key)).toMatchObject([{ status: 'Invalid Number' }]);
+    expect(await received(PRACTICE)).toEqual([]);
+  });
 });

@@ -184,6 +184,7 @@ describe('a patient', () => {
     expect(reached({ cell_phone: '', other_phone: '+12125550199' })).toEqual(['not-cell', 'Not Sent - Not Cell']);
     expect(reached({ cell_phone: '' })).toEqual(['no-contact', 'Not Sent - Not Cell']);
     expect(reached({ cell_phone: '+1646', email: 'nobody' })).toEqual(['invalid-number', 'Invalid Number']);
+    expect(reached({ is_ours: true })).toEqual(['own-number', 'Invalid Number']);
     expect(reached({ last_error: '30005' })).toEqual(['invalid-number', 'Invalid Number']);
     expect(reached({ last_error: '30003' })).toEqual(['text', null]);
   });

@@ -13,6 +13,8 @@ export type PersonReach = {
   email: string;
   is_opted_out: boolean;
   is_held: boolean;
+  /** The phone is one that the practice itself texts from. */
+  is_ours: boolean;
   /** The gateway's error of the last text to the phone; null where it had none. */
   last_error: string | null;
   loc_key: number;

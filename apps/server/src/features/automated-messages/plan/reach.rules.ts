@@ -9,12 +9,19 @@ export type Reach =
   | { ok: false; reason: LeftOutReason; record: ReportStatus | null };
 
 /** What is wrong with the phone for texts; null where nothing is. */
-function phoneFault({ cell_phone: cell, other_phone: other, email, last_error }: PersonReach): Reach | null {
+function phoneFault({
+  cell_phone: cell,
+  other_phone: other,
+  email,
+  last_error,
+  is_ours: ours,
+}: PersonReach): Reach | null {
   if (cell === '') {
     const reason = other === '' && email === '' ? 'no-contact' : 'not-cell';
     return { ok: false, reason, record: 'Not Sent - Not Cell' };
   }
   if (toE164(cell) === null) return { ok: false, reason: 'invalid-number', record: 'Invalid Number' };
+  if (ours) return { ok: false, reason: 'own-number', record: 'Invalid Number' };
   const verdict = numberVerdict(last_error === null ? null : Number(last_error));
   if (verdict === 'Not Sent - Not Cell') return { ok: false, reason: 'not-cell', record: verdict };
   if (verdict === 'Invalid Number') return { ok: false, reason: 'invalid-number', record: verdict };

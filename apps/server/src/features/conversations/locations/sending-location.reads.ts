@@ -9,3 +9,14 @@ export function readLocationStates(tx: CoverTransaction): Promise<{ loc_key: num
     .orderBy('loc_key')
     .execute();
 }
+
+/** Whether a phone, as E.164, is one that the practice texts from: what goes there comes back as a patient's text. */
+export async function isOwnNumber({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('location')
+    .select('loc_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('sms_number', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}

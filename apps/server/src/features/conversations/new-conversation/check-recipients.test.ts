@@ -53,6 +53,22 @@ describe('looking at who will get a text before it is sent', () => {
     ({ token } = await app().signIn('user1'));
   });
 
+  it('refuses the numbers that the practice itself texts from, typed or as a patient’s, and none of another one', async () => {
+    const { kysely } = database().pool;
+    const give = (loc_key: number, sms_number: string) =>
+      kysely.updateTable('location').set({ sms_number }).where('loc_key', '=', loc_key).execute();
+    await Promise.all([give(11, '+12125550190'), give(21, '+12125550191')]);
+    await insertRows(database().pool, 'patient', [
+      patientRow({ cover_key: 1, loc_key: 11, patient_key: 907, cell_phone: '+12125550190' }),
+    ]);
+    const asked = [{ smsTo: '(212) 555-0190' }, { addKey: 907 }, { smsTo: '212-555-0191' }];
+    expect(await refusals(asked)).toEqual([
+      'This is a number that this practice texts from. Please choose the patient’s own.',
+      'This is a number that this practice texts from. Please choose the patient’s own.',
+      null,
+    ]);
+  });
+
   it('[MSG-035] says what each gets, filled in, with its sends and the segments they cost', async () => {
     const { reply } = await check([{ addKey: 901 }, { addKey: 902 }, { smsTo: '212-555-0150' }], {
       message: `Hi {{firstName|there}}, ${'x'.repeat(151)}`,

@@ -8,6 +8,7 @@ export const RECIPIENT_REFUSALS = {
   noCell: CONVERSATION_DIALOG.cellPhoneNeeded.text,
   malformed: CONVERSATION_TEXT.malformedNumber,
   notTheirs: 'This phone number is not one of this patient’s.',
+  ours: 'This is a number that this practice texts from. Please choose the patient’s own.',
   closed: 'This location is closed, so no texts are sent from it. Please choose another one.',
   again: 'Another recipient has the same phone, and one text to it is enough.',
 } satisfies Record<string, string>;

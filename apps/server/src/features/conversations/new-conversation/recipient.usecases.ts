@@ -1,4 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { isOwnNumber } from '../locations/sending-location.reads.ts';
 import { openLocation } from '../locations/sending-location.usecases.ts';
 import { type PatientRow, readPatient, readPatientByPmsId } from '../people/patient.reads.ts';
 import { phoneOf, RECIPIENT_REFUSALS } from './recipient.rules.ts';
@@ -29,6 +30,7 @@ export async function findRecipient({
   if (patient === undefined) return { ok: false, refusal: RECIPIENT_REFUSALS.unknown };
   const phone = phoneOf({ patient, smsTo: named.smsTo });
   if (!phone.ok) return phone;
+  if (await isOwnNumber({ tx, phone: phone.e164 })) return { ok: false, refusal: RECIPIENT_REFUSALS.ours };
   if (locKey === null) return { ok: false, refusal: RECIPIENT_REFUSALS.closed };
   return { ok: true, recipient: { phone: phone.e164, locKey, chosenKey } };
 }
