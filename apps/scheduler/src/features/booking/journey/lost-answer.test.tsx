@@ -108,6 +108,21 @@ describe('details that are changed after a lost answer', () => {
     expect(keysOf(sentTo('book')).size).toBe(2);
   });
 
+  it('go by the key of a request that was under way when the page was reloaded', async () => {
+    const first = openBooking({ path: DIRECT, answers: { book: () => new Promise(() => {}) } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await waitFor(() => expect(first.sentTo('book')).toHaveLength(1));
+    const { state } = window.history;
+    first.unmount();
+    const { sentTo } = openBooking({ path: DIRECT, answers: { book: keyTaken }, state });
+    await fillDetails();
+    await changeAndSend('Anna');
+    await heading('This appointment was booked');
+    expect(keysOf([...first.sentTo('book'), ...sentTo('book')]).size).toBe(1);
+  });
+
   it('go by the first key also where the practice broke down on the way, which may have been after booking', async () => {
     const answers = [() => refuse(500, 'http.500'), () => refuse(429, 'request.too-many'), () => made(false)];
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answers.shift()?.() } });
