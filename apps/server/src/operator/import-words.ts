@@ -44,7 +44,7 @@ const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: 
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const NOT_READ = 'not be read: empty in new records, as before in those that were here already.';
+const NOT_TAKEN = 'not be taken: left out of new records, as before in those that were here already.';
 
 /** What an import did, or would do. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
@@ -56,7 +56,7 @@ export function describeSummary({ summary, rejects }: { summary: Summary; reject
     ...(optOuts + optIns === 0
       ? []
       : [`  texting            ${optOuts} opted out, ${counted(optIns, 'permission', 'permissions')}`]),
-    ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} could ${NOT_READ}`]),
+    ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} could ${NOT_TAKEN}`]),
     ...(rejected === 0 ? [] : [`${counted(rejected, 'RECORD WAS', 'RECORDS WERE')} REJECTED. ${whereTo(rejects)}`]),
   ].join('\n');
 }

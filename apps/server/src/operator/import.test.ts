@@ -87,7 +87,7 @@ describe('the import command', () => {
     expect(code).toBe(0);
     expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 0 skipped');
     expect(printed).toContain('patients.csv line 3: lastName: is missing (not taken)');
-    expect(printed).toContain('1 field could not be read: empty in new records');
+    expect(printed).toContain('1 field could not be taken: left out of new records');
     expect(printed).toContain('patients.csv line 4: cellPhone: no phone number (the rest is taken)');
     expect(printed).toContain('1 RECORD WAS REJECTED.');
     expect(await readFile(rejects, 'utf8')).toBe(

@@ -41,7 +41,7 @@ export async function applyStaged({
     const columns = given[kind];
     if (columns === undefined || !(await isStaged({ tx, name: kind }))) continue;
     await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));
-    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, coverKey }));
+    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, coverKey, remark }));
   }
   if (await isStaged({ tx, name: 'kept' })) await settle('encounter', 'plan_kept', await applyKept({ tx, context }));
   if (await isStaged({ tx, name: 'slot' })) await settle('day', 'plan_slot', await applyDays({ tx, context }));

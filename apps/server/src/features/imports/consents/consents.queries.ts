@@ -4,6 +4,8 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 export const OPTED_OUT_WORDS = 'Imported: the practice management system says no texts.';
 export const OPTED_IN_WORDS = 'Imported: the practice management system holds the permission to text.';
 
+export const PHONELESS_PAGE = 1_000;
+
 /** The phone by which a patient is texted. */
 const phoneOf = (patient: RawBuilder<unknown>) =>
   sql`coalesce(nullif(${patient}.cell_phone, ''), nullif(${patient}.primary_phone, ''), nullif(${patient}.secondary_phone, ''))`;
@@ -38,6 +40,31 @@ export async function holdWaitingPhones({
         exists (select from message_outbox o where o.cover_key = ${coverKey} and o.phone = c.phone)
         or exists (select from consent_hold h where h.cover_key = ${coverKey} and h.phone = c.phone))
       order by 1) waiting`.execute(tx.q);
+}
+
+/** Opt-outs that close nothing: neither the file nor this practice knows a phone of their patient. */
+export async function planPhoneless({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await sql`
+    create temp table plan_phoneless on commit drop as
+    select distinct p.n, p.file, p.line
+    from stage_consent c
+    join plan_patient p on p.source_id = c.source_id and p.verdict in ('created', 'updated', 'unchanged')
+    join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
+    where c.decision = 'refused' and c.phone is null and ${phoneOf(sql`t`)} is null`.execute(tx.q);
+}
+
+/** A page of them by their numbers in the files. */
+export async function readPhoneless({
+  tx,
+  after,
+}: {
+  tx: SystemTransaction;
+  after: number;
+}): Promise<{ n: number; file: number; line: number }[]> {
+  const { rows } = await sql<{ n: number; file: number; line: number }>`
+    select n::float8 as n, file, line::float8 as line from plan_phoneless
+    where n > ${after} order by n limit ${PHONELESS_PAGE}`.execute(tx.q);
+  return rows;
 }
 
 /**

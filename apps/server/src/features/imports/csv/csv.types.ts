@@ -19,7 +19,10 @@ export type CsvContext = {
   directory: Directory;
   mapping: Mapping;
   dateOrder: DateOrder;
+  now: Temporal.Instant;
   today: string;
+  /** A year from today: what is said to have been by then is a slip. */
+  yearAhead: string;
   /** Today's: what two digits of a year can mean. */
   year: number;
   /** How each column of money writes amounts. */

@@ -61,11 +61,12 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
   }
 
   /** The same where the record can do without. */
-  function instant(asked: Asked): string | null {
+  function momentIfAny(asked: Asked): Moment | null {
     const found = momentOf(asked);
-    if (found !== null && 'reason' in found) return note(found.field, found.reason);
-    return found?.instant.toString() ?? null;
+    return found !== null && 'reason' in found ? note(found.field, found.reason) : found;
   }
+
+  const instant = (asked: Asked): string | null => momentIfAny(asked)?.instant.toString() ?? null;
 
   return {
     faults,
@@ -76,6 +77,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     pastDate,
     moment,
     meeting,
+    momentIfAny,
     instant,
     id: (field: string): string | null => {
       const text = fields.text(field);

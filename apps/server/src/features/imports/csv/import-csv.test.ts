@@ -272,6 +272,77 @@ describe('a practice’s CSV files', () => {
     ]);
   });
 
+  it('leave out when an order came to a stage before it was made, and take none from years ahead', async () => {
+    const content = [
+      'Order No,Patient ID,Order Date,Received,Notified,Dispensed,Provider,Location,Deleted',
+      'S-1,A2,2026-11-10 14:00,2026-11-09,2026-11-10 13:59,2026-11-12,15,11,0',
+      'S-2,A2,2026-11-10 14:00,2026-11-10,2026-11-10 14:00,,15,11,0',
+      'S-3,A2,2027-11-20,,,,15,11,0',
+      'S-4,A2,2027-11-21,,,,15,11,0',
+      'S-5,A2,2062-11-10,,,,15,11,0',
+      'S-6,A2,2062-11-10,,,,15,11,1',
+    ].join('\n');
+    const { isDryRun: isDry, ...dry } = await take('orders', content, {}, true);
+    const { isDryRun, ...real } = await take('orders', content);
+    expect([isDry, isDryRun, dry]).toEqual([true, false, real]);
+    expect(real.remarks.map(({ line, what, field, reason }) => `${line} ${what} ${field} ${reason}`)).toEqual([
+      '2 note receivedOn is before it was ordered',
+      '2 note notifiedOn is before it was ordered',
+      '5 rejected orderedOn is more than a year ahead',
+      '6 rejected orderedOn is more than a year ahead',
+      '7 skipped  deleted in the source',
+    ]);
+    const stages = (
+      await sql<Record<string, Temporal.Instant | null>>`select received_at, notified_at, dispensed_at
+      from eyewear_order where order_no in ('S-1', 'S-2', 'S-3') order by order_no`.execute(database().pool.kysely)
+    ).rows;
+    expect(stages.map((row) => Object.values(row).map((at) => at?.toString() ?? null))).toEqual([
+      [null, null, '2026-11-12T05:00:00Z'],
+      ['2026-11-10T05:00:00Z', '2026-11-10T19:00:00Z', null],
+      [null, null, null],
+    ]);
+    // A slip of later keeps what is here.
+    const slip = content.split('\n').slice(0, 2).join('\n').replace('2026-11-12', '2026-11-01');
+    expect((await take('orders', slip)).counts.order).toEqual({ ...NOTHING, unchanged: 1 });
+  });
+
+  it('count a visit to come as booked, whatever the source says became of it', async () => {
+    const heading = 'ApptID,PatientID,Date,Time,Length,Location,Provider,Type,Status';
+    const content = [
+      heading,
+      'f1,B1,2026-12-14,10:00,30,11,15,17,No Show',
+      'f2,B1,2026-12-14,11:00,30,11,15,17,Kept',
+      'f3,B1,2026-11-20,11:00,30,11,15,17,Kept',
+      'f4,B1,2026-11-20,11:30,30,11,15,17,No Show',
+      'f5,B1,2026-11-20,09:00,30,11,15,17,No Show',
+    ].join('\n');
+    const { isDryRun: isDry, ...dry } = await take('appointments', content, {}, true);
+    const { isDryRun, ...real } = await take('appointments', content);
+    expect([isDry, isDryRun, dry]).toEqual([true, false, real]);
+    expect(real.remarks.map(({ line, what, field, reason }) => `${line} ${what} ${field} ${reason}`)).toEqual([
+      '2 note status says that a visit to come was missed',
+      '3 note status says that a visit to come took place',
+      '5 note status says that a visit to come was missed',
+    ]);
+    const statuses = () =>
+      sql<{ status: string }>`select a.status from appointment a
+      join source_record r on r.kind = 'appointment' and r.target_key = a.appt_key
+      where r.source_id like 'f_' order by r.source_id`.execute(database().pool.kysely);
+    expect((await statuses()).rows.map(({ status }) => status)).toEqual([
+      'booked',
+      'booked',
+      'kept',
+      'booked',
+      'noshow',
+    ]);
+    // What was confirmed here stays so.
+    await sql`update appointment set status = 'confirmed', confirmed_at = now() where starts_at = '2026-12-14T15:00:00Z'`.execute(
+      database().pool.kysely,
+    );
+    await take('appointments', `${heading}\nf1,B1,2026-12-14,10:00,45,11,15,17,No Show\n`);
+    expect((await statuses()).rows[0]).toEqual({ status: 'confirmed' });
+  });
+
   it('bring recalls in, known by patient, type and day where they have no id', async () => {
     const content =
       'PatientNo\tRecall Type\tDue Date\tLast Exam\tProvider\tLocation\nA2\tExam\t2027-01-05\t01/05/2026\t15\t11\nA2\tExam\t\t\t15\t11\n';
@@ -324,7 +395,15 @@ describe('a practice’s CSV files', () => {
     await take('patients', `${heading}\nK6,Flo,Oh,2125550136,11,N\nK7,Gus,Oh,2125550137,11,N\n`);
     expect((await take('patients', `${heading}\nK6,Flo,Oh,see notes,11,Y\n`)).optOuts).toBe(1);
     const bare = 'PatientID,FirstName,LastName,Location,SMS Opt Out\nK7,Gus,Oh,11,Y\nK8,No,Phone,11,Y\n';
-    expect((await take('patients', bare)).optOuts).toBe(1);
+    const done = await take('patients', bare, {}, true);
+    expect(done.remarks).toEqual([
+      { file: 0, line: 3, what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'there is no phone to close' },
+    ]);
+    const { isDryRun, ...real } = await take('patients', bare);
+    expect([isDryRun, real]).toEqual([false, { ...done, isDryRun: undefined }]);
+    expect(real.optOuts).toBe(1);
+    // It is still closed nowhere, and still said.
+    expect((await take('patients', bare)).remarks).toEqual(done.remarks);
     const { rows } = await sql<{ phone: string }>`select phone from consent_entry
       where phone in ('+12125550136', '+12125550137') and decision = 'refused' order by 1`.execute(
       database().pool.kysely,

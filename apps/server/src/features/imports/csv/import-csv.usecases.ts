@@ -31,7 +31,9 @@ export async function importCsv({
   const reader = READERS[kind];
   const statuses = statusWords({ kind, statuses: mapping.statuses });
   const given: Partial<Record<Kind, Set<string>>> = { [reader.kind]: new Set() };
-  const today = options.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+  const now = options.clock.now();
+  const date = now.toZonedDateTimeISO('UTC').toPlainDate();
+  const [today, yearAhead] = [date.toString(), date.add({ years: 1 }).toString()];
   const source: Source = {
     given: () => given,
     read: async function* ({ directory }) {
@@ -41,7 +43,7 @@ export async function importCsv({
           directory,
           mapping,
           statuses,
-          today,
+          ...{ now, today, yearAhead },
           year: Number(today.slice(0, 4)),
           dateOrder: mapping.dateOrder ?? 'MDY',
         } as const;

@@ -4,6 +4,7 @@ import type { People } from './people.types.ts';
 export type FhirContext = {
   directory: Directory;
   people: People;
+  now: Temporal.Instant;
   today: string;
   skipsTests: boolean;
   /** Where a record names no place and the mapping file no default. */

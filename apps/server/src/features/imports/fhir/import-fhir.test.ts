@@ -195,6 +195,22 @@ describe('a practice’s FHIR resources', () => {
     ).toEqual({ ...NOTHING, updated: 1 });
   });
 
+  it('count a visit to come as booked, whatever the source says became of it', async () => {
+    const resources = [
+      visit('t1', { status: 'noshow', start: '2026-12-07T09:00:00-05:00', end: '2026-12-07T09:30:00-05:00' }),
+      visit('t2', { status: 'fulfilled', start: '2026-12-08T09:00:00-05:00', end: undefined }),
+    ];
+    const dry = await take(resources, {}, true);
+    const real = await take(resources);
+    expect({ ...dry, isDryRun: false }).toEqual(real);
+    expect(real.remarks).toMatchObject([
+      { line: 1, what: 'note', field: 'status', reason: 'says that a visit to come was missed' },
+      { line: 2, what: 'note', field: 'status', reason: 'says that a visit to come took place' },
+    ]);
+    const rows = await query(`select status from appointment where appt_date between '2026-12-07' and '2026-12-08'`);
+    expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
+  });
+
   it('touch nothing of a patient by what cannot be read', async () => {
     const broken = { ...ada, birthDate: '1985', telecom: [phone('call me', 'mobile'), phone('646-555-0142', 'home')] };
     const done = await take([{ ...broken, telecom: [...broken.telecom, { system: 'email', value: 'none' }] }]);

@@ -104,7 +104,8 @@ export async function importFhir({
   ...options
 }: Omit<ImportOptions, 'names'> & { files: readonly string[]; mapping: Mapping }): Promise<Summary> {
   await checkReadable(files);
-  const today = options.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+  const now = options.clock.now();
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   let people: People | null = null;
   const source: Source = {
     given: () => GIVEN,
@@ -116,7 +117,7 @@ export async function importFhir({
       if (firstLocation === undefined) throw practiceMissing(options.coverKey);
       people = await readPeople({ files, directory, names: mapping, rows, tied });
       yield* people.readings;
-      const context = { directory, people, today, firstLocation, skipsTests: mapping.testPatients !== false };
+      const context = { directory, people, now, today, firstLocation, skipsTests: mapping.testPatients !== false };
       for await (const found of resourcesOf({ files }))
         for (const reading of readingsOf({ found, context }))
           yield { file: found.file, line: found.line, reading } satisfies Read;

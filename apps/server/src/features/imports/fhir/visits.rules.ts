@@ -1,4 +1,5 @@
 import { type Fault, NO_TYPE, type Reading, UNSAID, type Value } from '../imports.types.ts';
+import { tooSoon } from '../values/outcome.rules.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
 import { isMidnight, readInstant, type Wall, wallAt } from '../values/time.rules.ts';
 import { type Actors, contained, locationOf, providerOf } from './actors.rules.ts';
@@ -89,7 +90,8 @@ function visitRow({
   const acctKey = providerOf(actors, faults);
   const visitType = typeOf(words, context);
   if (visitType === null) faults.push({ field: 'type', reason: words.some((text) => text !== '') ? NO_TYPE : UNSAID });
-  const times = timesOf({ start, end, minutes, zone: location?.time_zone ?? 'UTC' });
+  const zone = location?.time_zone ?? 'UTC';
+  const times = timesOf({ start, end, minutes, zone });
   if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'no time that can be read' });
   // Systems that know the day alone write its midnight.
   else if (type === 'Appointment' && !isDeleted && isMidnight(times.wall))
@@ -101,21 +103,24 @@ function visitRow({
     return isDeleted
       ? { outcome: 'skipped', kind, sourceId: id || null, reason: 'entered in error' }
       : { outcome: 'rejected', kind, faults };
+  const slip = tooSoon({ status, at: times, now: context.now, zone });
   const usual = (visitType?.length ?? 0) > 0 ? (visitType?.length ?? USUAL_LENGTH) : USUAL_LENGTH;
   const values = {
     ...{ loc_key: `${location?.loc_key}`, acct_key: `${acctKey}`, task_key: `${visitType?.task_key}` },
     ...{ appt_date: times.wall.date, appt_time: times.wall.time, starts_at: times.instant.toString() },
-    ...{ length: `${times.length || usual}`, status, ...more },
+    ...{ length: `${times.length || usual}`, status: slip === null ? status : 'booked', ...more },
   };
   // A visit whose end says nothing is as long as its type; one that is here already stays as long as it was.
   const hasOddEnd = times.length === 0 && end !== '';
+  const odd = [
+    ...(hasOddEnd ? [{ column: 'length', field: 'end', reason: 'no time within a day of the start' }] : []),
+    ...(slip === null ? [] : [{ column: 'status', field: 'status', reason: slip }]),
+  ];
+  const row = { kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted } as const;
   return {
     outcome: 'row',
-    row: {
-      ...{ kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted },
-      unread: hasOddEnd ? ['length'] : [],
-    },
-    notes: hasOddEnd ? [{ field: 'end', reason: 'no time within a day of the start' }] : [],
+    row: { ...row, unread: odd.map(({ column }) => column) },
+    notes: odd.map(({ field, reason }) => ({ field, reason })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
+import { tooSoon } from '../../values/outcome.rules.ts';
 import { isMidnight, readTime } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
@@ -111,7 +112,9 @@ export const APPOINTMENTS: CsvReader = {
     const start = isDeleted ? reader.moment(asked) : reader.meeting(asked);
     if (start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
-    const status = isDeleted ? 'cancelled' : reader.status('status');
+    const said = isDeleted ? 'cancelled' : reader.status('status');
+    const slip = tooSoon({ status: said, at: start, now: context.now, zone });
+    if (slip !== null) reader.note('status', slip);
     const values = {
       ...{
         loc_key: keyText(location?.loc_key),
@@ -121,7 +124,7 @@ export const APPOINTMENTS: CsvReader = {
       ...{ appt_date: start?.wall.date ?? null, appt_time: start?.wall.time ?? null },
       starts_at: start?.instant.toString() ?? null,
       length: `${lengthOf({ fields, reader, context, start, type })}`,
-      status,
+      status: slip === null ? said : 'booked',
       ...detailsOf({ reader, zone }),
     };
     const { faults, notes } = reader;
@@ -131,7 +134,10 @@ export const APPOINTMENTS: CsvReader = {
         : { outcome: 'rejected', kind: 'appointment', faults };
     const references = { patient_key: { pmsId } };
     const hasNoTime = isDeleted && start !== null && isMidnight(start.wall);
-    const unread = hasNoTime ? ['appt_date', 'appt_time', 'starts_at'] : [];
+    const unread = [
+      ...(hasNoTime ? ['appt_date', 'appt_time', 'starts_at'] : []),
+      ...(slip === null ? [] : ['status']),
+    ];
     return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted, unread }, notes };
   },
 };

@@ -1,10 +1,25 @@
+import { isMidnight } from '../../values/time.rules.ts';
 import type { CsvReader } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
+import type { Moment } from '../moments.rules.ts';
 import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider } from './places.rules.ts';
 
-/** When an order came to each of its stages; promised is a day. */
-function stagesOf({ reader, zone }: { reader: FieldReader; zone: string }) {
-  const at = (field: string) => reader.instant({ field, zone });
+type StagesOf = { reader: FieldReader; zone: string; ordered: Moment | null };
+
+/** Was it before the order was? A date alone is of any time of that day. */
+const isBefore = (at: Moment, ordered: Moment): boolean =>
+  at.wall.date === ordered.wall.date
+    ? !isMidnight(at.wall) && Temporal.Instant.compare(at.instant, ordered.instant) < 0
+    : at.wall.date < ordered.wall.date;
+
+/** When an order came to each of its stages, which it did after it was made; promised is a day. */
+function stagesOf({ reader, zone, ordered }: StagesOf) {
+  const at = (field: string): string | null => {
+    const found = reader.momentIfAny({ field, zone });
+    if (found === null) return null;
+    if (ordered !== null && isBefore(found, ordered)) return reader.note(field, 'is before it was ordered');
+    return found.instant.toString();
+  };
   return {
     promised_date: reader.date('promisedOn'),
     received_at: at('receivedOn'),
@@ -59,13 +74,15 @@ export const ORDERS: CsvReader = {
     const ordered = reader.moment({ field: 'orderedOn', zone });
     if (ordered === null && !reader.faults.some(({ field }) => field === 'orderedOn'))
       reader.fault('orderedOn', 'is missing');
+    if (ordered !== null && ordered.wall.date > context.yearAhead && !isDeleted)
+      reader.fault('orderedOn', 'is more than a year ahead');
     const values = {
       ...{ order_no: sourceId, loc_key: keyText(location?.loc_key), acct_key: keyText(provider?.acct_key) },
       order_type: reader.text('type') || 'Order',
       lab: reader.text('lab'),
       status: isDeleted ? 'cancelled' : reader.status('status'),
       ordered_at: ordered?.instant.toString() ?? null,
-      ...stagesOf({ reader, zone }),
+      ...stagesOf({ reader, zone, ordered }),
       amount_cents: numberText(reader.cents('amount')),
     };
     const { faults, notes } = reader;
