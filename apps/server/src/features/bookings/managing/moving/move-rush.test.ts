@@ -14,14 +14,15 @@ import {
   visitsOn,
 } from '../../online.test-practice.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 4;
+const STRANGERS = 6;
 const HOUR = 60;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
 describe('a rush while visits are moved over their own time', () => {
   const database = useDatabase();
   const app = useApp(database);
-  const { book, hold } = patientCalls(app);
+  const { book } = patientCalls(app);
   let taskKey = 0;
   const pool = () => database().pool;
   const moveTo = async (token: string, time: string) => {
@@ -44,34 +45,33 @@ describe('a rush while visits are moved over their own time', () => {
     await insertPreferences(pool());
   });
 
+  /** Two visits may stand at 10:00; a move by half an hour meets whoever books the hour that begins before or after. */
   for (const capacity of [1, 2])
     it(`never has more than ${capacity} at a time, and loses nobody's visit`, async () => {
       await insertRule(pool(), { simultaneous: capacity, endTime: '12:00' });
-      const tokens = await Promise.all(
-        Array.from({ length: capacity }, async (_, number) =>
-          tokenOf(await book(bookingOf({ taskKey, time: '10:00', patient: personOf(number) }))),
-        ),
-      );
+      const makeOwn = (_: unknown, number: number) =>
+        book(bookingOf({ taskKey, time: '10:00', patient: personOf(number) }));
+      const own = (await Promise.all(Array.from({ length: capacity }, makeOwn))).map(tokenOf);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const to = round % 2 === 0 ? '10:30' : '09:30';
-        const strangers = ['09:00', '09:30', '10:00', '10:30', '11:00'].flatMap((time, number) => [
-          book(bookingOf({ taskKey, time, patient: personOf(100 * (round + 1) + number) })),
-          hold({ coverKey: 11, locKey: 111, acctKey: 115, taskKey, date: MONDAY, time }),
-        ]);
-        const answers = await Promise.all([...tokens.map((token) => moveTo(token, to)), ...strangers]);
-        expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+        const [to, contested] = round % 2 === 0 ? (['10:30', '11:00'] as const) : (['09:30', '09:00'] as const);
+        const strangers = Array.from({ length: STRANGERS }, (_, number) =>
+          book(bookingOf({ taskKey, time: contested, patient: personOf(100 * (round + 1) + number) })),
+        );
+        const moves = await Promise.all(own.map((token) => moveTo(token, to)));
+        const booked = (await Promise.all(strangers)).filter(({ status }) => status === 201);
+        const moved = moves.filter(({ status }) => status === 200);
         expect(await mostAtOnce()).toBeLessThanOrEqual(capacity);
-        const booked = answers
-          .slice(tokens.length)
-          .filter(({ status, reply }) => status === 201 && 'bookingKey' in reply);
-        for (const answer of booked) if ('bookingKey' in answer.reply) await remove(answer.reply.bookingKey);
-        expect((await visitsOn(pool())).map(({ status }) => status)).toEqual(tokens.map(() => 'booked'));
-        await pool().kysely.deleteFrom('slot_hold').execute();
+        expect(booked.length + moved.length).toBeGreaterThan(0);
+        expect(booked.length + moved.length).toBeLessThanOrEqual(capacity);
+        for (const { reply } of booked) await remove(reply.bookingKey);
+        await Promise.all(own.map((token) => moveTo(token, '10:00')));
+        expect(await visitsOn(pool())).toEqual(own.map(() => ({ acctKey: 115, time: '10:00', status: 'booked' })));
       }
     });
 
   async function remove(apptKey: number): Promise<void> {
-    const cancelled = { status: 'cancelled', appt_date: '2026-01-01' };
-    await pool().kysely.updateTable('appointment').set(cancelled).where('appt_key', '=', apptKey).execute();
+    const elsewhere = { status: 'cancelled', appt_date: '2026-01-01' };
+    await pool().kysely.updateTable('appointment').set(elsewhere).where('appt_key', '=', apptKey).execute();
+    await pool().kysely.deleteFrom('slot_hold').execute();
   }
 });
