@@ -30,8 +30,10 @@ export function SendingNotice() {
             <strong>
               {SENDING_PAUSE_TEXT.since} <time dateTime={pause.since}>{stamp(pause.since)}</time>.
             </strong>{' '}
-            {pause.isAfterRestore ? SENDING_PAUSE_TEXT.afterRestore : SENDING_PAUSE_TEXT.otherwise}{' '}
-            {SENDING_PAUSE_TEXT.waits} {SENDING_PAUSE_TEXT.whomToAsk}
+            <span className={classes.pausedMore}>
+              {pause.isAfterRestore ? SENDING_PAUSE_TEXT.afterRestore : SENDING_PAUSE_TEXT.otherwise}{' '}
+              {SENDING_PAUSE_TEXT.waits} {SENDING_PAUSE_TEXT.whomToAsk}
+            </span>
           </p>
         </div>
       )}
