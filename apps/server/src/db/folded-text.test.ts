@@ -11,7 +11,7 @@ const NAMES = [
   ['Nguyễn', 'nguyen'],
   ['Østby', 'ostby'],
   ['Łukasz', 'lukasz'],
-  ['O’Brien', 'o’brien'],
+  ['O’Brien', "o'brien"],
   ["O'Brien", "o'brien"],
   ['渡辺', '渡辺'],
   ['', ''],

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Letters with a stroke, which are no letter with a mark upon it, and what they are looked up as. The large ones too:
- * some PostgreSQL know the small ones of ASCII alone.
+ * some PostgreSQL know the small ones of ASCII alone. Apostrophes: phones write curved ones, keyboards straight ones.
  */
-const STROKED = 'øłđðħıŧØŁĐÐĦŦ';
-const PLAIN = 'olddhitolddht';
+const STROKED = 'øłđðħıŧØŁĐÐĦŦ’‘ʼʻ';
+const PLAIN = "olddhitolddht''''";
 
 // The last code point there is: no stored text that starts with a prefix sorts behind prefix and this.
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -24,11 +24,20 @@ export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<str
 export const foldedOnce = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
   select ${folded(sql`given.words`)} from (select (${text})::text as words offset 0) given)`;
 
-/**
- * Whether a stored folded name begins as somebody typed it. By the bounds of a range, which an index and row-level
- * security allow together.
- */
-export const beginsFolded = (column: 'first_name_folded' | 'last_name_folded', typed: string): RawBuilder<boolean> => {
-  const start = folded(sql`${typed}::text`);
-  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start} || ${LAST_CHARACTER}::text)`;
-};
+/** A prefix by the bounds of a range, which an index and row-level security allow together; `like` does not. */
+const begins = (column: string, start: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start} || ${LAST_CHARACTER}::text)`;
+
+export type FoldedName = 'first_name_folded' | 'last_name_folded';
+
+/** Whether a stored folded name begins as somebody typed it. */
+export const beginsFolded = (column: FoldedName, typed: string): RawBuilder<boolean> =>
+  begins(column, folded(sql`${typed}::text`));
+
+/** Whether a stored folded name is what somebody typed. */
+export const isFolded = (column: FoldedName, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = ${folded(sql`${typed}::text`)}`;
+
+/** Whether a patient's ID of the practice system begins as somebody typed it, in whatever case. */
+export const beginsPmsId = (typed: string): RawBuilder<boolean> =>
+  begins('pms_patient_id_lc', sql<string>`lower(${typed}::text)`);

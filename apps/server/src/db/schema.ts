@@ -571,10 +571,8 @@ export interface Patient {
   email: Generated<string>;
   first_name: string;
   first_name_folded: Generated<string | null>;
-  first_name_lc: Generated<string | null>;
   last_name: string;
   last_name_folded: Generated<string | null>;
-  last_name_lc: Generated<string | null>;
   loc_key: number;
   patient_key: Generated<number>;
   pms_patient_id: string;

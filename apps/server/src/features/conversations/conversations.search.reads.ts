@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
+import { beginsFolded, beginsPmsId } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ListSearch } from './conversations.rules.ts';
 
 // The last code point there is: no stored text that starts with a prefix sorts behind prefix and this.
 const LAST_CHARACTER = '\u{10FFFF}';
-
-type FoldedColumn = 'last_name_lc' | 'first_name_lc' | 'pms_patient_id_lc';
-
-/** A prefix by range bounds, which index and row-level security allow together; `like` with a parameter does not. */
-const startsWith = (column: FoldedColumn, prefix: string) =>
-  sql<boolean>`(${sql.ref(column)} >= lower(${prefix}::text) and ${sql.ref(column)} < lower(${prefix}::text) || ${LAST_CHARACTER}::text)`;
 
 const patientsFound = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
   tx.q
@@ -17,11 +12,11 @@ const patientsFound = ({ tx, search }: { tx: CoverTransaction; search: ListSearc
     .where('cover_key', '=', tx.coverKey)
     .where((eb) =>
       eb.or([
-        startsWith('last_name_lc', search.whole),
-        startsWith('first_name_lc', search.whole),
-        startsWith('pms_patient_id_lc', search.whole),
+        beginsFolded('last_name_folded', search.whole),
+        beginsFolded('first_name_folded', search.whole),
+        beginsPmsId(search.whole),
         ...search.pairs.map(({ first, last }) =>
-          eb.and([startsWith('last_name_lc', last), startsWith('first_name_lc', first)]),
+          eb.and([beginsFolded('last_name_folded', last), beginsFolded('first_name_folded', first)]),
         ),
       ]),
     );

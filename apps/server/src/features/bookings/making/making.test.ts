@@ -261,6 +261,18 @@ describe('a booking', () => {
     await pool().kysely.deleteFrom('patient').where('patient_key', '=', 1150).execute();
   });
 
+  it('knows a patient again whose name a phone writes without its accents, or with another apostrophe', async () => {
+    const known = {
+      ...{ cover_key: 11, patient_key: 1151, loc_key: 111, pms_patient_id: 'PMS-2', created_at: SAVED },
+      ...{ first_name: 'José', last_name: "D'Ávila", dob: '1980-05-17', primary_phone: '+12125550187' },
+    };
+    await insertRows(pool(), 'patient', [known]);
+    const { reply } = await make({ patient: { ...ANA, firstName: 'Jose', lastName: 'd’avila' } });
+    expect(await visit(reply.bookingKey)).toMatchObject({ patient_key: 1151, is_new_patient: false });
+    await clearBookings(pool());
+    await pool().kysely.deleteFrom('patient').where('patient_key', '=', 1151).execute();
+  });
+
   it('adds whoever the practice does not know, who may be texted or not', async () => {
     const { reply } = await make({ patient: { ...ANA, preferredLanguage: 'Español', homePhone: null } });
     const { patient_key } = await visit(reply.bookingKey);

@@ -1,20 +1,25 @@
 import type { Translations } from '@sightline/forms/translate';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { folded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { containing, type EntrySearch, phoneDigits } from './entries.rules.ts';
 
 const matches = (column: string, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${containing(text)}`;
 
+/** Names are found whatever their accents. */
+const isNamed = (name: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${folded(name)} like ${folded(sql`${containing(text)}::text`)}`;
+
 /** Something that no entry can be found by, such as a phone without digits, finds none. */
 function searchTerms({ field, text }: EntrySearch): RawBuilder<SqlBool>[] {
   const digits = phoneDigits(text);
   const byPhone = digits === '' ? [] : [matches('e.telephone_digits', digits)];
-  if (field === 'lastName') return [matches('e.last_name_lc', text)];
+  if (field === 'lastName') return [isNamed(sql`e.last_name`, text)];
   if (field === 'email') return [matches('e.email_lc', text)];
   if (field === 'phone') return byPhone;
-  const names = ['e.first_name_lc', 'e.last_name_lc', 'e.email_lc'].map((column) => matches(column, text));
-  return [...names, sql<SqlBool>`(e.first_name_lc || ' ' || e.last_name_lc) like ${containing(text)}`, ...byPhone];
+  const names = [sql`(e.first_name || ' ' || e.last_name)`, sql`e.last_name`].map((name) => isNamed(name, text));
+  return [...names, matches('e.email_lc', text), ...byPhone];
 }
 
 function conditionOf(search: EntrySearch): RawBuilder<SqlBool> {

@@ -98,6 +98,8 @@ describe('completed forms', () => {
     [0, '  ', ['Dijkstra', 'Turing', "O'Neil"]],
     [1, 'dij', ['Dijkstra']],
     [1, "o'n", ["O'Neil"]],
+    [1, 'Ó’N', ["O'Neil"]],
+    [0, 'álan', ['Turing']],
     [1, 'alan', []],
     [2, 'grace_h', ["O'Neil"]],
     [2, 'turing', []],

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { isFolded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Arrival, Namesake } from './arrivals.types.ts';
 
 const MOST_NAMESAKES = 500;
 
-/** Patients of this name, in whatever case it is written. */
+/** Patients of this name, in whatever case and with whatever accents it is written: phones leave them out, and add some. */
 export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<Namesake[]> {
   return tx.q
     .selectFrom('patient')
     .where('cover_key', '=', tx.coverKey)
-    .where('last_name_lc', '=', sql<string>`lower(${arrival.lastName}::text)`)
-    .where('first_name_lc', '=', sql<string>`lower(${arrival.firstName}::text)`)
+    .where(isFolded('last_name_folded', arrival.lastName))
+    .where(isFolded('first_name_folded', arrival.firstName))
     .select(['patient_key', 'dob', 'email', 'cell_phone', 'primary_phone', 'secondary_phone'])
     .orderBy('patient_key')
     .limit(sql.lit(MOST_NAMESAKES))
