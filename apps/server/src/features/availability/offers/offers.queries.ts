@@ -64,8 +64,9 @@ export type BookingsRow = {
 };
 
 /**
- * What is booked with some providers, at any location, but for one visit, in the location's own wall time; in lists, for thousands of
- * rows cost more than what is in them. A day more on either side is looked at: elsewhere days begin at other moments.
+ * What is booked with some providers, at any location, but for one visit, in the location's own wall time; in lists,
+ * for thousands of rows cost more than what is in them. A day more on either side is looked at: elsewhere days begin
+ * at other moments.
  */
 export async function readBookings({
   tx,
