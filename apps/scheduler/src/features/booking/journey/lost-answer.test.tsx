@@ -41,8 +41,10 @@ function practice({ isBookedAtFirst, isSameVisit = false }: { isBookedAtFirst: b
 async function sendAndLose(): Promise<void> {
   await chooseTime();
   await fillDetails();
+  expect(screen.getByText('Nothing is booked yet.').className).toBe('');
   await press('Book this appointment');
   await screen.findByText(/you will not be booked twice/);
+  expect(screen.getByText('Nothing is booked yet.').className).toMatch(/unsaid/);
 }
 async function changeAndSend(firstName: string): Promise<void> {
   await press('Back');

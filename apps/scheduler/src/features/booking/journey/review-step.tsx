@@ -25,7 +25,7 @@ type ReviewStepProps = {
 /** Everything once more; nothing is booked before this screen's button. */
 export function ReviewStep({ journey, booked, bookedBefore, setRefused }: ReviewStepProps) {
   const { words, language } = useWords();
-  const { fields, chosen, time, back, mend } = journey;
+  const { fields, chosen, time, back, mend, unanswered } = journey;
   const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked, bookedBefore });
   const refusals = refusalsOf(error);
   useEffect(() => {
@@ -40,8 +40,10 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const place = visitOf({ journey, words }).location;
   const others = refusals.map((refusal) => refusalWords(refusal, language));
   const said = isUncertain ? words.errors.maybe : [troubleWords(error, words), ...others].join(' ');
+  // Once a request is on its way nobody knows that; the line keeps its place, so that nothing moves under a finger.
+  const sub = <p className={unanswered === null ? undefined : form.unsaid}>{words.review.sub}</p>;
   return (
-    <JourneyPage journey={journey} hasDock title={words.review.title} sub={<p>{words.review.sub}</p>}>
+    <JourneyPage journey={journey} hasDock title={words.review.title} sub={sub}>
       <section className={form.section} aria-label={words.review.visit}>
         <h2>{words.review.visit}</h2>
         <SummaryList rows={useVisitRows(journey)} />
