@@ -2,9 +2,10 @@ import { cancelBooking, rescheduleBooking } from '@sightline/contract/booking-ma
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { openCoverScope } from '../../db/scope.ts';
+import { type CoverTransaction, openCoverScope } from '../../db/scope.ts';
 import { dataOf, insertPreferences, insertRule, insertType } from '../availability/offers/offers.test-practice.ts';
 import { lockProviders } from '../availability/offers/taking/taking.usecases.ts';
+import { lockName } from '../patients/arrivals/arrivals.queries.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 import {
   ANA,
@@ -67,6 +68,19 @@ describe('patients at the same moment', () => {
     });
     const later = scope().transaction(async (tx) => lockCandidates({ tx, wish: chosen() }).then(() => 'came in'));
     expect(await Promise.race([later, moment()])).toBe('came in');
+  });
+
+  it('arrive one after the other where their names differ in accents alone, as one person’s do', async () => {
+    const lock = async (tx: CoverTransaction, firstName: string) => {
+      await lockName({ tx, arrival: { firstName, lastName: 'Ibáñez' } });
+      return 'came in' as const;
+    };
+    await scope().transaction(async (tx) => {
+      await lock(tx, 'José');
+      const same = scope().transaction((its) => lock(its, 'JOSE'));
+      expect(await Promise.race([same, moment()])).toBe('waits');
+      expect(await Promise.race([scope().transaction((its) => lock(its, 'Josefa')), moment()])).toBe('came in');
+    });
   });
 
   it('waits for staff who close the hour, and then is told that it is closed', async () => {

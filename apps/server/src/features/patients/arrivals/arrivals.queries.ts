@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFolded } from '../../../db/folded-text.ts';
+import { folded, isFolded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Arrival, Namesake } from './arrivals.types.ts';
 
@@ -69,7 +69,13 @@ export function insertArrival({
 const NAME_LOCK = 50_001;
 
 /** From here to the commit nobody else of this name arrives. */
-export async function lockName({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<void> {
+export async function lockName({
+  tx,
+  arrival,
+}: {
+  tx: CoverTransaction;
+  arrival: Pick<Arrival, 'firstName' | 'lastName'>;
+}): Promise<void> {
   const name = `${tx.coverKey}/${arrival.lastName}/${arrival.firstName}`;
-  await sql`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name}::text)))`.execute(tx.q);
+  await sql`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(${folded(sql`${name}::text`)}))`.execute(tx.q);
 }
