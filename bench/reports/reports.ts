@@ -1,11 +1,10 @@
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
-import pg from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
-import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
-import { recordStatements } from '../list-call/recorded-statements.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
+import { bareStatements } from './bare-statements.ts';
+import { measureDue } from './due.ts';
 import { measureFile } from './file-memory.ts';
 import { COVER, DAYS, fillReportPractice } from './report-practice.ts';
 
@@ -27,20 +26,6 @@ async function pageOf({ app, token }: Staff, body: object): Promise<number> {
   const { status, reply } = await app.call(orders.page, { body }, token);
   if (status !== 200) throw new Error(`The report answered ${status}.`);
   return reply.totalItemCount;
-}
-
-/** The statements of a report without the product around them, on a connection with the same settings. */
-async function bareStatements({ database, work }: { database: BenchDatabase; work: () => Promise<unknown> }) {
-  const statements = await recordStatements(work);
-  const options = '-c timezone=UTC -c search_path=public -c plan_cache_mode=auto -c work_mem=32MB -c jit=off';
-  const client = new pg.Client({ ...database.connection, types: typeParsers, options });
-  await client.connect();
-  return {
-    run: async () => {
-      for (const statement of statements) await client.query(queryConfig(statement));
-    },
-    end: () => client.end(),
-  };
 }
 
 /** The first page of 60 days with all figures, among a million orders. */
@@ -92,7 +77,7 @@ async function measureWhole({ staff, database }: { staff: Staff; database: Bench
   }
 }
 
-/** A report of a practice with a million orders: its first page, and its file. */
+/** A report of a practice with a million orders: its first page, and its file; and the backlog of a million recalls. */
 export async function measureReports(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('reports');
   await fillReportPractice({ pool: database.pool, orders: ORDERS });
@@ -103,7 +88,7 @@ export async function measureReports(server: BenchServer): Promise<Ratio[]> {
     const pages = await measurePage({ staff, database });
     const large = lastDays(Math.round((DAYS * FILE_ROWS) / ORDERS) + 30);
     const file = await measureFile({ ...staff, small: lastDays(60), large });
-    return [...pages, await measureWhole({ staff, database }), file];
+    return [...pages, await measureWhole({ staff, database }), file, ...(await measureDue(server))];
   } finally {
     await app.close();
   }

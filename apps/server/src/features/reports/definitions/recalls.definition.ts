@@ -1,8 +1,8 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
-import type { Define, Rows, Sql } from '../definition.types.ts';
+import type { Define, Moment, Rows, Sql } from '../definition.types.ts';
 import { ANSWERS, oneOf, REACHED } from './message-statuses.ts';
-import { ageOf, standingOf, tookOf } from './recall-standing.ts';
+import { ageOf, joinStandings, standingOf, tookOf } from './recall-standing.ts';
 
 const UNREACHABLE = ['Invalid Number', 'Not Sent - Not Cell', 'Undelivered', 'Office Call Required'] as const;
 
@@ -31,22 +31,35 @@ const attempts: Rows = {
   date: { on: messagedAt, kind: 'instant' },
 };
 
+/** The last message before the appointment was made, which it is owed to; without an appointment, the last. */
+const LAST_MESSAGE = sql`left join lateral (
+    select attempt.*
+    from recall_attempt attempt
+    where attempt.cover_key = r.cover_key and attempt.recall_key = r.recall_key
+    order by (v.appt_key is null or attempt.messaged_at <= v.created_at) desc, attempt.attempt_no desc
+    limit 1
+  ) a on true`;
+
 /** By the other dates: a row is a recall, with the message that stands for it. */
 const recalls = (date: Rows['date']): Rows => ({
   ...OF_RECALL,
   table: 'recall',
   as: 'r',
   keys: ['recall_key'],
-  // The last message before the appointment was made, which it is owed to; without an appointment, the last.
-  joins: sql`${APPOINTMENT}
-    left join lateral (
-      select attempt.*
-      from recall_attempt attempt
-      where attempt.cover_key = r.cover_key and attempt.recall_key = r.recall_key
-      order by (v.appt_key is null or attempt.messaged_at <= v.created_at) desc, attempt.attempt_no desc
-      limit 1
-    ) a on true`,
+  joins: sql`${APPOINTMENT} ${LAST_MESSAGE}`,
   date,
+});
+
+/**
+ * Recalls that are still owed, as many as there are: what becomes of each is not looked up one by one, and its message
+ * for those alone that are chosen by how they were sent.
+ */
+export const owedRecalls = (moment: Pick<Moment, 'coverKey' | 'now'>): Rows => ({
+  ...recalls({ on: dueDate, kind: 'date' }),
+  joins: joinStandings(moment),
+  where: sql`kept.appt_key is null`,
+  commMethod: sql<string | null>`(
+    select a.comm_method from (select r.*) r ${APPOINTMENT} ${LAST_MESSAGE})`,
 });
 
 /**

@@ -156,6 +156,29 @@ describe('the recall overview', () => {
     expect(sumOf(narrower, 'standing')).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['nothing', {}],
+    ['place and provider', { locKeys: [411, 413], acctKeys: [4101, 4102] }],
+    ['method', { commMethods: ['text', 'postcard'] as const }],
+    ['name', { searchPhrase: 'zoe' }],
+  ])('[RPT-005] 2 Due: counts what the report lists, one by one, filtered by %s', async (_, filter) => {
+    const overview = await open('2', filter);
+    const { beginDate, endDate } = overview.range;
+    const listed = async (by: 'age' | 'standing', key: string) =>
+      (await page({ ...filter, beginDate, endDate, reportType: 'due', group: { by, key } })).totalItemCount;
+    let all = 0;
+    for (const { key, values } of tableOf(overview, 'standing').rows) {
+      expect([key, values[0]]).toEqual([key, await listed('standing', key)]);
+      all += values[0] ?? 0;
+    }
+    for (const { key, values } of tableOf(overview, 'age').rows)
+      expect([key, values.reduce<number>((sum, count) => sum + (count ?? 0), 0)]).toEqual([
+        key,
+        await listed('age', key),
+      ]);
+    expect(all).toBeGreaterThan(0);
+  });
+
   it('[RPT-005] has three tabs, and refuses a fourth', async () => {
     const response = await app().app.inject({
       method: 'POST',

@@ -1,5 +1,4 @@
 import type { OverviewReply, OverviewTable } from '@sightline/contract/recall-overview.calls';
-import { STANDINGS } from '@sightline/contract/reports/recall-groups';
 import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -14,6 +13,7 @@ import { divisionBy, isCounted, keyOf } from '../engine/narrowing.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
 import { presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf, prepareAsk } from '../reports.usecases.ts';
+import { readBacklog } from './backlog.queries.ts';
 import {
   agesTable,
   conversionTable,
@@ -88,8 +88,7 @@ async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 }
 
 async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
-  const standings = Object.keys(STANDINGS).map((key) => sql<boolean>`fact.standing = ${key}::text`);
-  const ages = await barsBy({ tx, ask, by: 'age', counts: standings });
+  const ages = await readBacklog({ tx, ask });
   return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars: ages })];
 }
 
