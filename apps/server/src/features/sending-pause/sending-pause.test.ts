@@ -36,6 +36,18 @@ describe('a pause of sending', () => {
     }
   });
 
+  it('tells screens and those who waited when it ends, and nobody when there was none', async () => {
+    await pause(null);
+    const heard: Heard[] = [];
+    const off = app().deps.live.subscribe((one) => heard.push(one));
+    expect(await resume()).toBe(true);
+    await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'webhooks']);
+    expect(await resume()).toBe(false);
+    await expect(told()).resolves.toEqual([null, null]);
+    expect(heard).toHaveLength(5);
+    off();
+  });
+
   it('is told to everybody of every practice, for as long as it lasts', async () => {
     expect(await told()).toEqual([null, null]);
     await pause(PAUSED_AT.subtract({ hours: 8 }));
@@ -50,16 +62,6 @@ describe('a pause of sending', () => {
     const expected = { since: '2026-11-20T15:00:00Z', isAfterRestore: false };
     expect(await told()).toEqual([expected, expected]);
     await resume();
-  });
-
-  it('tells screens and those who waited when it ends', async () => {
-    await pause(null);
-    const heard: Heard[] = [];
-    const off = app().deps.live.subscribe((one) => heard.push(one));
-    expect(await resume()).toBe(true);
-    await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'webhooks']);
-    off();
-    expect(await resume()).toBe(false);
   });
 
   it('is told to nobody who is not signed in', async () => {

@@ -9,6 +9,7 @@ const WHO_WAITS = ['outbox', 'mail', 'push', 'webhooks'] as const;
 /** Wakes who waited, and tells screens that say so. @returns whether it had been paused. */
 export async function resumeSending({ tx }: { tx: SystemTransaction }): Promise<boolean> {
   const { numDeletedRows } = await tx.q.deleteFrom('sending_pause').executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
   for (const kind of ['sending', ...WHO_WAITS] as const) tx.announce({ kind });
-  return numDeletedRows > 0n;
+  return true;
 }
