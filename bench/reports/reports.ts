@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
 import { bareStatements } from './bare-statements.ts';
-import { measureDue } from './due.ts';
 import { measureFile } from './file-memory.ts';
+import { measureRecalls } from './recalls.ts';
 import { COVER, DAYS, fillReportPractice } from './report-practice.ts';
 
 const ORDERS = 1_000_000;
@@ -88,7 +88,7 @@ export async function measureReports(server: BenchServer): Promise<Ratio[]> {
     const pages = await measurePage({ staff, database });
     const large = lastDays(Math.round((DAYS * FILE_ROWS) / ORDERS) + 30);
     const file = await measureFile({ ...staff, small: lastDays(60), large });
-    return [...pages, await measureWhole({ staff, database }), file, ...(await measureDue(server))];
+    return [...pages, await measureWhole({ staff, database }), file, ...(await measureRecalls(server))];
   } finally {
     await app.close();
   }
