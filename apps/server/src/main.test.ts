@@ -19,6 +19,8 @@ type List = { Conversations: { convKey: number; smsTo: string; locKey: number }[
 type Sent = { errorMessage: string; transKeys: number[] };
 
 const folderOf = () => mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
+/** The database of a server that was killed is ended by its supervisor, and may still write for a moment. */
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 describe('a server on its own data folder', () => {
   let folder = '';
@@ -34,7 +36,7 @@ describe('a server on its own data folder', () => {
   afterAll(async () => {
     await server.end('SIGKILL').catch(() => undefined);
     carrier.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   });
 
   it('prints links that sign in', async () => {
@@ -166,7 +168,7 @@ describe('two servers on one database', () => {
   }, 120_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all(folders.map(removeFolder));
     await database.drop();
   });
 
