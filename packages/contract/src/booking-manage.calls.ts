@@ -39,6 +39,16 @@ const byToken = {
 } as const;
 const token = words(100);
 
+/** Where a booking is to be moved to. */
+const newTime = {
+  /** 0: any provider. */
+  acctKey: keyOrZero,
+  date: words(10),
+  time: words(8),
+  /** Of the time that is kept for it. */
+  holdToken: z.nullish(words(100)),
+};
+
 export const readBooking = defineCall({
   ...byToken,
   name: 'booking.read',
@@ -85,10 +95,7 @@ export const holdMoveSlot = defineCall({
   audit: { patients: true, action: 'booking.move-hold' },
   body: z.strictObject({
     token,
-    acctKey: keyOrZero,
-    date: words(10),
-    time: words(8),
-    holdToken: z.nullish(words(100)),
+    ...newTime,
     /** As of other times that are kept: one page keeps one. */
     pageKey: z.nullish(words(64)),
   }),
@@ -102,12 +109,6 @@ export const rescheduleBooking = defineCall({
   summary: 'Moves a booking to another time, in one act: the old time is given up only when the new one is taken',
   path: `${PUBLIC}/bookings/reschedule`,
   audit: { patients: true, action: 'booking.reschedule' },
-  body: z.strictObject({
-    token,
-    acctKey: keyOrZero,
-    date: words(10),
-    time: words(8),
-    holdToken: z.nullish(words(100)),
-  }),
+  body: z.strictObject({ token, ...newTime }),
   replies: { 200: managed },
 });

@@ -9,6 +9,7 @@ import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 
 import { TEMPLATES } from '@sightline/forms/templates';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { ANSWERS, CHECK_IN, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
@@ -192,11 +193,37 @@ describe('a form that is retired', () => {
     expect(status).toBe(201);
   });
 
-  it('stays retired through a release of the shipped ones, and comes back by an import of the same', async () => {
+  /** As if an earlier release had shipped other words. */
+  async function shipEarlier(form_key: number): Promise<void> {
+    const { kysely } = database().pool;
+    const [of, version] = [{ cover_key: 11, form_key }, 2];
+    const words = { name: 'Earlier words', definition: '{"components": []}', origin: 'shipped', digest: 'earlier' };
+    await insertRows(database().pool, 'form_version', [{ ...of, ...words, version, created_at: app().clock.now() }]);
+    await kysely
+      .updateTable('form_template')
+      .set({ newest_version: version })
+      .where('form_key', '=', form_key)
+      .execute();
+  }
+
+  it('stays retired when a release brings its next version', async () => {
     const shipped = (await namesOf('used')).find(({ PathName }) => PathName === TEMPLATES[0]?.pathName);
-    await retire(shipped?.Id ?? 0, true);
-    expect(await has('used', shipped?.Id ?? 0)).toBe(false);
-    await retire(shipped?.Id ?? 0, false);
+    const key = shipped?.Id ?? 0;
+    await shipEarlier(key);
+    await retire(key, true);
+    expect([await has('used', key), await has('retired', key)]).toEqual([false, true]);
+    const versions = await database()
+      .pool.kysely.selectFrom('form_version')
+      .select('version')
+      .where('form_key', '=', key)
+      .orderBy('version')
+      .execute();
+    expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
+    await retire(key, false);
+    expect(await has('used', key)).toBe(true);
+  });
+
+  it('comes back by an import of the same', async () => {
     const { formKey, version } = await importForm({ app: app(), token, name: 'Come back' });
     await retire(formKey, true);
     expect((await importForm({ app: app(), token, name: 'Come back' })).version).toBe(version);
