@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+
+/** The server sends these files as they are: best compression once, at the build. */
+const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), precompressed],
   build: {
     manifest: true,
     target: 'es2023',

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+
+/** The server sends these files as they are: best compression once, at the build. */
+const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
 
 const TARGET = 'es2022';
 
@@ -32,7 +36,7 @@ const widget = (): Plugin => ({
 export default defineConfig({
   // Files of the patients' pages; the pages themselves are /book and /displayform.
   base: '/patients/',
-  plugins: [react(), widget()],
+  plugins: [react(), widget(), precompressed],
   build: {
     manifest: true,
     target: TARGET,

@@ -32,6 +32,7 @@ import { createAuthenticate, registerSession } from './features/session/session.
 import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { registerCompression } from './http/compression.ts';
 import { handleError } from './http/error-handler.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -83,6 +84,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
+  await registerCompression(app);
   acceptEmptyJson(app);
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
 import { sendFhirUnsupported } from './fhir-outcome.ts';
 import { mayBeFramedAnywhere, mayBeLoadedAnywhere } from './security.ts';
@@ -49,11 +49,13 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
       index: false,
       decorateReply: false,
       cacheControl: false,
-      globIgnore: ['index.html', '.vite/**'],
+      globIgnore: ['**/index.html*', '.vite/**', '**/*.br', '**/*.gz'],
+      preCompressed: true,
       schemaHide: true,
       setHeaders: (response, file) => {
         const isNamedByDigest = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', isNamedByDigest ? A_YEAR : 'no-cache');
+        response.header('vary', 'accept-encoding');
       },
     });
   };
@@ -62,16 +64,26 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
   await serveWidget(app);
   if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
 
-  app.setNotFoundHandler((request, reply) => {
-    const [pathname = ''] = request.url.split('?', 1);
-    if (FHIR.test(pathname)) return sendFhirUnsupported(reply);
-    const isPage = request.method === 'GET' && !CALL_PREFIXES.test(pathname);
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    FHIR.test(pathnameOf(request))
+      ? sendFhirUnsupported(reply)
+      : sendProblem({ request, reply, code: 'route.not-found' });
+  app.setNotFoundHandler(refuse);
+  // A route and not the handler above, so that pages are compressed and answer HEAD as every other address does.
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const pathname = pathnameOf(request);
     const page = pages.get(appAt(pathname));
-    if (!isPage || page === undefined) return sendProblem({ request, reply, code: 'route.not-found' });
+    if (CALL_PREFIXES.test(pathname) || FHIR.test(pathname) || page === undefined) return refuse(request, reply);
     if (isFramed(pathname)) mayBeFramedAnywhere(reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
+
+const pathnameOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** The script that practices put into their pages. It keeps its address, so browsers may keep it only for a while. */
 async function serveWidget(app: FastifyInstance): Promise<void> {
@@ -80,6 +92,10 @@ async function serveWidget(app: FastifyInstance): Promise<void> {
   const script = await readFile(file, 'utf8');
   app.get('/widget.js', { schema: { hide: true } }, (_request, reply) => {
     mayBeLoadedAnywhere(reply);
-    return reply.header('cache-control', A_WHILE).type('text/javascript; charset=utf-8').send(script);
+    return reply
+      .header('cache-control', A_WHILE)
+      .header('vary', 'accept-encoding')
+      .type('text/javascript; charset=utf-8')
+      .send(script);
   });
 }

@@ -25,6 +25,8 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
     // A connection kept after the stream's end would keep a closing server waiting.
     connection: 'close',
   });
+  // Whoever asks for the headers alone gets them; a stream without a reader would stay open.
+  if (reply.request.method === 'HEAD') raw.end();
   let missedBeats = 0;
   const write = (text: string): void => {
     if (raw.destroyed || raw.writableEnded) return;

@@ -53,6 +53,7 @@ describe('live events', () => {
   it('[MSG-038][TEN-3] tell a practice’s screens of its texts at once, by keys alone, and no other’s', async () => {
     const [own, other] = await Promise.all(tokens.map((token) => read(app().origin, token)));
     expect(own?.headers.get('content-type')).toContain('text/event-stream');
+    expect(own?.headers.get('content-encoding')).toBeNull();
     await expect.poll(() => own?.text()).toMatch(/^retry: [1-5]\d{3}\n\n/);
     await inbound('+12125550011');
     await expect
@@ -85,6 +86,13 @@ describe('live events', () => {
     await scope.transaction(async (tx) => tx.announce({ kind: 'session-ended', userId: 1 }));
     await expect.poll(() => reader.isOver()).toBe(true);
     expect(other.isOver()).toBe(false);
+  });
+
+  it('end at once for a client that asks for the headers alone', async () => {
+    const url = `${app().origin}${liveEvents.path}`;
+    const response = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${tokens[0]}` } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
   });
 
   it('[TEN-8] are refused without a token', async () => {

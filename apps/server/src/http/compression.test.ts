@@ -1,0 +1,50 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../testing/test-app.ts';
+import { useDatabase } from '../../testing/test-database.ts';
+
+const LARGE = '/openapi.json';
+const SMALL = '/public/api/app-config';
+
+describe('compression of answers', () => {
+  const app = useApp(useDatabase());
+  const get = (url: string, accepted?: string) =>
+    app().app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('sends a large answer as %s to a client that accepts it', async (encoding, accepted, unpack) => {
+    const plain = await get(LARGE);
+    const packed = await get(LARGE, accepted);
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it.each([
+    ['a client that names no encoding', LARGE, undefined],
+    ['a client that wants none', LARGE, 'identity'],
+    ['an answer under a kilobyte', SMALL, 'br'],
+  ])('sends as it is: %s', async (_case, url, accepted) => {
+    const { headers, statusCode } = await get(url, accepted);
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers HEAD wherever GET answers, and names no length that GET would not send', async () => {
+    const head = (url: string, accepted: string) =>
+      app().app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': accepted } });
+    const plain = await get(LARGE);
+    expect((await head(LARGE, 'br')).headers['content-length']).toBeUndefined();
+    const small = await head(SMALL, 'br');
+    expect(small.statusCode).toBe(200);
+    expect(small.headers['content-length']).toBe((await get(SMALL)).headers['content-length']);
+    expect(small.body).toBe('');
+    expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length));
+  });
+
+  it('answers HEAD of an unknown call as GET does', async () => {
+    expect((await app().app.inject({ method: 'HEAD', url: '/auth/nowhere' })).statusCode).toBe(404);
+  });
+});
