@@ -1,4 +1,4 @@
-import { column, type Report } from './report.ts';
+import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
 /** Prescriptions that were not filled here, and what came of writing to those patients; a row is a prescription. */
 export const PURCHASE_RECAPTURE = {
@@ -29,13 +29,18 @@ export const PURCHASE_RECAPTURE = {
       kind: 'count',
       how: 'Prescriptions without an order between the exam and the first message, or until now while there is none.',
     },
-    { key: 'captureRate', label: 'Capture rate', kind: 'percent', how: 'Prescriptions filled here, of those issued.' },
+    {
+      key: 'captureRate',
+      label: 'Capture rate',
+      kind: 'percent',
+      how: 'Prescriptions filled here, out of all prescriptions issued on the selected dates, whether or not the patient was messaged.',
+    },
     { key: 'messaged', label: 'Messaged', kind: 'count', how: 'Prescriptions whose patient was written to.' },
     {
       key: 'recapturedPercent',
       label: 'Recaptured',
       kind: 'percent',
-      how: 'An order within 60 days after the message and none between exam and message, of those messaged.',
+      how: `Prescriptions with an order within ${OUTCOME_DAYS} days of the message and none between exam and message, out of those messaged.`,
     },
     { key: 'revenue', label: 'Revenue', kind: 'money', how: 'Amount of the orders recaptured.' },
     {

@@ -1,4 +1,4 @@
-import { column, type Report } from './report.ts';
+import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
 /** Recalls and what came of them; a row is an attempt (by messaged) or a recall (by the other dates). */
 export const RECALLS = {
@@ -41,7 +41,7 @@ export const RECALLS = {
       key: 'scheduledPercent',
       label: 'Scheduled',
       kind: 'percent',
-      how: 'An appointment was made within 60 days after the last message, and none stood before it; of those messaged.',
+      how: `Recalls with an appointment made within ${OUTCOME_DAYS} days of the last message and none booked before it, out of the recalls messaged. Each recall counts once, however many messages it took.`,
     },
     {
       key: 'keptPercent',

@@ -27,6 +27,10 @@ const VALUES: Partial<Record<ReportName, Record<string, string>>> = {
   'cancellations-recaptured': { medianDays: 'daysToRecapture', value: 'estValue' },
   'purchase-recapture': { revenue: 'amount' },
 };
+/** Figures that count rows of another date than the report goes by, and which. */
+const COUNTED_BY: Partial<Record<ReportName, Record<string, string>>> = {
+  'purchase-recapture': { captureRate: 'exam' },
+};
 const EVER = { beginDate: '2025-06-01', endDate: '2028-06-01' };
 const FILTERS = 200;
 const SEARCHES = [
@@ -168,7 +172,9 @@ describe('tile, chart, table, CSV and API', () => {
       const opened = await readAll(name, { ...EVER, reportType }, key);
       return new Set(opened.map(({ rowKey }) => rowKey));
     });
-    const expected = rows.filter(({ rowKey }) => counted.has(rowKey));
+    const elsewhere = COUNTED_BY[name]?.[key];
+    const candidates = elsewhere === undefined ? rows : await expectedOf({ ...filter, reportType: elsewhere });
+    const expected = candidates.filter(({ rowKey }) => counted.has(rowKey));
     const opened = await ask(name, { ...body, reportType }, key);
     expect([label, opened.totalItemCount]).toEqual([label, expected.length]);
     expect(opened.pagedItems.map(({ rowKey }) => rowKey)).toEqual(expected.slice(0, 200).map(({ rowKey }) => rowKey));

@@ -42,8 +42,16 @@ export type Others<N extends ReportName> = { [T in Types<N>]: Rows };
 
 /** Rows that are counted. A condition that is neither true nor false counts as false. */
 export type Count = { where: Sql<boolean> };
-/** How many of `whole` are `part` too; of `others`: how many rows are `part`, as a share of so many rows elsewhere. */
-export type Percent<N extends ReportName> = { part: Sql<boolean> } & ({ whole: Sql<boolean> } | { others: Others<N> });
+/**
+ * How many of `whole` are `part` too; with `each`, the whole counts each value of it once. Of `others`: how many rows
+ * are `part`, as a share of so many rows elsewhere. Of `among`: how many of those rows are `part`, whichever date the
+ * report goes by; the figure then opens them.
+ */
+export type Percent<N extends ReportName> = { part: Sql<boolean> } & (
+  | { whole: Sql<boolean>; each?: Sql }
+  | { others: Others<N> }
+  | { among: Rows }
+);
 /** The middle one of the values of some rows, or the mean of the middle two. Null does not count. */
 export type Median = { medianOf: Sql<number | null>; where: Sql<boolean> };
 /** A sum of cents of some rows. */
@@ -59,7 +67,8 @@ type FigureOf<N extends ReportName, Kind> = Kind extends 'count'
 
 export type AnyFigure =
   | Count
-  | { part: Sql<boolean>; whole: Sql<boolean> }
+  | { part: Sql<boolean>; whole: Sql<boolean>; each?: Sql }
+  | { part: Sql<boolean>; among: Rows }
   | { part: Sql<boolean>; others: Readonly<Record<string, Rows>> }
   | Median
   | Sum;

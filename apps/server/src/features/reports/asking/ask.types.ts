@@ -16,7 +16,10 @@ export type Ask = {
   report: Report;
   definition: AnyDefinition;
   type: string;
+  /** The rows of the report type, which figures and charts count. */
   rows: Rows;
+  /** Those that are listed: the same, or where a figure is looked into that counts others, these. */
+  listed: Rows;
   coverKey: number;
   now: Temporal.Instant;
   range: Range;

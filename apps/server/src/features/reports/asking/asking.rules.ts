@@ -1,6 +1,6 @@
 import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
 import type { ReportSelection } from '@sightline/contract/reports.calls';
-import type { AnyDefinition } from '../definition.types.ts';
+import type { AnyDefinition, Rows } from '../definition.types.ts';
 import { unknownLocation, unknownWord } from '../reports.errors.ts';
 import type { Ask, Order } from './ask.types.ts';
 import { type Place, todayAt } from './clocks.rules.ts';
@@ -39,6 +39,12 @@ function orderAsked({ name, asked }: { name: ReportName; asked: Asked }): Order 
   return { column: oneOf({ path: 'sortColumn', word: column, allowed }), direction: direction ?? 'asc' };
 }
 
+/** The rows that a figure counts where those are not the report type's own. */
+function rowsBehind({ definition, figure }: { definition: AnyDefinition; figure: string | null }): Rows | null {
+  const found = figure === null ? undefined : definition.figures[figure];
+  return found !== undefined && 'among' in found ? found.among : null;
+}
+
 /**
  * What a request means for a practice.
  * @throws ProblemError request.invalid, location.not-found
@@ -70,15 +76,16 @@ export function askOf({
   const places = placesAsked({ locKeys: asked.locKeys ?? [], places: all });
   const today = todayAt({ now, zones: places.map(({ timeZone }) => timeZone) });
   const figures = report.figures.map(({ key }) => key);
+  const figure = asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null;
   const acctKeys = asked.acctKeys ?? [];
   return {
-    ...{ name, report, definition, type, rows, coverKey, now, places },
+    ...{ name, report, definition, type, rows, coverKey, now, places, figure },
+    listed: rowsBehind({ definition, figure }) ?? rows,
     range: rangeAsked({ beginDate: asked.beginDate, endDate: asked.endDate, today }),
     isEveryPlace: places.length === all.length,
     acctKeys: acctKeys.includes(0) ? [] : acctKeys,
     commMethods: asked.commMethods ?? [],
     search: searchOf(asked.searchPhrase ?? ''),
-    figure: asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null,
     group: asked.group ?? null,
     order: orderAsked({ name, asked }),
   };

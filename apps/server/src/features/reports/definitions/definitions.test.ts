@@ -100,7 +100,7 @@ describe('definitions against the tables themselves', () => {
         count(messaged, (a) => answers.includes(a.status) || a.responded_at !== null),
         messaged.length,
       ),
-      scheduledPercent: share(made.length, messaged.length),
+      scheduledPercent: share(made.length, new Set(messaged.map(({ recall_key }) => recall_key)).size),
       keptPercent: share(
         count(made, ({ visit }) => visit.status === 'kept'),
         made.length,

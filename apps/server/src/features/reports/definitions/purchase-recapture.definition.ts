@@ -38,7 +38,7 @@ export const definePurchaseRecapture: Define<'purchase-recapture'> = ({ coverKey
     },
     figures: {
       walkOuts: { where: isWalkOut },
-      captureRate: { part: sql`o.order_key is not null`, whole: sql`true` },
+      captureRate: { part: sql`o.order_key is not null`, among: byExam },
       messaged: { where: isMessaged },
       recapturedPercent: { part: isRecaptured, whole: isMessaged },
       revenue: { sumOf: sql`o.amount_cents`, where: isRecaptured },

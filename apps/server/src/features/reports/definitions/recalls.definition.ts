@@ -118,7 +118,7 @@ export const defineRecalls: Define<'recalls'> = ({ dayOf, today, now }) => {
         part: sql`(a.responded_at is not null or ${oneOf(sql`a.status`, ANSWERS)} or a.status = 'Opened')`,
         whole: messaged,
       },
-      scheduledPercent: { part: sql`fact.scheduled`, whole: messaged },
+      scheduledPercent: { part: sql`fact.scheduled`, whole: messaged, each: sql`r.recall_key` },
       keptPercent: { part: sql`v.status = 'kept'`, whole: sql`fact.scheduled` },
       unreachable: { where: oneOf(sql`a.status`, UNREACHABLE) },
       optedOut: { where: sql`a.status = 'Opted Out'` },

@@ -32,14 +32,20 @@ export async function readBars({
   ask,
   division,
   counts,
+  each = [],
 }: {
   tx: CoverTransaction;
   ask: Ask;
   division: Sql<string>;
   counts: readonly Sql<boolean>[];
+  /** By the place of a count: what it counts once, however many rows it stands in. */
+  each?: readonly (Sql | undefined)[];
 }): Promise<Bar[]> {
   const { rows } = ask;
-  const values = counts.map((condition) => sql`count(*) filter (where ${condition})::integer`);
+  const values = counts.map((condition, place) => {
+    const once = each[place];
+    return sql`count(${once === undefined ? sql`*` : sql`distinct ${once}`}) filter (where ${condition})::integer`;
+  });
   const query = sql<Bar>`select ${division} as key, array[${sql.join(values)}] as values
     ${fromRows({ ask, rows, joined: { facts: true, patient: isSearched(ask) } })}
     where ${isSelected({ ask, rows })}

@@ -29,17 +29,20 @@ export const keyOf = (division: Sql): Sql<string> => sql`coalesce((${division}):
 
 /** @throws ProblemError request.invalid where the rows are not divided so */
 function isInGroup(ask: Ask): Sql<boolean> | null {
-  const { group, range, rows } = ask;
+  const { group, range, listed: rows } = ask;
   if (group === null) return null;
   if (group.by === 'time') {
     const point = pointsOf({ range, step: stepOf(range) }).find(({ begin }) => formatDay(begin) === group.key);
     if (point === undefined) throw unfit({ path: 'group.key', message: 'must be a point of the chart by time' });
     return inRange({ ask, rows, range: point });
   }
-  const division = divisionBy({ ask, by: group.by });
+  const division = divisionBy({ ask, by: group.by, rows });
   if (division === null) throw unfit({ path: 'group.by', message: `is nothing that ${ask.name} is divided by` });
   return sql`${keyOf(division)} = ${group.key}::text`;
 }
+
+/** A request as the queries of its list see it. */
+export const listing = (ask: Ask): Ask => ({ ...ask, rows: ask.listed });
 
 /** What is looked at among the selected rows: behind a figure, a bar, or both. Null for all of them. */
 export function narrowing(ask: Ask): Sql<boolean> | null {

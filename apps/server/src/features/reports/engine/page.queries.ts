@@ -4,7 +4,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import type { Sql } from '../definition.types.ts';
 import { orderingOf, selectedColumns } from './columns.queries.ts';
 import type { FoundRow } from './engine.types.ts';
-import { narrowing } from './narrowing.queries.ts';
+import { listing, narrowing } from './narrowing.queries.ts';
 import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
 
 const WHOLE_ROW = { patient: true, location: true, provider: true, facts: true } as const;
@@ -17,7 +17,8 @@ const rowSelection = ({ rows, ...ask }: Ask): Sql => sql`select
   ${selectedColumns({ rows, ...ask })}`;
 
 /** All rows that are looked at, in their order. */
-export function allRows(ask: Ask): Sql<FoundRow> {
+export function allRows(asked: Ask): Sql<FoundRow> {
+  const ask = listing(asked);
   const { rows } = ask;
   return sql`${rowSelection(ask)}
     ${fromRows({ ask, rows, joined: WHOLE_ROW })}
@@ -28,7 +29,7 @@ export function allRows(ask: Ask): Sql<FoundRow> {
 /** A page of them. Its keys are cut out first, and only their rows are joined to all that is shown. */
 export async function readPage({
   tx,
-  ask,
+  ask: asked,
   limit,
   offset,
 }: {
@@ -37,6 +38,7 @@ export async function readPage({
   limit: number;
   offset: number;
 }): Promise<FoundRow[]> {
+  const ask = listing(asked);
   const { rows } = ask;
   const ordering = orderingOf(ask);
   const narrowed = narrowing(ask);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { AnyFigure, Rows, Sql } from '../definition.types.ts';
-import type { Totals } from './engine.types.ts';
+import type { Measured, Totals } from './engine.types.ts';
 import { isCounted, narrowing } from './narrowing.queries.ts';
 import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
 
@@ -18,7 +18,29 @@ function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
     };
   if ('sumOf' in figure)
     return { value: sql`coalesce(sum(${figure.sumOf}) filter (where ${rows}), 0)::float8`, whole: none };
-  return { value: counted(rows), whole: 'whole' in figure ? counted(sql`(${figure.whole})`) : none };
+  return { value: counted(rows), whole: 'whole' in figure ? wholeOf(figure) : none };
+}
+
+/** With `each`, one thing that stands in several rows is one. */
+const wholeOf = ({ whole, each }: { whole: Sql<boolean>; each?: Sql }): Sql<number> =>
+  each === undefined ? counted(sql`(${whole})`) : sql`count(distinct ${each}) filter (where (${whole}))`;
+
+/** A percentage of rows of its own, under the same filters. */
+async function readAmong({
+  tx,
+  ask,
+  among,
+  part,
+}: {
+  tx: CoverTransaction;
+  ask: Ask;
+  among: Rows;
+  part: Sql<boolean>;
+}): Promise<{ part: number; whole: number }> {
+  const query = sql<{ part: number; whole: number }>`select ${counted(part)} as part, count(*) as whole
+    ${fromRows({ ask, rows: among, joined: { facts: true, patient: isSearched(ask) } })}
+    where ${isSelected({ ask, rows: among })}`;
+  return (await query.execute(tx.q)).rows[0] ?? { part: 0, whole: 0 };
 }
 
 async function countOthers({ tx, ask, rows }: { tx: CoverTransaction; ask: Ask; rows: Rows }): Promise<number> {
@@ -46,7 +68,7 @@ const othersOf = ({ ask, figure }: { ask: Ask; figure: AnyFigure }): Rows | null
 
 /** How many rows are looked at. */
 export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number> {
-  const { rows } = ask;
+  const { listed: rows } = ask;
   const narrowed = narrowing(ask);
   const query = sql<{ count: number }>`select count(*) as count
     ${fromRows({ ask, rows, joined: { facts: narrowed !== null, patient: isSearched(ask) } })}
@@ -58,11 +80,13 @@ export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask
 export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Totals> {
   const { rows } = ask;
   const figures = Object.entries(ask.definition.figures);
-  const narrowed = narrowing(ask);
-  const columns = figures.flatMap(([key, figure]) => {
-    const { value, whole } = measures(figure);
-    return [sql`${value} as ${sql.ref(key)}`, sql`${whole} as ${sql.ref(`whole ${key}`)}`];
-  });
+  const narrowed = ask.listed === rows ? narrowing(ask) : null;
+  const columns = figures
+    .filter(([, figure]) => !('among' in figure))
+    .flatMap(([key, figure]) => {
+      const { value, whole } = measures(figure);
+      return [sql`${value} as ${sql.ref(key)}`, sql`${whole} as ${sql.ref(`whole ${key}`)}`];
+    });
   const query = sql<Record<string, number | null>>`select
       ${narrowed === null ? sql`count(*)` : counted(narrowed)} as row_count,
       ${sql.join(columns)}
@@ -70,13 +94,21 @@ export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }
     where ${isSelected({ ask, rows })}`;
   const [found = {}] = (await query.execute(tx.q)).rows;
   const others = await countAllOthers({ tx, ask });
-  const measured = figures.map(([key, figure]) => {
+  const rowCount = ask.listed === rows ? (found.row_count ?? 0) : await readRowCount({ tx, ask });
+  const measure = async ([key, figure]: readonly [string, AnyFigure]): Promise<readonly [string, Measured]> => {
+    if ('among' in figure) return [key, share(await readAmong({ tx, ask, ...figure }))];
     const value = found[key] ?? null;
-    if (!('part' in figure)) return [key, { value }] as const;
+    if (!('part' in figure)) return [key, { value }];
     const elsewhere = othersOf({ ask, figure });
     const whole = (elsewhere === null ? found[`whole ${key}`] : others.get(elsewhere)) ?? 0;
-    const part = value ?? 0;
-    return [key, { value: whole === 0 ? null : part / whole, part, whole }] as const;
-  });
-  return { rowCount: found.row_count ?? 0, figures: Object.fromEntries(measured) };
+    return [key, share({ part: value ?? 0, whole })];
+  };
+  const measured: (readonly [string, Measured])[] = [];
+  for (const figure of figures) measured.push(await measure(figure));
+  return { rowCount, figures: Object.fromEntries(measured) };
 }
+
+const share = ({ part, whole }: { part: number; whole: number }): Measured => ({
+  ...{ part, whole },
+  value: whole === 0 ? null : part / whole,
+});

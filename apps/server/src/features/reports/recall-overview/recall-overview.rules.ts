@@ -95,7 +95,7 @@ export const reachTable = ({
   })),
 });
 
-/** How many of the messages led to an appointment, by what they are divided by. */
+/** How many of the recalls messaged led to an appointment, by what they are divided by. */
 export const conversionTable = ({
   ask,
   bars,
@@ -104,7 +104,7 @@ export const conversionTable = ({
   ...words
 }: Divided & { by: string; title: string; rowLabel: string }): OverviewTable => ({
   ...{ key: by, ...words, how: HOW.conversion, shape: 'bars' },
-  series: [count('messaged', 'Messaged'), count('scheduled', 'Scheduled'), share('conversion', 'Conversion')],
+  series: [count('messaged', 'Recalls messaged'), count('scheduled', 'Scheduled'), share('conversion', 'Conversion')],
   rows: named({ bars, names }).map(({ key, label, values: [messaged = 0, scheduled = 0] }) => ({
     ...{ key, label, values: [messaged, scheduled, percent(scheduled, messaged)] },
     opens: opens({ ask, figure: 'scheduledPercent', group: { by, key } }),
@@ -121,12 +121,16 @@ const FUNNEL = [
 
 /** From message to visit, by the figures of the report themselves. */
 export function funnelTable({ ask, totals }: { ask: Ask; totals: Totals }): OverviewTable {
-  const countOf = (key: string) => totals.figures[key]?.part ?? totals.figures[key]?.value ?? 0;
+  const measured = (key: string) => totals.figures[key] ?? { value: 0 };
+  const valuesOf = (key: string) => {
+    const { value, part = value ?? 0, whole = part } = measured(key);
+    return [part, percent(part, whole)];
+  };
   return {
     ...{ key: 'funnel', title: 'From message to visit', how: HOW.funnel, shape: 'funnel', rowLabel: 'Step' },
-    series: [count('recalls', 'Recalls'), share('share', 'Of messaged')],
+    series: [count('count', 'Count'), share('share', 'Share')],
     rows: FUNNEL.map(([key, label]) => ({
-      ...{ key, label, values: [countOf(key), percent(countOf(key), countOf('messaged'))] },
+      ...{ key, label, values: valuesOf(key) },
       opens: opens({ ask, figure: key }),
     })),
   };

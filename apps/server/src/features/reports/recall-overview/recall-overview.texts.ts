@@ -1,3 +1,5 @@
+import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
+
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** How the tables of the overview are computed, for staff. */
@@ -6,9 +8,8 @@ export const HOW = {
   methods: 'Recall messages by method, and how many of them got so far.',
   types: 'Recall messages by the type of recall, and how many of them got so far.',
   funnel:
-    'How many of the messages reached the patient, were answered or opened, and led to an appointment, and how many of those were kept; in percent of the messages.',
-  conversion:
-    'Of the messages sent in these days, how many led to an appointment within 60 days. An appointment is put down to the last message before it was made.',
+    'Delivered and responded are shares of the messages sent; scheduled is a share of the recalls messaged; kept is a share of the appointments scheduled.',
+  conversion: `Of the recalls messaged on these dates, how many led to an appointment within ${OUTCOME_DAYS} days. An appointment counts for the last message before it was made.`,
   daysToSchedule: 'How long after that message the appointment was made.',
   ages: 'All recalls, whichever dates are chosen, that were due in the last years or will be within 60 days and whose appointment has not been kept yet, by how long they have been due today.',
   standings:

@@ -40,10 +40,12 @@ function counted({ ask, figure }: { ask: Ask; figure: string }): Sql<boolean> {
   return isCounted(found);
 }
 
-function barsBy({ tx, ask, by, counts }: Reading & { by: string; counts: readonly Sql<boolean>[] }): Promise<Bar[]> {
+type Counting = { by: string; counts: readonly Sql<boolean>[]; each?: readonly (Sql | undefined)[] };
+
+function barsBy({ tx, ask, by, ...counting }: Reading & Counting): Promise<Bar[]> {
   const division = divisionBy({ ask, by });
   if (division === null) throw new Error(`${ask.name} is not divided by ${by}`);
-  return readBars({ tx, ask, division: keyOf(division), counts });
+  return readBars({ tx, ask, division: keyOf(division), ...counting });
 }
 
 async function messagedTab({ tx, ask, totals }: Reading & { totals: Totals }): Promise<OverviewTable[]> {
@@ -80,7 +82,8 @@ async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
   const counts = [counted({ ask, figure: 'messaged' }), scheduled];
   const tables: OverviewTable[] = [];
   for (const words of CONVERSIONS) {
-    const bars = await barsBy({ tx, ask, by: words.by, counts });
+    // A recall converts once, whichever of its messages did it.
+    const bars = await barsBy({ tx, ask, by: words.by, counts, each: [sql`r.recall_key`] });
     tables.push(conversionTable({ ask, bars, names: await namesOf({ tx, by: words.by }), ...words }));
   }
   const days = await barsBy({ tx, ask, by: 'daysToSchedule', counts: [scheduled] });
