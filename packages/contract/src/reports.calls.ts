@@ -10,8 +10,10 @@ export const REPORTS_API = '/reports/api';
 
 export const REPORT_PAGE_SIZE = 10;
 export const LARGEST_REPORT_PAGE = 200;
-/** The furthest a range may reach back and forward, and the longest it may be. */
-export const REPORT_YEARS = 10;
+/** Nobody's records are older. */
+export const FIRST_REPORT_DAY = '1900-01-01';
+/** The furthest ahead of today a range may reach. */
+export const REPORT_YEARS_AHEAD = 10;
 
 /** `YYYY-MM-DD`, or an instant or wall time that begins with it, as older clients send; empty stands for today. */
 const day = z.nullish(z.string().check(z.maxLength(40)));
@@ -88,7 +90,7 @@ export type ReportReply = z.infer<typeof reportReply>;
 export const chartReply = z.object({
   by: z.string(),
   /** What one point of a time chart stands for. */
-  step: z.nullable(z.enum(['day', 'week', 'month'])),
+  step: z.nullable(z.enum(['day', 'week', 'month', 'year'])),
   series: z.array(z.object({ key: z.string(), label: z.string() })),
   points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })),
 });

@@ -10,7 +10,7 @@ export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   status: 'Status',
 };
 
-const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month' } as const;
+const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' } as const;
 
 type Step = keyof typeof STEP_WORDS;
 
@@ -24,6 +24,7 @@ export function pointWord(by: string, step: Step | null): string {
 export function timeWord(day: string, step: Step | null, lastYear: string): string {
   if (parseDay(day) === null) return day;
   const [monthAndDay = '', year = ''] = wallDate(day).split(', ');
+  if (step === 'year') return year;
   if (step === 'month') return `${monthAndDay.split(' ')[0]} ${year}`;
   return year === lastYear ? monthAndDay : `${monthAndDay}, ${year}`;
 }

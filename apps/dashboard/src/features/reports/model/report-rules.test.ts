@@ -40,15 +40,12 @@ describe('quick buttons', () => {
 });
 
 describe('days', () => {
-  it('[RPT-003] go ten years back and forward from today', () => {
-    expect(allowedDays(TODAY)).toEqual({ from: '2016-11-20', to: '2036-11-21' });
-    expect(rangeFaults({ from: '2016-11-20', to: '2026-11-19' }, TODAY)).toEqual({ from: null, to: null });
-    expect(rangeFaults({ from: '2026-11-22', to: '2036-11-21' }, TODAY)).toEqual({ from: null, to: null });
-    const tooLong = 'The range is longer than 10 years';
-    expect(rangeFaults({ from: '2016-11-20', to: '2026-11-20' }, TODAY)).toEqual({ from: null, to: tooLong });
-    expect(rangeFaults({ from: '2016-11-19', to: '2036-11-22' }, TODAY)).toEqual({
-      from: 'Choose a day within 10 years from today',
-      to: 'Choose a day within 10 years from today',
+  it('[RPT-003] reach back as far as records do, and ten years ahead', () => {
+    expect(allowedDays(TODAY)).toEqual({ from: '1900-01-01', to: '2036-11-21' });
+    expect(rangeFaults({ from: '1900-01-01', to: '2036-11-21' }, TODAY)).toEqual({ from: null, to: null });
+    expect(rangeFaults({ from: '1899-12-31', to: '2036-11-22' }, TODAY)).toEqual({
+      from: 'Choose a later day',
+      to: 'Choose a day at most 10 years ahead',
     });
   });
 
@@ -212,6 +209,7 @@ describe('a point of time', () => {
     expect(timeWord('2026-11-20', 'day', '2026')).toBe('Nov 20');
     expect(timeWord('2025-12-28', 'week', '2026')).toBe('Dec 28, 2025');
     expect(timeWord('2025-12-01', 'month', '2026')).toBe('Dec 2025');
+    expect(timeWord('2025-01-01', 'year', '2026')).toBe('2025');
     expect(timeWord('later', 'day', '2026')).toBe('later');
   });
 });

@@ -1,14 +1,15 @@
-import { REPORT_YEARS } from '@sightline/contract/reports.calls';
+import { FIRST_REPORT_DAY, REPORT_YEARS_AHEAD } from '@sightline/contract/reports.calls';
 import { type DayNumber, dateOfDay, dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import { unfit } from '../reports.errors.ts';
 
 /** Days of every location's own calendar, both included. */
 export type Range = { begin: DayNumber; end: DayNumber };
 
-export type Step = 'day' | 'week' | 'month';
+export type Step = 'day' | 'week' | 'month' | 'year';
 
 const LONGEST_BY_DAYS = 62;
 const LONGEST_BY_WEEKS = 370;
+const LONGEST_BY_MONTHS = 3_660;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The day the text is or begins with; null where it is empty. @throws ProblemError request.invalid */
@@ -43,46 +44,45 @@ export function rangeAsked({
 }): Range {
   const begin = dayAsked({ text: beginDate, path: 'beginDate' }) ?? today.begin;
   const end = dayAsked({ text: endDate, path: 'endDate' }) ?? today.end;
-  const first = yearsFrom(today.begin, -REPORT_YEARS);
-  const last = yearsFrom(today.end, REPORT_YEARS);
-  const within = `must lie between ${formatDay(first)} and ${formatDay(last)}, ${REPORT_YEARS} years back and forward`;
+  const first = parseDay(FIRST_REPORT_DAY) ?? 0;
+  const last = yearsFrom(today.end, REPORT_YEARS_AHEAD);
+  const within = `must lie between ${FIRST_REPORT_DAY} and ${formatDay(last)}, ${REPORT_YEARS_AHEAD} years ahead`;
   if (begin < first || begin > last) throw unfit({ path: 'beginDate', message: within });
   if (end < first || end > last) throw unfit({ path: 'endDate', message: within });
   if (end < begin) throw unfit({ path: 'endDate', message: `must not be before beginDate, ${formatDay(begin)}` });
-  if (end >= yearsFrom(begin, REPORT_YEARS))
-    throw unfit({
-      path: 'endDate',
-      message: `must lie within ${REPORT_YEARS} years from beginDate, ${formatDay(begin)}`,
-    });
   return { begin, end };
 }
 
 /** The furthest ahead that a recall is of the backlog, in days. */
 const BACKLOG_AHEAD = 60;
+/** What was due longer ago is nobody's to call any more. */
+export const BACKLOG_YEARS = 10;
 
-/** The days that recalls of the backlog are due on: the longest range that ends so many days from today. */
+/** The days that recalls of the backlog are due on. */
 export function backlogOf(today: Range): Range {
   const end = today.end + BACKLOG_AHEAD;
-  return { begin: yearsFrom(end, -REPORT_YEARS) + 1, end };
+  return { begin: yearsFrom(end, -BACKLOG_YEARS) + 1, end };
 }
 
-/** What a point of a chart over the range stands for, so that it has no more than some sixty of them. */
+/** What a point of a chart over the range stands for, so that it has no more than about 120 of them. */
 export function stepOf({ begin, end }: Range): Step {
   const days = end - begin + 1;
   if (days <= LONGEST_BY_DAYS) return 'day';
-  return days <= LONGEST_BY_WEEKS ? 'week' : 'month';
+  if (days <= LONGEST_BY_WEEKS) return 'week';
+  return days <= LONGEST_BY_MONTHS ? 'month' : 'year';
 }
 
 function startOf(day: DayNumber, step: Step): DayNumber {
   if (step === 'day') return day;
   if (step === 'week') return weekStartOf(day);
   const { year, month } = dateOfDay(day);
-  return dayOfDate({ year, month, day: 1 });
+  return dayOfDate({ year, month: step === 'year' ? 1 : month, day: 1 });
 }
 
 function nextOf(start: DayNumber, step: Step): DayNumber {
-  if (step !== 'month') return start + (step === 'day' ? 1 : 7);
+  if (step === 'day' || step === 'week') return start + (step === 'day' ? 1 : 7);
   const { year, month } = dateOfDay(start);
+  if (step === 'year') return dayOfDate({ year: year + 1, month: 1, day: 1 });
   return dayOfDate({ year: month === 12 ? year + 1 : year, month: month === 12 ? 1 : month + 1, day: 1 });
 }
 

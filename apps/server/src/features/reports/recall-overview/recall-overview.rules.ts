@@ -43,8 +43,10 @@ function named({ bars, names }: { bars: readonly Bar[]; names: Names }): (Bar & 
 const count = (key: string, label: string): Series => ({ key, label, kind: 'count' });
 const share = (key: string, label: string): Series => ({ key, label, kind: 'percent' });
 
-const monthLabel = ({ begin }: Range): string => {
-  const [year, month] = formatDay(begin).split('-');
+const monthLabel = ({ begin, end }: Range): string => {
+  const [year = '', month] = formatDay(begin).split('-');
+  const [, lastMonth] = formatDay(end).split('-');
+  if (lastMonth !== month) return year;
   return `${MONTHS[Number(month) - 1]} ${year}`;
 };
 

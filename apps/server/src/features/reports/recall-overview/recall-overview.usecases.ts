@@ -5,7 +5,7 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { Asked } from '../asking/asking.rules.ts';
 import { todayAt } from '../asking/clocks.rules.ts';
-import { backlogOf, pointsOf } from '../asking/range.rules.ts';
+import { backlogOf, pointsOf, stepOf } from '../asking/range.rules.ts';
 import type { Sql } from '../definition.types.ts';
 import { readBars, timeDivision } from '../engine/chart.queries.ts';
 import type { Bar, Totals } from '../engine/engine.types.ts';
@@ -50,7 +50,7 @@ function barsBy({ tx, ask, by, ...counting }: Reading & Counting): Promise<Bar[]
 
 async function messagedTab({ tx, ask, totals }: Reading & { totals: Totals }): Promise<OverviewTable[]> {
   const messaged = counted({ ask, figure: 'messaged' });
-  const points = pointsOf({ range: ask.range, step: 'month' });
+  const points = pointsOf({ range: ask.range, step: stepOf(ask.range) === 'year' ? 'year' : 'month' });
   const ofMethods = Object.keys(COMM_METHOD_LABELS).map(
     (method) => sql<boolean>`(${messaged} and ${ask.rows.commMethod} = ${method}::text)`,
   );
