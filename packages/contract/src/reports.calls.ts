@@ -84,6 +84,8 @@ export const reportReply = z.object({
   shares,
   /** The days that were asked for, as they were understood. */
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
+  /** Where the days asked for hold nothing: the nearest ones that do under the same filters, if there are any. */
+  nearest: z.nullable(z.object({ beginDate: z.string(), endDate: z.string() })),
 });
 export type ReportReply = z.infer<typeof reportReply>;
 

@@ -75,7 +75,7 @@ export function presentTotals({ ask, totals }: { ask: Ask; totals: Totals }): Pi
   };
 }
 
-export const presentRange = ({ range }: Ask): ReportReply['range'] => ({
+export const presentRange = ({ range }: Pick<Ask, 'range'>): ReportReply['range'] => ({
   beginDate: formatDay(range.begin),
   endDate: formatDay(range.end),
 });

@@ -68,6 +68,28 @@ describe('reports', () => {
     expect(ever.reply.totalItemCount).toBeGreaterThan(0);
   });
 
+  it('[RPT-004] names the nearest days with rows where the days asked for hold none', async () => {
+    const ever = await ask({
+      beginDate: '1900-01-01',
+      endDate: '2036-11-20',
+      sortColumn: 'messagedAt',
+      sortOrder: 'asc',
+    });
+    const first = String(ever.reply.pagedItems[0]?.messagedAt);
+    const dayBefore = Temporal.Instant.from(first)
+      .subtract({ hours: 24 * 40 })
+      .toString()
+      .slice(0, 10);
+    const { reply } = await ask({ beginDate: '1990-01-01', endDate: dayBefore });
+    expect(reply.totalItemCount).toBe(0);
+    const { beginDate = '', endDate = '' } = reply.nearest ?? {};
+    expect((await ask({ beginDate, endDate: beginDate })).reply.totalItemCount).toBeGreaterThan(0);
+    expect(beginDate > dayBefore && endDate > beginDate).toBe(true);
+    expect(ever.reply.nearest).toBeNull();
+    const nobody = await ask({ searchPhrase: 'nobody of this name' });
+    expect(nobody.reply.nearest).toBeNull();
+  });
+
   it('[RPT-002] refuses words it does not know, naming those it does', async () => {
     const types = REPORTS.recalls.types.map(({ key }) => key);
     const figures = REPORTS.recalls.figures.map(({ key }) => key);

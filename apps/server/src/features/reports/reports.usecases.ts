@@ -14,8 +14,9 @@ import { type Asked, askOf } from './asking/asking.rules.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { readChart } from './engine/chart.queries.ts';
 import { momentOf } from './engine/moment.queries.ts';
+import { readNearest } from './engine/nearest.queries.ts';
 import { readPage } from './engine/page.queries.ts';
-import { readTotals } from './engine/totals.queries.ts';
+import { readRowCount, readTotals } from './engine/totals.queries.ts';
 import {
   presentChart,
   presentFilters,
@@ -62,6 +63,7 @@ export async function readReport({ scope, name, asked, signal }: Asking<ReportRe
       totalItemCount: totals.rowCount,
       ...presentTotals({ ask, totals }),
       range: presentRange(ask),
+      nearest: await nearestOf({ tx, ask }),
     };
   }, signal);
   await scope.transaction(async (tx) => {
@@ -69,6 +71,14 @@ export async function readReport({ scope, name, asked, signal }: Asking<ReportRe
     tx.note({ patientKeys, detail: { rows: reply.pagedItems.length } });
   });
   return reply;
+}
+
+/** Looked for only where the report has no row at all, whatever figure or bar is looked into. */
+async function nearestOf({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<ReportReply['nearest']> {
+  const whole = { ...ask, listed: ask.rows, figure: null, group: null };
+  if ((await readRowCount({ tx, ask: whole })) > 0) return null;
+  const range = await readNearest({ tx, ask });
+  return range === null ? null : presentRange({ range });
 }
 
 /** What reports of the practice can be filtered by (RPT-003). */

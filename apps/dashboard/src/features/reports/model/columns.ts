@@ -1,7 +1,17 @@
 import { COMMON_COLUMNS, type Report, type ReportColumn } from '@sightline/contract/reports/report';
 
-/** The columns of a report in their order, those common to all first. */
-export const allColumns = (report: Report): readonly ReportColumn[] => [...COMMON_COLUMNS, ...report.columns];
+const WHO = ['patientName', 'patientId'] as const;
+const isWho = ({ key }: ReportColumn): boolean => WHO.some((one) => one === key);
+
+/**
+ * The columns of a report as a screen shows them: who, then what the report is about, then what is common to all
+ * reports. So what a report is read for is in sight without moving sideways.
+ */
+export const allColumns = (report: Report): readonly ReportColumn[] => [
+  ...COMMON_COLUMNS.filter(isWho),
+  ...report.columns,
+  ...COMMON_COLUMNS.filter((column) => !isWho(column)),
+];
 
 /** Who a row is about stays in sight: a row without a name says nothing. */
 export const FIXED_COLUMN = 'patientName';

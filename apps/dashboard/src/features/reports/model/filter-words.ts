@@ -7,6 +7,20 @@ import type { Filters } from './view.ts';
 const rangeInWords = ({ from, to }: Range): string =>
   from === to ? wallDate(from) : `${wallDate(from)} to ${wallDate(to)}`;
 
+/** 'Nov 22', with the year where it is not today's. */
+const dayBriefly = (day: string, today: string): string => {
+  const [monthAndDay = '', year = ''] = wallDate(day).split(', ');
+  return today.startsWith(year) ? monthAndDay : `${monthAndDay}, ${year}`;
+};
+
+/** 'Nov 22', 'Nov 16 to Nov 22' */
+export const rangeBriefly = ({ from, to }: Range, today: string): string =>
+  from === to ? dayBriefly(from, today) : `${dayBriefly(from, today)} to ${dayBriefly(to, today)}`;
+
+/** 'Nothing on Nov 22', 'Nothing from Nov 16 to Nov 22' */
+export const nothingIn = (range: Range, today: string): string =>
+  `Nothing ${range.from === range.to ? 'on' : 'from'} ${rangeBriefly(range, today)}`;
+
 const listed = (chosen: readonly (string | number)[], choices: Choices['methods'], all: string): string => {
   if (chosen.length === 0) return all;
   const names = new Map(choices.map(({ value, label }) => [value, label]));

@@ -214,17 +214,8 @@ describe('rows', () => {
     open();
     const [, first] = within(await table()).getAllByRole('row');
     const cells = [...(first?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
-    expect(cells.slice(0, 8)).toEqual([
-      'Delgado, Rosa',
-      'P-71',
-      'Main St',
-      'Okafor, Ada',
-      'Text',
-      '(303) 555-0142',
-      '–',
-      'Annual exam',
-    ]);
-    expect(cells.at(-1)).toBe('$185.50');
+    expect(cells.slice(0, 3)).toEqual(['Delgado, Rosa', 'P-71', 'Annual exam']);
+    expect(cells.slice(-6)).toEqual(['$185.50', 'Main St', 'Okafor, Ada', 'Text', '(303) 555-0142', '–']);
     expect(cells).toContain('Message Delivered');
     expect(first?.querySelector('[title="11/03/26 9:00 AM"]')).not.toBeNull();
   });
@@ -288,10 +279,30 @@ describe('rows', () => {
     expect(screen.queryByText('Loading the report')).toBeNull();
   });
 
-  it('[RPT-001] that there are none of is said with what to do', async () => {
-    open({ recalls: json(replyOf([])) });
-    expect(await screen.findByText('No rows for these filters')).toBeDefined();
+  it('[RPT-001] without any are said for their days, and the nearest days with some are one click away', async () => {
+    const nearest = { beginDate: '2025-11-03', endDate: '2025-11-09' };
+    const { made, address } = open({ recalls: json(replyOf([], { nearest })) });
+    expect(await screen.findByText('Nothing from Nov 20 to Nov 21')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Chart' })).toBeNull();
     expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true);
+    await press('Show Nov 3, 2025 to Nov 9, 2025');
+    await waitFor(() => expect(made('recalls').at(-1)).toMatchObject(nearest));
+    expect(address()).toContain('from=2025-11-03&to=2025-11-09');
+  });
+
+  it('[RPT-001] that a figure leaves none of are said with what to do', async () => {
+    open({ recalls: json(replyOf([])) }, '?figure=optedOut');
+    expect(await screen.findByText('No rows for these filters')).toBeDefined();
+  });
+
+  it('[RPT-001] show what the report is about before where and how to reach the patient', async () => {
+    open();
+    const heads = within(await table()).getAllByRole('columnheader');
+    const words = heads.map(({ textContent }) => textContent);
+    expect(words.slice(0, 9)).toEqual([
+      ...['Patient', 'Patient ID', 'Recall type', 'Due', 'Last visit', 'Attempt', 'Messaged', 'Status', 'Responded'],
+    ]);
+    expect(words.slice(-5)).toEqual(['Location', 'Provider', 'Method', 'Phone', 'Email']);
   });
 
   it('columns that were taken out stay out at this device', async () => {

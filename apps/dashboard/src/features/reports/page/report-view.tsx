@@ -9,6 +9,7 @@ import type { Filters } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
 import { DaysUnfit } from './days-unfit.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import classes from './page.module.css';
 import { TotalsWaiting } from './page-waiting.tsx';
 import { useView } from './use-view.ts';
@@ -35,6 +36,8 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
   }
   const { beginDate, endDate } = data?.range ?? options.today;
   const range = { from: beginDate, to: endDate };
+  const isNarrowed = view.figure !== null || view.group !== null;
+  const isEmpty = data !== undefined && data.totalItemCount === 0 && !isNarrowed && rows.error === null;
   return (
     <div className={classes.view}>
       <FilterPanel
@@ -62,8 +65,25 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
       )}
       {isAsked && (
         <>
-          <ReportChart name={name} report={report} desk={desk} />
-          <RowsSection name={name} report={report} desk={desk} rows={rows} range={range} choices={choicesOf(options)} />
+          {!isEmpty && <ReportChart name={name} report={report} desk={desk} />}
+          <RowsSection
+            name={name}
+            report={report}
+            desk={desk}
+            rows={rows}
+            range={range}
+            choices={choicesOf(options)}
+            empty={
+              isEmpty ? (
+                <NothingHere
+                  range={range}
+                  nearest={data.nearest}
+                  today={options.today.endDate}
+                  show={(near) => show({ ...view.filters, ...near })}
+                />
+              ) : null
+            }
+          />
         </>
       )}
     </div>

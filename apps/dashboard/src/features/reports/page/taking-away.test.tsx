@@ -116,17 +116,17 @@ describe('paper', () => {
   };
   const sheet = () => document.querySelector('[data-print-sheet]');
 
-  it('[RPT-001] has title, filters in words, totals and up to 1,000 rows', async () => {
+  it('[RPT-001] has title, filters in words, totals and all rows that match', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { made } = open({ recalls: pageOf });
     await press('Print');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5_000 });
-    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(1_000);
-    expect(sheet()?.textContent).toContain('the first 1,000 rows of 1,234 rows');
+    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(1_234);
+    expect(sheet()?.textContent).toContain('1,234 rows');
     expect(sheet()?.textContent).toContain('Nov 20, 2026 to Nov 21, 2026 (by messaged)');
     expect(sheet()?.textContent).toContain('Delivered87.5%');
-    expect(made('recalls').slice(1)).toHaveLength(5);
+    expect(made('recalls').slice(1)).toHaveLength(7);
     expect(made('recalls')[1]).toMatchObject({
       pageSize: 200,
       pageStart: 1,

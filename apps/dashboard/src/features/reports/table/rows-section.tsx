@@ -34,10 +34,12 @@ type RowsSectionProps = {
   rows: ReturnType<typeof useReportRows>;
   range: Range;
   choices: Choices;
+  /** What stands where a report has no rows at all; null while it is only narrowed to none. */
+  empty: ReactNode;
 };
 
 /** The rows of a report: searched, sorted, paged, taken away as a file or on paper. */
-export function RowsSection({ name, report, desk, rows, range, choices }: RowsSectionProps) {
+export function RowsSection({ name, report, desk, rows, range, choices, empty }: RowsSectionProps) {
   const { view, searchPhrase, change } = desk;
   const { hidden, hide } = useHiddenColumns(name);
   const csv = useCsv();
@@ -64,7 +66,7 @@ export function RowsSection({ name, report, desk, rows, range, choices }: RowsSe
         <CsvLine csv={csv} total={total} retry={fetchFile} />
         <PrintLine print={print} total={total} retry={printAll} />
         <Chips report={report} choices={choices} view={view} change={change} />
-        <Rows rows={rows} retry={() => void rows.refetch()}>
+        <Rows rows={rows} retry={() => void rows.refetch()} empty={empty}>
           {(items) => (
             <ReportTable title={report.title} columns={columns} rows={items} sort={view.sort} sortBy={sortBy} />
           )}
@@ -82,11 +84,12 @@ type Loaded = NonNullable<RowsSectionProps['rows']['data']>;
 type RowsProps = {
   rows: RowsSectionProps['rows'];
   retry: () => void;
+  empty: ReactNode;
   children: (items: Loaded['pagedItems']) => ReactNode;
 };
 
 /** The four faces of the rows; new ones load over the old. */
-function Rows({ rows: { data, error, isFetching }, retry, children }: RowsProps) {
+function Rows({ rows: { data, error, isFetching }, retry, empty, children }: RowsProps) {
   if (error !== null && !isFetching) {
     return (
       <ErrorState title="The report could not be loaded" retry={retry}>
@@ -97,13 +100,13 @@ function Rows({ rows: { data, error, isFetching }, retry, children }: RowsProps)
   if (data === undefined) return <SkeletonList label="Loading the report" />;
   return (
     <div className={classes.covered} aria-busy={isFetching}>
-      {data.pagedItems.length > 0 ? (
-        children(data.pagedItems)
-      ) : (
-        <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No rows for these filters">
-          Choose other days, or take away a filter or what is searched for.
-        </EmptyState>
-      )}
+      {data.pagedItems.length > 0 && children(data.pagedItems)}
+      {data.pagedItems.length === 0 &&
+        (empty ?? (
+          <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No rows for these filters">
+            Choose other dates, or remove a filter or the search.
+          </EmptyState>
+        ))}
       {isFetching && (
         <div className={classes.overlay} role="status">
           <Loader size={26} aria-hidden="true" />

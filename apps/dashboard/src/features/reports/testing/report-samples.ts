@@ -56,6 +56,7 @@ export const replyOf = (rows: readonly ReportRow[], own: Partial<ReportReply> = 
   totals: { messaged: 40, deliveredPercent: 87.5, keptPercent: null, optedOut: 3, medianDaysToSchedule: 4.5 },
   shares: { deliveredPercent: { part: 35, whole: 40 }, keptPercent: { part: 0, whole: 0 } },
   range: TODAY,
+  nearest: null,
   ...own,
 });
 

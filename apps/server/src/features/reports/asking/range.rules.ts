@@ -53,6 +53,37 @@ export function rangeAsked({
   return { begin, end };
 }
 
+/** What lies before and after a range, as far as reports reach. */
+export function reachOf({ range, now }: { range: Range; now: Temporal.Instant }): { earlier: Range; later: Range } {
+  const today = parseDay(now.toString().slice(0, DATE_LENGTH)) ?? range.end;
+  return {
+    earlier: { begin: parseDay(FIRST_REPORT_DAY) ?? 0, end: range.begin - 1 },
+    later: { begin: range.end + 1, end: yearsFrom(today, REPORT_YEARS_AHEAD) },
+  };
+}
+
+/** The fewest days that are offered in place of empty ones: a single day of the past rarely tells much. */
+const LEAST_OFFERED = 7;
+
+/**
+ * As many days as were asked for, and at least a week, that end on the last day with rows before them or begin on the
+ * first one after them, whichever is nearer; the past where both are as near.
+ */
+export function rangeAround({
+  range: { begin, end },
+  before,
+  after,
+}: {
+  range: Range;
+  before: DayNumber | null;
+  after: DayNumber | null;
+}): Range | null {
+  const length = Math.max(end - begin + 1, LEAST_OFFERED);
+  const isPastNearer = before !== null && (after === null || begin - before <= after - end);
+  if (isPastNearer) return { begin: before - length + 1, end: before };
+  return after === null ? null : { begin: after, end: after + length - 1 };
+}
+
 /** The furthest ahead that a recall is of the backlog, in days. */
 const BACKLOG_AHEAD = 60;
 /** What was due longer ago is nobody's to call any more. */

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReportReply } from '@sightline/contract/reports.calls';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { nothingIn, rangeBriefly } from '../model/filter-words.ts';
+import type { Range } from '../model/quick.ts';
+
+type NothingHereProps = {
+  range: Range;
+  nearest: ReportReply['nearest'];
+  today: string;
+  show: (range: Range) => void;
+};
+
+/** A report without a row: says for which days, and leads to the nearest ones that have some. */
+export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
+  const near = nearest === null ? null : { from: nearest.beginDate, to: nearest.endDate };
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={22} stroke={1.7} />}
+      title={nothingIn(range, today)}
+      action={near !== null && <Button onClick={() => show(near)}>Show {rangeBriefly(near, today)}</Button>}
+    >
+      {near === null
+        ? 'There is nothing on other dates either. Remove a filter or the search.'
+        : 'These are the nearest dates with results.'}
+    </EmptyState>
+  );
+}

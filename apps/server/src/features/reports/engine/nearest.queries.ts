@@ -1,0 +1,43 @@
+import { parseDay } from '@sightline/scheduling/days';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Ask } from '../asking/ask.types.ts';
+import { type Range, rangeAround, reachOf } from '../asking/range.rules.ts';
+import { fromRows, isSearched, isSelected } from './selection.queries.ts';
+
+type Dated = { at: Temporal.Instant | string | null; loc_key: number };
+
+/** The day of the last row of a range, or of its first, by the calendar of the row's location. */
+async function readEdge({
+  tx,
+  ask,
+  range,
+  edge,
+}: {
+  tx: CoverTransaction;
+  ask: Ask;
+  range: Range;
+  edge: 'first' | 'last';
+}): Promise<number | null> {
+  if (range.end < range.begin) return null;
+  const { rows } = ask;
+  const query = sql<Dated>`select ${rows.date.on} as at, ${rows.locKey} as loc_key
+    ${fromRows({ ask, rows, joined: { patient: isSearched(ask) } })}
+    where ${isSelected({ ask, rows, range })}
+    order by ${rows.date.on} ${edge === 'first' ? sql`asc` : sql`desc`}
+    limit 1`;
+  const [row] = (await query.execute(tx.q)).rows;
+  if (row === undefined || row.at === null) return null;
+  if (typeof row.at === 'string') return parseDay(row.at);
+  const zone = ask.places.find(({ locKey }) => locKey === row.loc_key)?.timeZone ?? 'UTC';
+  return wallClock({ now: row.at, zone }).today;
+}
+
+/** The days nearest to those asked for, and as many, that hold rows under the same filters; null where none do. */
+export async function readNearest({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Range | null> {
+  const { earlier, later } = reachOf({ range: ask.range, now: ask.now });
+  const before = await readEdge({ tx, ask, range: earlier, edge: 'last' });
+  const after = await readEdge({ tx, ask, range: later, edge: 'first' });
+  return rangeAround({ range: ask.range, before, after });
+}
