@@ -108,9 +108,9 @@ describe('CSV', () => {
 });
 
 describe('paper', () => {
-  const many = replyOf(ROWS, { totalItemCount: 1_234 });
+  const many = replyOf(ROWS, { totalItemCount: 450 });
   const pageOf = ({ pageStart = 1, pageSize = 10 }: Sent) => {
-    const count = Math.max(0, Math.min(Number(pageSize), 1_234 - (Number(pageStart) - 1) * Number(pageSize)));
+    const count = Math.max(0, Math.min(Number(pageSize), 450 - (Number(pageStart) - 1) * Number(pageSize)));
     const rows = Array.from({ length: count }, (_, at) => recallRow(`r-${pageStart}-${at}`));
     return Response.json({ ...many, pagedItems: rows });
   };
@@ -122,11 +122,11 @@ describe('paper', () => {
     const { made } = open({ recalls: pageOf });
     await press('Print');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5_000 });
-    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(1_234);
-    expect(sheet()?.textContent).toContain('1,234 rows');
+    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(450);
+    expect(sheet()?.textContent).toContain('450 rows');
     expect(sheet()?.textContent).toContain('Nov 20, 2026 to Nov 21, 2026 (by messaged)');
     expect(sheet()?.textContent).toContain('Delivered87.5%');
-    expect(made('recalls').slice(1)).toHaveLength(7);
+    expect(made('recalls').slice(1)).toHaveLength(3);
     expect(made('recalls')[1]).toMatchObject({
       pageSize: 200,
       pageStart: 1,
