@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { type Level, levelNumber, nearestRecord } from './levels.ts';
 
 /** The rule as decision 17 says it, one look after the other. */
@@ -28,7 +29,7 @@ describe('settings by level', () => {
       fc.property(records, level, (saved, asked) => {
         expect(nearestRecord(saved, asked)).toEqual(lookedUp(saved, asked));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { choices, formWith, required, text, when } from './definition.test-forms.ts';
 import { within200Ms } from './hostile.test-clock.ts';
 import type { Form } from './nodes.ts';
@@ -370,7 +371,7 @@ describe('answers that mean harm', () => {
         if (result.ok) expect(judged(form, JSON.parse(JSON.stringify(result.clean)))).toEqual(result);
         else expect(result.errors.every(({ path, message }) => path !== '' && message !== '')).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { DELIVERY_STATUS_RANK, type DeliveryStatus, isDeliveryStatus } from './message-status.ts';
 import {
   advanceReportStatus,
@@ -72,7 +73,7 @@ describe('the status of a message in reports', () => {
         expect(after(order.toReversed())).toBe(after(order));
         expect(after([...order, ...order])).toBe(after(order));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs, scaled } from '../../../testing/property-runs.ts';
 import {
   dayNumber,
   days,
@@ -69,10 +70,10 @@ describe('the conflicts of a rule', { timeout: 120_000 }, () => {
         expect(conflictsOf({ rule, others: [other], today: TODAY })).toEqual(expected);
         meeting += expected.length > 0 ? 1 : 0;
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
     // Else the pairs would prove little.
-    expect(meeting).toBeGreaterThan(400);
+    expect(meeting).toBeGreaterThan(scaled(400));
   });
 
   it('[SCH-015] of many rules come in order, by day, start of hours and rule', () => {
@@ -81,7 +82,7 @@ describe('the conflicts of a rule', { timeout: 120_000 }, () => {
         const others = some.map((other, index) => ({ ...other, id: ((index * 7) % 15) + 10 }));
         expect(conflictsOf({ rule, others, today: TODAY })).toEqual(bruteForce({ rule, others, today: TODAY }));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('the conflicts of a rule', { timeout: 120_000 }, () => {
         ].map((found) => found.filter(inBoth).map(({ day }) => day));
         expect(there).toEqual(back);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -196,7 +197,7 @@ describe('an edited rule in the way of a pending one', () => {
         expect(stillMeets({ edited, pending, today: TODAY })).toBe(expected);
         if (expected) expect(couldMeet(edited, pending)).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { ruleWith, someRule, TODAY } from './conflicts.test-rules.ts';
 import { dateSetOf, daysOf, emptyDateSet, hasIndex, keepShared } from './date-sets.ts';
 import { occurrences } from './occurrences.ts';
@@ -14,7 +15,7 @@ describe('the days of a rule as bits', () => {
       fc.property(someRule, someWindow, (rule, window) => {
         expect(daysOf(dateSetOf(rule, window), window)).toEqual(occurrences(rule, window));
       }),
-      { numRuns: 8000 },
+      { numRuns: runs(8000) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('what two sets share', () => {
         expect(keepShared(set, dateSetOf(b, window))).toBe(expected.length > 0);
         expect(daysOf(set, window)).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, plainDate } from './conflicts.test-rules.ts';
 import { addMonths, dateOfDay, dayOfDate, daysInMonth, formatDay, parseDay, weekdayOf, weekStartOf } from './days.ts';
 
@@ -48,7 +49,7 @@ describe('dates as text', () => {
         expect(formatDay(day)).toBe(plainDate(day).toString());
         expect(parseDay(formatDay(day))).toBe(day);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('months later', () => {
         expect(addMonths(day, months)).toBe(dayNumber(plainDate(day).add({ months }).toString()));
       }),
       {
-        numRuns: 3000,
+        numRuns: runs(3000),
         examples: [
           [dayNumber('2026-08-31'), 6],
           [dayNumber('2028-02-29'), 12],

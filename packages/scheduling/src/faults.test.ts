@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, days, TODAY } from './conflicts.test-rules.ts';
 import {
   defaultDraft,
@@ -188,7 +189,7 @@ describe('the faults of a draft', () => {
         const held = occurrences(rule, { from: TODAY, to: TODAY + 100 });
         expect(codes).toEqual(held.length === 0 ? ['days-outside'] : []);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { contains, type Interval, intersect, overlaps, subtract, union } from './intervals.ts';
 
 const SIZE = 40;
@@ -28,7 +29,7 @@ describe('intervals as sets of minutes', () => {
         expect(minutesOf(joined)).toEqual(minutesOf(intervals));
         for (const [index, { to }] of joined.entries()) expect(joined[index + 1]?.from).not.toBe(to);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -40,7 +41,7 @@ describe('intervals as sets of minutes', () => {
         const [inside, cut] = [minutesOf([whole]), minutesOf(taken)];
         expect(minutesOf(left)).toEqual(inside.map((isIn, minute) => isIn && cut[minute] !== true));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('intervals as sets of minutes', () => {
         const other = minutesOf(b);
         expect(minutesOf(shared)).toEqual(minutesOf(a).map((isIn, minute) => isIn && other[minute] === true));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('intervals as sets of minutes', () => {
         expect(overlaps(a, b)).toBe(left.some((isIn, minute) => isIn && right[minute] === true));
         expect(contains(a, b)).toBe(right.every((isIn, minute) => !isIn || left[minute] === true));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

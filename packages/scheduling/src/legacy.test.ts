@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, days, ruleWith, someLiveRule, TODAY } from './conflicts.test-rules.ts';
 import { firstMinute, openByType, someEntry } from './legacy.test-entries.ts';
 import { type LegacyEntry, type LegacyRow, legacyEntriesOf, legacyRule } from './legacy.ts';
@@ -120,7 +121,7 @@ describe('rules written into the old tables', () => {
         for (let day = range.from; day <= range.to; day += 1)
           expect(firstMinute(openByType(written, day), openByType(rules, day), isOther)).toBeNull();
       }),
-      { numRuns: 70 },
+      { numRuns: runs(70) },
     );
   }, 60_000);
 
@@ -132,7 +133,7 @@ describe('rules written into the old tables', () => {
         for (let day = range.from; day <= range.from + 20; day += 1)
           expect(firstMinute(openByType(rows, day), openByType([rule], day), isOther)).toBeNull();
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   }, 60_000);
 });

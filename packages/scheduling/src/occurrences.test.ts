@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RRule } from 'rrule';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, days, holdsOn, ruleWith, someRule, TODAY } from './conflicts.test-rules.ts';
 import { formatDay } from './days.ts';
 import { type DayRange, occurrences, occursOn, reachesDay, repetitionDays } from './occurrences.ts';
@@ -52,7 +53,7 @@ describe('the days a rule holds on', { timeout: 120_000 }, () => {
       fc.property(someQuestion, ({ rule, range }) => {
         expect(occurrences(rule, range)).toEqual(naive(rule, range));
       }),
-      { numRuns: 6000 },
+      { numRuns: runs(6000) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('the days a rule holds on', { timeout: 120_000 }, () => {
       fc.property(someQuestion, ({ rule, range }) => {
         expect(occurrences(rule, range)).toEqual(byLibrary(rule, range));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -73,7 +74,7 @@ describe('the days a rule holds on', { timeout: 120_000 }, () => {
           if (occursOn(rule, day) !== held.has(day) || reachesDay(rule, day) !== reached.has(day))
             expect.fail(formatDay(day));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../testing/property-runs.ts';
 import { within200Ms } from '../hostile.test-clock.ts';
 import { matchesPattern, PATTERN_STEPS, readPattern } from './pattern.ts';
 
@@ -79,7 +80,7 @@ describe('a pattern of a definition', () => {
       fc.property(choice, text, (pattern, word) => {
         expect(matches(pattern, word)).toBe(native(pattern, word));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -143,7 +144,7 @@ describe('a pattern that cannot be matched in one go', () => {
         if (read.ok) expect([true, false, null]).toContain(within200Ms(() => matches(pattern, text)));
         else expect(read.fault).not.toBe('');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('a pattern that cannot be matched in one go', () => {
         if (!readPattern(pattern).ok) return;
         expect(() => native(pattern, 'ab')).not.toThrow();
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs, SEEDS } from '../../../../testing/property-runs.ts';
 import { blocksOf } from '../blocks.ts';
 import { isInside, leftOutside } from '../coverage.ts';
 import { isInsideNaively, naiveBlocks } from './naive-calendar.ts';
-import { anchors, rulesAround, SEEDS } from './rule-sets.ts';
+import { anchors, rulesAround } from './rule-sets.ts';
 
 /** Vitest's own comparison is slow; it is asked only for its words. */
 function expectSame(told: unknown, naive: unknown): void {
@@ -38,7 +39,7 @@ describe.each(SEEDS)('the calendar against a table of minutes, seed %i', (seed) 
         const range = { from: anchor - 1, to: anchor - 1 + more };
         for (const rule of rules.slice(0, 3)) expectSame(blocksOf(rule, range), naiveBlocks(rule, range));
       }),
-      { seed, numRuns: 4_500 },
+      { seed, numRuns: runs(4_500) },
     );
   });
 
@@ -54,7 +55,7 @@ describe.each(SEEDS)('the calendar against a table of minutes, seed %i', (seed) 
           booked.map((visit) => isInsideNaively(after, visit)),
         );
       }),
-      { seed, numRuns: 2_500 },
+      { seed, numRuns: runs(2_500) },
     );
   });
 });

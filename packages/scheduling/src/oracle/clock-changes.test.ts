@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs, SEEDS } from '../../../../testing/property-runs.ts';
 import type { DayNumber } from '../days.ts';
 import { offeredSlots } from '../slots.ts';
 import { instantOf, skippedTimes, wallClock } from '../zone-clock.ts';
 import { naiveDays } from './naive-day.ts';
 import { dateOf } from './naive-days.ts';
 import { naiveSlots } from './naive-slots.ts';
-import { dayNumber, HERE, rulesAround, SEEDS } from './rule-sets.ts';
+import { dayNumber, HERE, rulesAround } from './rule-sets.ts';
 
 const US_ZONES = [
   'America/New_York',
@@ -82,7 +83,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
         const { context, range } = contextOf(week);
         expect(offeredSlots(context, range)).toEqual(naiveDays(context, range).flatMap(naiveSlots));
       }),
-      { seed, numRuns: 600 },
+      { seed, numRuns: runs(600) },
     );
   });
 
@@ -102,7 +103,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
           expect(lasting).toBeGreaterThanOrEqual(week.minutes);
         }
       }),
-      { seed, numRuns: 600 },
+      { seed, numRuns: runs(600) },
     );
   });
 });

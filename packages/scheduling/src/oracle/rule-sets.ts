@@ -182,6 +182,3 @@ export const contexts: fc.Arbitrary<{ from: DayNumber; context: SlotContext }> =
 );
 
 export const anchors = anchorDay;
-
-/** The seeds of a run: one that never changes, one that is new and stands in the names of the tests. */
-export const SEEDS = [20_261_101, Math.trunc(Math.random() * 2 ** 31)];

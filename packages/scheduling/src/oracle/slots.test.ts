@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { runs, SEEDS } from '../../../../testing/property-runs.ts';
 import { offeredSlots } from '../slots.ts';
 import { expectSame } from './expect-same.test-comparison.ts';
 import { naiveDays } from './naive-day.ts';
 import { naiveSlots } from './naive-slots.ts';
-import { contexts, SEEDS } from './rule-sets.ts';
+import { contexts } from './rule-sets.ts';
 
 const RUNS_OF_SLOTS = 2_000;
 
@@ -15,7 +16,7 @@ describe.each(SEEDS)('offered times against a table of minutes, seed %i', (seed)
         const range = { from, to: from + more };
         expectSame(offeredSlots(context, range), naiveDays(context, range).flatMap(naiveSlots));
       }),
-      { seed, numRuns: RUNS_OF_SLOTS },
+      { seed, numRuns: runs(RUNS_OF_SLOTS) },
     );
   });
 });

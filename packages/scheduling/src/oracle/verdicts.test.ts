@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { runs, SEEDS } from '../../../../testing/property-runs.ts';
 import { planDay, readSchedule } from '../day-plan.ts';
 import { offeredSlots } from '../slots.ts';
 import { verdictIn, verdictOn } from '../verdict.ts';
@@ -7,7 +8,7 @@ import { expectSame } from './expect-same.test-comparison.ts';
 import { naiveDays } from './naive-day.ts';
 import { naiveReasons } from './naive-reasons.ts';
 import { naiveSlots } from './naive-slots.ts';
-import { contexts, SEEDS } from './rule-sets.ts';
+import { contexts } from './rule-sets.ts';
 
 const RUNS_OF_VERDICTS = 700;
 
@@ -33,7 +34,7 @@ describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
           }
         }
       }),
-      { seed, numRuns: RUNS_OF_VERDICTS },
+      { seed, numRuns: runs(RUNS_OF_VERDICTS) },
     );
   });
 
@@ -52,7 +53,7 @@ describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
           else expectSame([minute, verdict.isOffered || verdict.reasons.length === 0], [minute, false]);
         }
       }),
-      { seed, numRuns: RUNS_OF_VERDICTS },
+      { seed, numRuns: runs(RUNS_OF_VERDICTS) },
     );
   });
 
@@ -62,7 +63,7 @@ describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
         const day = from + offset;
         expectSame(verdictOn(context, { day, minute }), verdictIn(planDay(readSchedule(context), day), minute));
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 });
