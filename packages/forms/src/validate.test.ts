@@ -251,9 +251,15 @@ describe('rows of a grid', () => {
     });
   });
 
+  it('may fill the limit exactly', () => {
+    const row = { dob: '2020-01-01' };
+    expect(faults(grid({ validate: { minLength: 2, maxLength: 2 } }), { children: [row, row] })).toEqual({});
+  });
+
   it('are 200 at most', () => {
     const rows = Array.from({ length: 201 }, () => ({ dob: '2020-01-01' }));
     expect(faults(grid(), { children: rows })).toEqual({ children: 'Please enter no more than 200 entries' });
+    expect(faults(grid(), { children: rows.slice(1) })).toEqual({});
   });
 
   it('inside rows have the whole path', () => {

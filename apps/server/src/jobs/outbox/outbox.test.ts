@@ -263,4 +263,46 @@ describe('the outbox', () => {
     expect(sms.sent).toEqual([]);
     expect((await message(transKey))?.delivery_status).toBe('delivery_unknown');
   });
+
+  /** A gateway that took a text, lost its answer, and from then on does not say what it has. */
+  const busyList = (questions: { asked: number }): MemorySmsGateway => ({
+    ...sms,
+    findSent: async () => {
+      questions.asked += 1;
+      throw new SmsGatewayError({ kind: 'busy', code: '503' });
+    },
+  });
+  const tryAgainWith = async (gateway: MemorySmsGateway): Promise<void> => {
+    clock.advance({ minutes: 5 });
+    await workerWith(gateway).drainOnce();
+  };
+
+  it('[E23] stops asking after 60 questions, sends nothing again and says that the text may have arrived', async () => {
+    const { convKey } = await newConversation();
+    const transKey = await send(convKey, 'silence');
+    sms.failNext({ kind: 'unsure', tookIt: true });
+    await worker.drainOnce();
+    const questions = { asked: 0 };
+    for (let tries = 0; tries < 65; tries += 1) await tryAgainWith(busyList(questions));
+    expect(questions.asked).toBe(60);
+    expect((await message(transKey))?.delivery_status).toBe('delivery_unknown');
+    expect(await allOutbox(database().pool)).toEqual([]);
+    expect(sms.sent).toHaveLength(1);
+  });
+
+  it('[E2] still asks first when a later try only met a busy gateway', async () => {
+    const { convKey } = await newConversation();
+    const transKey = await send(convKey, 'late answer');
+    sms.failNext({ kind: 'unsure' });
+    await worker.drainOnce();
+    // It does not list the text yet, and has no room for a second one.
+    sms.failNext({ kind: 'busy', code: '429', tookIt: true });
+    clock.advance({ minutes: 1 });
+    await worker.drainOnce();
+    expect(await allOutbox(database().pool)).toMatchObject([{ is_unsure: true }]);
+    clock.advance({ minutes: 1 });
+    await worker.drainOnce();
+    expect(sms.sent).toHaveLength(1);
+    expect((await message(transKey))?.gateway_sid).toBe(sms.sent[0]?.sid);
+  });
 });

@@ -167,6 +167,12 @@ describe('recalls', () => {
       'recall-after-1 1 due',
     ]);
   });
+
+  it('say that a patient cannot be reached when all that is known of before is a text that was not delivered', () => {
+    const attempts = [sent('recall-before', '2026-10-01T15:00:00Z', { status: 'Undelivered' })];
+    const [planned] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { is_opted_out: true, attempts })] });
+    expect(planned).toMatchObject({ reason: 'opted-out', record: 'Opted Out' });
+  });
 });
 
 describe('a patient', () => {
