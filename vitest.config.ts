@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           environment: 'node',
+          // Pure functions: files share nothing that one could leave behind.
+          isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
         },

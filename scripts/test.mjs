@@ -1,41 +1,29 @@
-// npm test: everything a change must pass, from the quickest to the slowest.
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { ensureBuilt, ensureChromium, ensureInstalled, environment, node, root } from './prepare.mjs';
+// npm test: everything a change must pass. `npm test types lint` runs some parts, --deep every run of every property.
+import { lint, playwright, runStages, structure, types, vitest } from './legs.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled } from './prepare.mjs';
 
-const bin = (name, file) => path.join(root, 'node_modules', name, file);
-const steps = [
-  [
-    'types',
-    () =>
-      ['.', 'e2e', 'bench', 'packages/ui', 'apps/dashboard', 'apps/scheduler', 'apps/simulator'].map((project) => [
-        bin('typescript', 'bin/tsc'),
-        '-p',
-        project,
-      ]),
-  ],
-  ['lint', () => [[bin('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.']]],
-  ['structure', () => [['scripts/check-structure.mjs']]],
-  ['unit and API tests', () => [[bin('vitest', 'vitest.mjs'), 'run']]],
-  ['browser tests', () => [[bin('@playwright/test', 'cli.js'), 'test']]],
-];
+const args = process.argv.slice(2);
+const isDeep = args.includes('--deep');
+const only = args.filter((word) => word !== '--deep');
+
+const unit = {
+  name: 'unit and API tests',
+  commands: [[vitest, 'run']],
+  env: isDeep ? { PROPERTY_RUNS: '1' } : {},
+};
+const browser = { name: 'browser tests', commands: [[playwright, 'test', '--project=walks']] };
+// Counts frames, so it has the machine to itself.
+const frames = {
+  name: 'browser tests of frames',
+  commands: [[playwright, 'test', '--project=frames', '--no-deps', '--workers=1']],
+};
+
+const isAsked = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
+const asked = (...legs) => legs.filter(isAsked);
 
 ensureInstalled();
-const only = process.argv.slice(2);
-for (const [name, commands] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  if (name === 'browser tests') {
-    ensureChromium();
-    ensureBuilt();
-  }
-  const began = Date.now();
-  console.log(`\n── ${name}`);
-  for (const args of commands()) {
-    const result = spawnSync(node, args, { cwd: root, env: environment(), stdio: 'inherit' });
-    if (result.status !== 0) {
-      console.error(`\n${name}: failed.`);
-      process.exit(result.status ?? 1);
-    }
-  }
-  console.log(`── ${name}: passed in ${Math.round((Date.now() - began) / 1000)} s`);
+if (isAsked(browser)) {
+  ensureChromium();
+  ensureBuilt();
 }
+await runStages([[asked(structure, lint, types, unit), asked(browser)], [asked(frames)]]);

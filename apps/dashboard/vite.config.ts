@@ -20,6 +20,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['src/vitest-setup.ts'],
+    isolate: false,
     testTimeout: 30_000,
     maxWorkers: 2,
   },

@@ -48,6 +48,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['src/vitest-setup.ts'],
+    isolate: false,
     testTimeout: 30_000,
     maxWorkers: 2,
     passWithNoTests: true,

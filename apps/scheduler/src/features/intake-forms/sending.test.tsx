@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ConnectionError } from '../../shared/api/api-errors.ts';
 import { leave, scrolledTo, showForm } from './testing/show-form.tsx';
@@ -54,16 +54,16 @@ it('[FRM-012] every page stands under the name of the form, and so does its tab,
   const { user } = showForm({ blank: wizard({ translations: { 'es-US': { Registration: 'Registro' } } }) });
   const heading = await screen.findByRole('heading', { level: 1, name: 'About you' });
   expect(screen.getByText('Registration').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(document.title).toBe('About you · Registration');
+  await waitFor(() => expect(document.title).toBe('About you · Registration'));
   await user.click(await press('Español'));
   expect(await screen.findByText('Registro')).toBeDefined();
-  expect(document.title).toBe('About you · Registro');
+  await waitFor(() => expect(document.title).toBe('About you · Registro'));
 });
 
 it('[FRM-012] a form of one page has its name once, as the heading', async () => {
   showForm({ blank: wizard({ name: 'About you', definition: { components: [NAME] } }) });
   expect(await screen.findAllByText('About you')).toHaveLength(1);
-  expect(document.title).toBe('About you');
+  await waitFor(() => expect(document.title).toBe('About you'));
 });
 
 const POLICY = { type: 'content', key: 'c', html: '<h2>Policy</h2><p>We widen the pupil.</p>' };
