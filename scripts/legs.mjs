@@ -73,10 +73,9 @@ function printTotals(results, began) {
     const parts = Object.entries(of).filter(([, number]) => number > 0);
     return `${name} ${parts.map(([word, number]) => `${number.toLocaleString('en-US')} ${word}`).join(', ')}`;
   });
-  const all = counts.reduce((sum, { passed }) => sum + passed, 0);
-  console.log(
-    `\nTests: ${all.toLocaleString('en-US')} passed in ${seconds(began)} s${words.length > 0 ? ` (${words.join('; ')})` : ''}`,
-  );
+  const all = counts.reduce((sum, { passed }) => sum + passed, 0).toLocaleString('en-US');
+  const tests = words.length > 0 ? `${all} tests passed (${words.join('; ')}). ` : '';
+  console.log(`\n${tests}${results.length} parts in ${seconds(began)} s.`);
 }
 
 /**

@@ -22,6 +22,9 @@ const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_i
 /** So many reports are counted at once: the other processors' time and all other connections are messaging's. */
 export const REPORT_CONNECTIONS = 5;
 
+/** So long a request waits for a connection before it is told to come again. */
+const CONNECTION_WAIT_MS = 2_000;
+
 const SETTINGS = '-c timezone=UTC -c search_path=public';
 const GENERIC_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
 /**
@@ -39,17 +42,20 @@ export function openPool({
   connection,
   size = 12,
   hasTimeouts = true,
+  waitMs = CONNECTION_WAIT_MS,
   onError,
 }: {
   connection: ConnectionSettings;
   size?: number;
   /** Migrations take as long as they take; requests do not. */
   hasTimeouts?: boolean;
+  /** For a free connection. */
+  waitMs?: number;
   onError: (error: Error) => void;
 }): Pool {
   const timeouts = hasTimeouts ? TIMEOUTS : {};
   return poolOf({
-    settings: { ...connection, max: size, ...timeouts, options: GENERIC_PLANS },
+    settings: { ...connection, max: size, ...timeouts, connectionTimeoutMillis: waitMs, options: GENERIC_PLANS },
     isNamed: true,
     onError,
   });
@@ -78,11 +84,11 @@ function poolOf({
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     ...settings,
     types: typeParsers,
     // Statements go out without waiting for the answer to the one before: a begin travels with what it begins.
     pipeline: true,
-    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     application_name: 'sightline',
   });
