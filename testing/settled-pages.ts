@@ -2,7 +2,7 @@ import { act, configure, getConfig } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** Two files at a time share two cores with a database: a large page is drawn slowly then, and none the worse. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 const roots = new WeakMap<Document, Root>();
 let turns = 0;

@@ -49,7 +49,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/vitest-setup.ts'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
     passWithNoTests: true,
   },

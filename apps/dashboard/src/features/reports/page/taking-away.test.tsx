@@ -135,7 +135,7 @@ describe('paper', () => {
     });
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(sheet()).toBeNull());
-  }, 15_000);
+  });
 
   it('[RPT-001] that cannot be made ready is said, and nothing is printed', async () => {
     const print = vi.fn();
