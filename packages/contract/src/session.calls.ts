@@ -71,7 +71,7 @@ export const localLogin = defineCall({
     }),
   },
   evenWhenDiskIsFull: true,
-  problems: [],
+  problems: ['request.too-many'],
 });
 
 export const changePassword = defineCall({
@@ -90,7 +90,7 @@ export const changePassword = defineCall({
       lockedForSeconds: z.optional(z.number()),
     }),
   },
-  problems: ['password.weak'],
+  problems: ['password.weak', 'request.too-many'],
 });
 
 export const renewToken = defineCall({
@@ -151,7 +151,7 @@ export const verifyOtp = defineCall({
   body: z.strictObject({ key: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(20)) }),
   replies: { 200: z.object({ token: z.string(), SessionID: z.string() }) },
   evenWhenDiskIsFull: true,
-  problems: ['session.wrong-code'],
+  problems: ['session.wrong-code', 'request.too-many'],
 });
 
 export const dashboardToken = defineCall({

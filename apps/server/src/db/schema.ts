@@ -415,6 +415,12 @@ export interface InsuranceType {
   version: Generated<number>;
 }
 
+export interface KnownNetwork {
+  last_at: Temporal.Instant;
+  network: string;
+  user_id: number;
+}
+
 export interface LegacyScheduleEntry {
   acct_key: number;
   block_id: Generated<number>;
@@ -958,6 +964,7 @@ export interface DB {
   form_template: FormTemplate;
   form_version: FormVersion;
   insurance_type: InsuranceType;
+  known_network: KnownNetwork;
   legacy_schedule_entry: LegacyScheduleEntry;
   location: Location;
   location_group: LocationGroup;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
 
 const WINDOW_MS = 60_000;
@@ -10,8 +11,8 @@ export type AddressLimit = (args: { address: string; reply: FastifyReply }) => v
 /** So many a minute and address, counted by this server from the first of them on. */
 export function createAddressLimit({ clock, most }: { clock: Clock; most: number }): AddressLimit {
   const windows = new Map<string, { count: number; endsAt: number }>();
-  const windowOf = ({ address, now }: { address: string; now: number }) => {
-    const held = windows.get(address);
+  const windowOf = ({ network, now }: { network: string; now: number }) => {
+    const held = windows.get(network);
     if (held !== undefined && held.endsAt > now) return held;
     // They stand in the order they were opened in, so those that are over come first.
     for (const [known, { endsAt }] of windows) {
@@ -19,12 +20,12 @@ export function createAddressLimit({ clock, most }: { clock: Clock; most: number
       windows.delete(known);
     }
     const opened = { count: 0, endsAt: now + WINDOW_MS };
-    windows.set(address, opened);
+    windows.set(network, opened);
     return opened;
   };
   return ({ address, reply }) => {
     const now = clock.now().epochMilliseconds;
-    const window = windowOf({ address, now });
+    const window = windowOf({ network: networkOf(address), now });
     window.count += 1;
     if (window.count <= most) return;
     reply.header('retry-after', String(Math.ceil((window.endsAt - now) / 1_000)));

@@ -1,16 +1,16 @@
 import { ProblemError } from './problem-error.ts';
 
-type Waiter = { key: number; start: () => void };
+type Waiter<Key> = { key: Key; start: () => void };
 
 /** Lets only so many works run at once; the others wait for their turn in the order they came. */
-export type Turns = { take: <T>(args: { key: number; work: () => Promise<T> }) => Promise<T> };
+export type Turns<Key> = { take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T> };
 
 /**
  * @param most works at once
  * @param mostOfOne of these for one key, so that a rush on one practice leaves turns for the others
  * @param mostWaiting beyond these, more are refused at once
  */
-export function createTurns({
+export function createTurns<Key extends number | string = number>({
   most,
   mostOfOne,
   mostWaiting,
@@ -18,19 +18,19 @@ export function createTurns({
   most: number;
   mostOfOne: number;
   mostWaiting: number;
-}): Turns {
-  const running = new Map<number, number>();
-  const waiting: Waiter[] = [];
+}): Turns<Key> {
+  const running = new Map<Key, number>();
+  const waiting: Waiter<Key>[] = [];
   let total = 0;
 
-  const mayStart = (key: number): boolean => total < most && (running.get(key) ?? 0) < mostOfOne;
-  const count = ({ key, change }: { key: number; change: 1 | -1 }) => {
+  const mayStart = (key: Key): boolean => total < most && (running.get(key) ?? 0) < mostOfOne;
+  const count = ({ key, change }: { key: Key; change: 1 | -1 }) => {
     const ofKey = (running.get(key) ?? 0) + change;
     total += change;
     if (ofKey === 0) running.delete(key);
     else running.set(key, ofKey);
   };
-  const wait = (key: number): Promise<void> => {
+  const wait = (key: Key): Promise<void> => {
     if (waiting.length >= mostWaiting) throw new ProblemError('request.too-many');
     return new Promise((resolve) => waiting.push({ key, start: resolve }));
   };

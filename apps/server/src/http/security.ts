@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MOST_PER_MINUTE = 3_000;
@@ -53,6 +54,7 @@ export async function registerSecurity({
     global: true,
     max: MOST_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isUnlimited(request.url),
     errorResponseBuilder: () => new ProblemError('request.too-many'),
   });

@@ -18,3 +18,7 @@ export async function deleteLoginFailures({ tx, before }: Before): Promise<void>
 export async function deleteOtpChallenges({ tx }: Pick<Before, 'tx'>): Promise<void> {
   await tx.q.deleteFrom('otp_challenge').where('expires_at', '<=', tx.now).execute();
 }
+
+export async function deleteKnownNetworks({ tx, before }: Before): Promise<void> {
+  await tx.q.deleteFrom('known_network').where('last_at', '<', before).execute();
+}

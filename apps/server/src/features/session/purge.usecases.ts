@@ -1,11 +1,12 @@
 import { openSystemScope } from '../../db/scope.ts';
-import { deleteLoginFailures, deleteOtpChallenges, deleteSessions } from './purge.queries.ts';
+import { deleteKnownNetworks, deleteLoginFailures, deleteOtpChallenges, deleteSessions } from './purge.queries.ts';
 import type { SessionDeps } from './session.types.ts';
 
 const SESSIONS_KEPT = { hours: 30 * 24 };
 const FAILURES_KEPT = { hours: 24 };
+const NETWORKS_KEPT = { hours: 90 * 24 };
 
-/** The daily job: takes away sessions, failures and codes that nothing asks for any more. The audit trail keeps who signed in. */
+/** The daily job: takes away sessions, failures, networks and codes that nothing asks for any more. The audit trail keeps who signed in. */
 export async function purgeSessions({
   pool,
   clock,
@@ -13,6 +14,7 @@ export async function purgeSessions({
   return openSystemScope({ pool, clock }).transaction(async (tx) => {
     const sessions = await deleteSessions({ tx, before: tx.now.subtract(SESSIONS_KEPT) });
     await deleteLoginFailures({ tx, before: tx.now.subtract(FAILURES_KEPT) });
+    await deleteKnownNetworks({ tx, before: tx.now.subtract(NETWORKS_KEPT) });
     await deleteOtpChallenges({ tx });
     return { sessions };
   });

@@ -1,6 +1,7 @@
 import { jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { createSignInTurns } from '../../http/sign-in-turns.ts';
 import { registerElements } from './elements/elements.routes.ts';
 import { registerHandOff } from './hand-off/hand-off.routes.ts';
 import { registerIdentity } from './identity/identity.routes.ts';
@@ -15,8 +16,9 @@ export { createAuthenticate } from './access/access.usecases.ts';
 export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const tokens = createTokens(deps);
   registerHandOff({ calls, deps, tokens });
-  registerPasswords({ calls, deps });
-  registerIdentity({ calls, deps, tokens });
+  const turns = createSignInTurns();
+  registerPasswords({ calls, deps, turns });
+  registerIdentity({ calls, deps, tokens, turns });
   registerElements({ calls, deps });
   calls.on(jwtCheck, ({ signedIn }) => checkSession({ signedIn, deps }));
   calls.on(renewToken, async ({ signedIn, caller }) => ({

@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await app().call(call, {})).toMatchObject({ status: 401, problem: { code: 'session.required' } });
   });
 
-  it('is taken away 30 days after its end, and so are old failures and codes', async () => {
+  it('is taken away 30 days after its end, and so are old failures, networks and codes', async () => {
     const { pool } = database();
     const now = app().clock.now();
     const keptSession = await app().signIn('user1001');
@@ -106,6 +106,10 @@ describe('a session', () => {
     await insertRows(pool, 'login_failure', [
       { login_lc: 'old', address: '', failed_at: now.subtract({ hours: 25 }) },
       { login_lc: 'new', address: '', failed_at: now.subtract({ hours: 23 }) },
+    ]);
+    await insertRows(pool, 'known_network', [
+      { user_id: 1001, network: 'old', last_at: now.subtract({ hours: 24 * 91 }) },
+      { user_id: 1001, network: 'new', last_at: now.subtract({ hours: 24 * 89 }) },
     ]);
     const code = (name: string, expires_at: Temporal.Instant) => ({
       key_hash: Buffer.from(name),
@@ -118,6 +122,8 @@ describe('a session', () => {
     expect((await check(keptSession.token)).status).toBe(200);
     const failures = await pool.kysely.selectFrom('login_failure').select('login_lc').execute();
     expect(failures).toEqual([{ login_lc: 'new' }]);
+    const networks = await pool.kysely.selectFrom('known_network').select('network').execute();
+    expect(networks).toEqual([{ network: 'new' }]);
     const codes = await pool.kysely.selectFrom('otp_challenge').select('key_hash').execute();
     expect(codes).toEqual([{ key_hash: Buffer.from('new') }]);
   });

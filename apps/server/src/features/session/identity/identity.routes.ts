@@ -1,6 +1,7 @@
 import { dashboardToken, loginUsingB2CToken, verifyOtp } from '@sightline/contract/session.calls';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
+import type { SignInTurns } from '../../../http/sign-in-turns.ts';
 import { verifyCode } from '../otp/otp.usecases.ts';
 import { identityRefused, noIdentityHere } from '../session.errors.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
@@ -9,7 +10,17 @@ import { loginByIdentity } from './identity.usecases.ts';
 import { olderDashboardToken } from './older-dashboard.usecases.ts';
 
 /** Sign-in by the partner's identity; without one set up these calls refuse everyone. */
-export function registerIdentity({ calls, deps, tokens }: { calls: Calls; deps: Deps; tokens: Tokens }): void {
+export function registerIdentity({
+  calls,
+  deps,
+  tokens,
+  turns,
+}: {
+  calls: Calls;
+  deps: Deps;
+  tokens: Tokens;
+  turns: SignInTurns;
+}): void {
   const { identity, olderDashboardUrl } = deps.config;
   const { clock, logger } = deps;
   const check = identity && createIdTokenCheck({ identity, clock, logger });
@@ -17,7 +28,13 @@ export function registerIdentity({ calls, deps, tokens }: { calls: Calls; deps: 
     if (check === null) throw noIdentityHere();
     return loginByIdentity({ idToken, caller, deps, tokens, check });
   });
-  calls.on(verifyOtp, ({ body: { key, code }, caller }) => verifyCode({ key, code, caller, deps, tokens }));
+  calls.on(verifyOtp, ({ body: { key, code }, caller }) =>
+    turns.take({
+      subject: `code of ${key}`,
+      address: caller.address,
+      work: () => verifyCode({ key, code, caller, deps, tokens }),
+    }),
+  );
   // With an older dashboard of its own, its tokens come from there.
   if (olderDashboardUrl !== null) return;
   calls.on(dashboardToken, async ({ body: { userId, sessionId }, request, caller }) => {

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import { networkOf } from '../../../http/network-of.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import type { Mail } from '../../../outside/mail/mail-sender.ts';
 import { startSession } from '../hand-off/hand-off.usecases.ts';
-import { insertFailure, lockLogin, readFailures } from '../passwords/lockout.queries.ts';
+import { insertFailure, readFailures } from '../passwords/lockout.queries.ts';
 import { lockedFor, MOST_FAILURES } from '../passwords/lockout.rules.ts';
 import { wrongCode } from '../session.errors.ts';
 import type { SessionDeps, TokenSubject } from '../session.types.ts';
@@ -13,7 +14,10 @@ import { CODE_LIVES, hashCode, hashKey, MOST_TRIES, makeCode } from './otp.rules
 
 const KEY_BYTES = 32;
 
-/** Wrong codes count beside wrong passwords: asking for code after code gives no more guesses. */
+/**
+ * Wrong codes count beside wrong passwords, from wherever they come: asking for code after code gives no more guesses.
+ * Only who signed in as the user before gets as far as guessing one, so nobody else locks them out.
+ */
 const failureNameOf = (userId: number): string => `one-time code of ${userId}`;
 
 /** Starts a pending sign-in: the key goes to the page, the code to the user's mail. */
@@ -56,13 +60,12 @@ async function isCodeRight({
   if (challenge === undefined) return { userId: null, isRight: false };
   const { userId, codeHash, attempts } = challenge;
   const login = failureNameOf(userId);
-  await lockLogin({ tx, login });
   const failures = await readFailures({ tx, by: { login }, most: MOST_FAILURES });
   const isLocked = lockedFor({ ...failures, now: tx.now }) > 0;
   const fits = timingSafeEqual(codeHash, hashCode({ key, code: code.trim() }));
   const isRight = fits && attempts <= MOST_TRIES && !isLocked;
   if (isRight) await deleteChallenge({ tx, keyHash });
-  else if (!isLocked) await insertFailure({ tx, login, address });
+  else if (!isLocked) await insertFailure({ tx, login, network: networkOf(address) });
   return { userId, isRight };
 }
 

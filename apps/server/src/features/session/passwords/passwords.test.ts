@@ -1,7 +1,8 @@
 import { changePassword, jwtCheck, localLogin, loginSession } from '@sightline/contract/session.calls';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
-import { createTestApp, useApp } from '../../../../testing/test-app.ts';
+import { type TestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { auditRows } from '../session-testing.ts';
@@ -36,11 +37,24 @@ describe('local sign-in', () => {
   });
   afterEach(async () => {
     await database().pool.kysely.deleteFrom('login_failure').execute();
+    await database().pool.kysely.deleteFrom('known_network').execute();
   });
 
   const login = (name: string, password: string) => app().call(localLogin, { body: { login: name, password } });
   const change = (name: string, password: string, newPassword: string) =>
     app().call(changePassword, { body: { login: name, password, newPassword } });
+  const loginFrom = async (
+    { app: server }: TestApp,
+    { name, password, address }: { name: string; password: string; address: string },
+  ): Promise<number> => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: localLogin.path,
+      payload: { login: name, password },
+      remoteAddress: address,
+    });
+    return answer.json<{ statusCode: number }>().statusCode;
+  };
   const failTimes = async (times: number, name: string) => {
     for (let time = 0; time < times; time += 1) await login(name, 'wrong');
   };
@@ -136,16 +150,74 @@ describe('local sign-in', () => {
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
   });
 
-  it('locks an address that tries many logins, while rate limits are on', async () => {
-    const config = testConfig({ hasRateLimits: true });
-    const limited = await createTestApp({ database: database(), overrides: { config } });
-    const failed_at = limited.clock.now();
-    const spray = Array.from({ length: 300 }, (_, at) => ({ login_lc: `user${at}`, address: '127.0.0.1', failed_at }));
-    await insertRows(database().pool, 'login_failure', spray);
-    const answer = await limited.call(localLogin, { body: { login: 'maria', password: RIGHT } });
-    expect(answer.reply).toEqual({ statusCode: 600, lockedForSeconds: 900 });
-    await limited.close();
-    expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
+  it('[SES-007] locks a login where the failures come from, never for its owner elsewhere', async () => {
+    await failTimes(10, 'maria');
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
+    expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '198.51.100.7' })).toBe(200);
+    // The owner's own success there gives nobody here more guesses.
+    expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    for (let time = 0; time < 10; time += 1)
+      await loginFrom(app(), { name: 'maria', password: 'wrong', address: `2001:db8:7:7::${time + 1}` });
+    expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '2001:db8:7:7:ffff::1' })).toBe(600);
+    expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '2001:db8:7:8::1' })).toBe(200);
+  });
+
+  describe('while rate limits are on', () => {
+    const limited = useApp(database, { config: testConfig({ hasRateLimits: true }) });
+    const from = (name: string, password: string, address: string) => loginFrom(limited(), { name, password, address });
+    const plant = (rows: { login_lc: string; address: string }[]) =>
+      insertRows(
+        database().pool,
+        'login_failure',
+        rows.map((row) => ({ ...row, failed_at: limited().clock.now() })),
+      );
+
+    it('locks a network that tries many logins, and not for who signed in there before', async () => {
+      expect(await from('changer', RIGHT, '198.51.100.9')).toBe(200);
+      await plant(Array.from({ length: 300 }, (_, at) => ({ login_lc: `user${at}`, address: '198.51.100.9' })));
+      expect(await from('maria', RIGHT, '198.51.100.9')).toBe(600);
+      expect(await from('changer', RIGHT, '198.51.100.9')).toBe(200);
+      expect(await from('maria', RIGHT, '198.51.100.10')).toBe(200);
+    });
+
+    it('ends guessing at one login from everywhere after a hundred tries, and never where its owner signs in', async () => {
+      expect(await from('maria', RIGHT, '198.51.100.9')).toBe(200);
+      await plant(Array.from({ length: 100 }, (_, at) => ({ login_lc: 'maria', address: `203.0.113.${at}` })));
+      expect(await from('maria', 'wrong', '203.0.113.200')).toBe(600);
+      expect(await from('maria', RIGHT, '198.51.100.9')).toBe(200);
+      expect(await from('changer', RIGHT, '203.0.113.200')).toBe(200);
+    });
+  });
+
+  it('lets ten right sign-ins made at once in, after nine failures too', async () => {
+    await failTimes(9, 'maria');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login('maria', RIGHT)));
+    expect(answers.map(({ reply }) => reply.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  it('leaves staff their connections while a flood of sign-ins waits on the database', async () => {
+    const { token } = await app().signIn('user1001');
+    const jam = await database().pool.kysely.startTransaction().execute();
+    await sql`lock table login_failure in access exclusive mode`.execute(jam);
+    const flood = Array.from({ length: 60 }, (_, at) =>
+      loginFrom(app(), { name: 'made-up', password: 'wrong', address: `203.0.113.${at % 4}` }),
+    );
+    const isJammed = async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_locks where not granted`.execute(jam);
+      return (rows[0]?.waiting ?? 0) > 0;
+    };
+    await expect.poll(isJammed).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app().call(jwtCheck, {}, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await jam.rollback().execute();
+    const codes = await Promise.all(flood);
+    // Ten tries from each of four addresses, and then the lock.
+    expect(codes.filter((code) => code === 401)).toHaveLength(40);
+    expect(codes.filter((code) => code === 600)).toHaveLength(20);
   });
 
   it('[SES-007] lets an expired password be replaced, and signs in with the new one', async () => {

@@ -1,14 +1,15 @@
 import { LOGIN_STATUS } from '@sightline/contract/session.calls';
 import type { Config } from '../../../config.ts';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import { networkOf } from '../../../http/network-of.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import { startHandOff } from '../hand-off/hand-off.usecases.ts';
 import { passwordWeak } from '../session.errors.ts';
 import { endSessionsOf } from '../session.queries.ts';
 import type { SessionDeps } from '../session.types.ts';
 import { findActiveUser } from '../users/users.queries.ts';
-import { deleteFailures, insertFailure, lockLogin, readFailures } from './lockout.queries.ts';
-import { lockedFor, MOST_FAILURES, MOST_FAILURES_OF_ADDRESS } from './lockout.rules.ts';
+import { deleteFailures, insertFailure, isKnownNetwork, readFailures, rememberNetwork } from './lockout.queries.ts';
+import { lockedFor, MOST_FAILURES, MOST_FAILURES_OF_LOGIN, MOST_FAILURES_OF_NETWORK } from './lockout.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.rules.ts';
 import { isWeakPassword } from './password-strength.rules.ts';
 import { setPassword } from './passwords.queries.ts';
@@ -18,38 +19,55 @@ type User = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 type Refused = { statusCode: 401 } | { statusCode: 600; lockedForSeconds: number };
 type SignedInLocally = { statusCode: 200; SessionID: string };
 
+type Try = { tx: SystemTransaction; login: string; network: string };
+
 async function lockLeft({
   tx,
   login,
-  caller,
+  network,
+  user,
   deps,
-}: {
-  tx: SystemTransaction;
-  login: string;
-  caller: Caller;
-  deps: LoginDeps;
-}) {
-  const byLogin = await readFailures({ tx, by: { login }, most: MOST_FAILURES });
-  const forLogin = lockedFor({ ...byLogin, now: tx.now });
+}: Try & { user: User | undefined; deps: LoginDeps }): Promise<number> {
+  const here = await readFailures({ tx, by: { login, network }, most: MOST_FAILURES });
+  const forLogin = lockedFor({ ...here, now: tx.now });
   if (forLogin > 0 || !deps.config.hasRateLimits) return forLogin;
-  const byAddress = await readFailures({ tx, by: { address: caller.address }, most: MOST_FAILURES_OF_ADDRESS });
-  return lockedFor({ ...byAddress, now: tx.now });
+  if (user !== undefined && (await isKnownNetwork({ tx, userId: user.userId, network }))) return 0;
+  const anywhere = await readFailures({ tx, by: { login }, most: MOST_FAILURES_OF_LOGIN });
+  const ofNetwork = await readFailures({ tx, by: { network }, most: MOST_FAILURES_OF_NETWORK });
+  return Math.max(lockedFor({ ...anywhere, now: tx.now }), lockedFor({ ...ofNetwork, now: tx.now }));
 }
 
 /**
- * Counts a try before its password is looked at, and takes the count back when it
- * was right: guesses made all at once get no more than their ten either.
+ * Counts a try before its password is looked at, and takes the count back when it was right. Tries made at once come
+ * in turns on one server; on several, each may be one try ahead of what the others have counted.
  */
 async function beginTry({ login, caller, action, deps }: Asked): Promise<{ locked: number; user: User | undefined }> {
   return openSystemScope(deps).transaction(async (tx) => {
-    await lockLogin({ tx, login });
-    const locked = await lockLeft({ tx, login, caller, deps });
+    const network = networkOf(caller.address);
     const user = await findActiveUser({ tx, login });
-    if (locked === 0) await insertFailure({ tx, login, address: caller.address });
+    const locked = await lockLeft({ tx, login, network, user, deps });
+    if (locked === 0) await insertFailure({ tx, login, network });
     else
       tx.note({ act: { action, userId: user?.userId ?? null, ...caller }, outcome: 'refused', detail: { code: 600 } });
     return { locked, user };
   });
+}
+
+/** The password was right: what was counted here is forgotten, and the place is known from now on. */
+async function endTry({
+  tx,
+  login,
+  caller,
+  userId,
+}: {
+  tx: SystemTransaction;
+  login: string;
+  caller: Caller;
+  userId: number;
+}) {
+  const network = networkOf(caller.address);
+  await deleteFailures({ tx, login, network });
+  await rememberNetwork({ tx, userId, network });
 }
 
 type Asked = { login: string; caller: Caller; action: string; deps: LoginDeps };
@@ -83,7 +101,7 @@ export async function loginLocally({
   if ('statusCode' in proved) return proved;
   const { userId, passwordExpiresAt } = proved;
   return openSystemScope(deps).transaction(async (tx) => {
-    await deleteFailures({ tx, login });
+    await endTry({ tx, login, caller, userId });
     const isExpired = passwordExpiresAt !== null && Temporal.Instant.compare(passwordExpiresAt, tx.now) <= 0;
     const act = { action, userId, ...caller };
     tx.note({ act, outcome: isExpired ? 'refused' : 'done', detail: isExpired ? { code: 400 } : {} });
@@ -117,7 +135,7 @@ export async function changePassword({
   const { userId } = proved;
   const hash = await hashPassword(newPassword);
   return openSystemScope(deps).transaction(async (tx) => {
-    await deleteFailures({ tx, login });
+    await endTry({ tx, login, caller, userId });
     await setPassword({ tx, userId, hash });
     await endSessionsOf({ tx, userId, reason: 'password changed' });
     tx.announce({ kind: 'session-ended', userId });

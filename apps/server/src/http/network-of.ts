@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js';
+
+/** What one subscriber is given of IPv6 at the least (RFC 6177): counting single addresses would count nobody. */
+const IPV6_PREFIX = 64;
+
+/** Whom a limit counts: an IPv4 address, however it is written, or the /64 network of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_PREFIX}`).toString()}/${IPV6_PREFIX}`;
+}

@@ -1,0 +1,53 @@
+import { networkOf } from './network-of.ts';
+import { ProblemError } from './problem-error.ts';
+import { createTurns } from './public-turns.ts';
+
+/**
+ * Sign-ins under way at once, each with one connection at most. A password's hash takes a thread of Node's pool for as
+ * long as it takes a core, and there are four threads: one is left for files and names.
+ */
+const MOST_AT_ONCE = 3;
+const MOST_OF_ONE_NETWORK = 2;
+/** A whole practice may arrive at once; a flood may not keep everybody else in line. */
+const MOST_WAITING_OF_ONE_NETWORK = 200;
+const MOST_WAITING = 4_000;
+
+/** Lets sign-ins run without keeping anybody else waiting, for a connection or for a core. */
+export type SignInTurns = {
+  /**
+   * Tries of one `subject` (a login, the key of a code) from one network come one after the other, so that many at
+   * once are counted as if they had not been. Nothing is held while one waits.
+   * @throws ProblemError request.too-many where too many wait already
+   */
+  take: <T>(args: { subject: string; address: string; work: () => Promise<T> }) => Promise<T>;
+};
+
+export function createSignInTurns(): SignInTurns {
+  const underWay = new Map<string, number>();
+  const ofSubject = createTurns<string>({ most: Infinity, mostOfOne: 1, mostWaiting: MOST_WAITING });
+  const ofNetwork = createTurns<string>({
+    most: MOST_AT_ONCE,
+    mostOfOne: MOST_OF_ONE_NETWORK,
+    mostWaiting: MOST_WAITING,
+  });
+  const count = ({ network, change }: { network: string; change: 1 | -1 }) => {
+    const now = (underWay.get(network) ?? 0) + change;
+    if (now === 0) underWay.delete(network);
+    else underWay.set(network, now);
+  };
+  return {
+    take: async ({ subject, address, work }) => {
+      const network = networkOf(address);
+      if ((underWay.get(network) ?? 0) >= MOST_WAITING_OF_ONE_NETWORK) throw new ProblemError('request.too-many');
+      count({ network, change: 1 });
+      try {
+        return await ofSubject.take({
+          key: `${network} ${subject}`,
+          work: () => ofNetwork.take({ key: network, work }),
+        });
+      } finally {
+        count({ network, change: -1 });
+      }
+    },
+  };
+}
