@@ -67,6 +67,8 @@ export type Call = {
   answersInEnvelope?: true;
   /** Only while the demo runs: absent otherwise. */
   demoOnly?: true;
+  /** Made by timers alone: it is no sign of a person at work, so a session it is all that happens in goes idle. */
+  isBackground?: true;
   /** Goes on when the disk is almost full: it reads, or writes next to nothing that people cannot work without. */
   evenWhenDiskIsFull?: true;
   replies: Partial<Record<200 | 201 | 202 | 204, Schema>>;

@@ -84,6 +84,7 @@ export const countFilters = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: false, why: 'counts only' },
+  isBackground: true,
   evenWhenDiskIsFull: true,
   body: z.object({ sessionId: sessionField, locKeys: z._default(locKeys, []) }),
   replies: { 200: z.object({ Flagged: z.number(), UnAnswered: z.number(), UnRead: z.number() }) },
@@ -98,6 +99,7 @@ export const checkNewList = defineCall({
   origin: 'specification',
   access: chat,
   audit: { patients: false, why: 'keys only' },
+  isBackground: true,
   evenWhenDiskIsFull: true,
   body: z.object({
     SessionId: sessionField,
@@ -134,6 +136,7 @@ export const liveEvents = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: false, why: 'keys only' },
+  isBackground: true,
   produces: 'text/event-stream',
   replies: { 200: z.string() },
   problems: [],

@@ -7,6 +7,13 @@ const password = z.string().check(z.minLength(1), z.maxLength(200));
 const login = z.string().check(z.minLength(1), z.maxLength(100));
 const noPatients = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
 
+/**
+ * Header of a signed-in call: seconds since a person last did something where it comes from. A page sends it, so that
+ * what its timers ask for keeps no session open; a call without it is a sign of a person itself, unless it is a
+ * background call by its nature.
+ */
+export const IDLE_SECONDS_HEADER = 'x-idle-seconds';
+
 /** Statuses of local sign-in, always in the body of an HTTP 200 (decision 13). */
 export const LOGIN_STATUS = { ok: 200, expiredPassword: 400, refused: 401, failed: 500, locked: 600 } as const;
 

@@ -3,7 +3,7 @@ import { ProblemError } from './problem-error.ts';
 type Waiter<Key> = { key: Key; start: () => void };
 
 /** Lets only so many works run at once; the others wait for their turn in the order they came. */
-export type Turns<Key> = { take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T> };
+export type Turns<Key = number> = { take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T> };
 
 /**
  * @param most works at once

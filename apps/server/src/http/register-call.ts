@@ -56,6 +56,7 @@ function schemaOf(call: Call): Record<string, unknown> {
     'x-audit': call.audit,
     'x-origin': call.origin,
     'x-problems': problems,
+    ...(call.isBackground && { 'x-background': true }),
     ...(call.demoOnly && { 'x-demo-only': true }),
     ...(call.answersInEnvelope && { 'x-envelope': true }),
   };

@@ -1,4 +1,5 @@
 import type { Access, Call } from '@sightline/contract/call';
+import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import type { FastifyRequest } from 'fastify';
 import { type Pool, REPORT_CONNECTIONS } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
@@ -27,8 +28,11 @@ type GateDeps = {
   reportPool: Pool;
   clock: { now: () => Temporal.Instant };
   partnerKeyFits: (given: string) => boolean;
-  /** Turns a bearer token into who it stands for, or refuses it. */
-  authenticate: (token: string) => Promise<SignedIn>;
+  /**
+   * Turns a bearer token into who it stands for, or refuses it.
+   * @param idleSeconds how long ago a person last did something where the call comes from; null where it tells nothing
+   */
+  authenticate: (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn>;
   /** Turns a program's key into the practice it reads, or refuses it. */
   coverOfKey: (key: string) => Promise<number>;
 };
@@ -42,6 +46,13 @@ function bearerOf(request: FastifyRequest): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '');
   if (match?.[1] === undefined) throw new ProblemError('session.required');
   return match[1];
+}
+
+/** What a call tells of the person behind it. */
+function idleSecondsOf({ call, request }: { call: Call; request: FastifyRequest }): number | null {
+  const said = request.headers[IDLE_SECONDS_HEADER];
+  if (typeof said === 'string' && /^\d{1,9}$/.test(said)) return Number(said);
+  return call.isBackground ? null : 0;
 }
 
 /** The fields of params, query and body by their lower-case names: clients write `sessionid` in three ways. */
@@ -124,7 +135,11 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
         return {};
       }
       if (access.rule === 'api-key') return { readCover: await coverOfKey(bearerOf(request)) };
-      const signedIn = await authenticate(bearerOf(request));
+      const signedIn = await authenticate({
+        token: bearerOf(request),
+        idleSeconds: idleSecondsOf({ call, request }),
+        caller: callerOf(request),
+      });
       await orNoted({ call, request, signedIn, check: () => refuseMissingRights({ access, signedIn }) });
       return { signedIn };
     },

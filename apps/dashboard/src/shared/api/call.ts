@@ -1,3 +1,4 @@
+import { ITEM } from '../session/stored-items.ts';
 import { readStoredToken } from '../session/token.ts';
 import { makeCall } from './make-call.ts';
 import { type Bases, SERVICE_PREFIX } from './request.ts';
@@ -6,15 +7,15 @@ export { CancelledError, ConnectionError, ProblemError, ReplyError } from './api
 export type { CallOptions } from './make-call.ts';
 
 let bases: Bases = SERVICE_PREFIX;
-const listeners = new Set<() => void>();
+const listeners = new Set<(code: string) => void>();
 
 /** Takes the addresses of the services from the server's app configuration. */
 export function setServiceBases(configured: Bases): void {
   bases = configured;
 }
 
-/** Tells `listener` whenever the server no longer takes the stored token. Answers the way to stop listening. */
-export function onSignedOut(listener: () => void): () => void {
+/** Tells `listener` why whenever the server no longer takes the stored token. Answers the way to stop listening. */
+export function onSignedOut(listener: (code: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -27,7 +28,11 @@ export const { call, openStream } = makeCall({
   fetch: (url, init) => fetch(url, init),
   bases: () => bases,
   token: () => readStoredToken(localStorage, Date.now()),
-  signedOut: () => {
-    for (const listener of listeners) listener();
+  idleSeconds: () => {
+    const last = Number(localStorage.getItem(ITEM.lastActivity) ?? 0);
+    return last === 0 ? null : Math.max(0, Math.floor((Date.now() - last) / 1_000));
+  },
+  signedOut: (code) => {
+    for (const listener of listeners) listener(code);
   },
 });

@@ -12,11 +12,19 @@ const good = { valid: true, exp: 1, idleMinutes: 15 };
 
 function setUp(
   answer: Answer,
-  { token = 'tok', bases = SERVICE_PREFIX as Record<keyof typeof SERVICE_PREFIX, string> } = {},
+  {
+    token = 'tok',
+    idleSeconds = null as number | null,
+    bases = SERVICE_PREFIX as Record<keyof typeof SERVICE_PREFIX, string>,
+  } = {},
 ) {
   const fetch = vi.fn(answer);
   const signedOut = vi.fn();
-  return { fetch, signedOut, ...makeCall({ fetch, bases: () => bases, token: () => token, signedOut }) };
+  return {
+    fetch,
+    signedOut,
+    ...makeCall({ fetch, bases: () => bases, token: () => token, idleSeconds: () => idleSeconds, signedOut }),
+  };
 }
 
 const json =
@@ -41,6 +49,20 @@ describe('call', () => {
     await exchange.call(loginSession, { query: { sessionID: 's 1', secretCode: 'c' } });
     expect(sentHeaders(exchange.fetch).has('authorization')).toBe(false);
     expect(exchange.fetch.mock.calls[0]?.[0]).toBe('/auth/api/Authentication/LoginSession?sessionID=s+1&secretCode=c');
+  });
+
+  it('[SES-004] says with every signed-in call how long nobody has done anything, once that is known', async () => {
+    const idle = setUp(json(good), { idleSeconds: 42 });
+    await idle.call(jwtCheck, {});
+    expect(sentHeaders(idle.fetch).get('x-idle-seconds')).toBe('42');
+
+    const unknown = setUp(json(good));
+    await unknown.call(jwtCheck, {});
+    expect(sentHeaders(unknown.fetch).has('x-idle-seconds')).toBe(false);
+
+    const open = setUp(json({ token: 't' }), { idleSeconds: 42 });
+    await open.call(loginSession, { query: { sessionID: 's', secretCode: 'c' } });
+    expect(sentHeaders(open.fetch).has('x-idle-seconds')).toBe(false);
   });
 
   it('replaces the prefix of a service by its configured base', async () => {
@@ -80,6 +102,7 @@ describe('call', () => {
       fetch: hanging,
       bases: () => SERVICE_PREFIX,
       token: () => null,
+      idleSeconds: () => null,
       signedOut: () => {},
       timeout: 5,
     });
@@ -95,7 +118,7 @@ describe('call', () => {
     const refused = { type: 'about:blank', title: 'Please sign in.', status: 401, code: 'session.required' };
     const signedIn = setUp(json(refused, 401));
     await signedIn.call(jwtCheck, {}).catch(() => {});
-    expect(signedIn.signedOut).toHaveBeenCalledOnce();
+    expect(signedIn.signedOut).toHaveBeenCalledExactlyOnceWith('session.required');
     const open = setUp(json(refused, 401));
     await open.call(appConfig, {}).catch(() => {});
     expect(open.signedOut).not.toHaveBeenCalled();
@@ -108,7 +131,13 @@ describe('call', () => {
       token = 'new';
       return Response.json({}, { status: 401 });
     };
-    const { call } = makeCall({ fetch, bases: () => SERVICE_PREFIX, token: () => token, signedOut });
+    const { call } = makeCall({
+      fetch,
+      bases: () => SERVICE_PREFIX,
+      token: () => token,
+      idleSeconds: () => null,
+      signedOut,
+    });
     await call(jwtCheck, {}).catch(() => {});
     expect(signedOut).not.toHaveBeenCalled();
   });

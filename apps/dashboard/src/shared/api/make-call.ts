@@ -1,5 +1,6 @@
 import type { Call, Reply, Sent } from '@sightline/contract/call';
 import { problemSchema } from '@sightline/contract/problem';
+import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import * as z from 'zod/mini';
 import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
 import { type Bases, requestInit, requestUrl, type SentParts } from './request.ts';
@@ -18,8 +19,10 @@ export type CallDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   bases: () => Bases;
   token: () => string | null;
-  /** A token that was still the stored one was refused. */
-  signedOut: () => void;
+  /** Seconds since the person at this screen last did something; null where that is not known yet. */
+  idleSeconds: () => number | null;
+  /** A token that was still the stored one was refused, for this reason. */
+  signedOut: (code: string) => void;
   /** Milliseconds until an unanswered request counts as a lost connection. */
   timeout?: number;
 };
@@ -40,7 +43,7 @@ function toApiError(error: unknown, cancelled: AbortSignal): unknown {
 const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** Makes the one function through which the pages reach the server. */
-export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: CallDeps) {
+export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout = 30_000 }: CallDeps) {
   const pending = new Map<string, AbortController>();
 
   async function send(
@@ -51,12 +54,17 @@ export function makeCall({ fetch, bases, token, signedOut, timeout = 30_000 }: C
   ) {
     const isSignedIn = call.access.rule !== 'public' && call.access.rule !== 'partner';
     const used = isSignedIn ? (given ?? token()) : null;
-    const init = requestInit(call, sent, used, headers);
+    const idle = used === null ? null : idleSeconds();
+    const init = requestInit(call, sent, used, {
+      ...(idle !== null && { [IDLE_SECONDS_HEADER]: String(idle) }),
+      ...headers,
+    });
     const response = await fetch(requestUrl(call, sent, bases()), { ...init, signal: cancelled });
     if (response.ok) return response;
+    const problem = await toProblem(response);
     // A late refusal of a token that was renewed or replaced meanwhile says nothing about the present one.
-    if (response.status === 401 && isSignedIn && given === undefined && used === token()) signedOut();
-    throw await toProblem(response);
+    if (response.status === 401 && isSignedIn && given === undefined && used === token()) signedOut(problem.code);
+    throw problem;
   }
 
   async function parse<C extends Call>(call: C, response: Response): Promise<Reply<C>> {

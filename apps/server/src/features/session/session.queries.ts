@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SystemTransaction } from '../../db/scope.ts';
+import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { SessionOrigin } from './session.types.ts';
 
 /** SHA-256 of a SessionID: all that is stored of it, so a copy of the database opens no session. */
@@ -62,11 +62,21 @@ export async function findSessionUser({ tx, sessionId }: BySession): Promise<num
   return found?.user_id;
 }
 
-export async function touchSession({ tx, sessionId }: BySession): Promise<void> {
+/** Notes when somebody was active in a session; of two calls at once the later activity stays. */
+export async function touchSession({
+  tx,
+  sessionId,
+  activeAt,
+}: {
+  tx: SystemReading;
+  sessionId: string;
+  activeAt: Temporal.Instant;
+}): Promise<void> {
   await tx.q
     .updateTable('session')
-    .set({ last_active_at: tx.now })
+    .set({ last_active_at: activeAt })
     .where('session_hash', '=', hashSessionId(sessionId))
+    .where('last_active_at', '<', activeAt)
     .execute();
 }
 

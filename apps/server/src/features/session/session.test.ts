@@ -1,4 +1,5 @@
-import { jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import { checkNewList, countFilters } from '@sightline/contract/conversations.calls';
+import { IDLE_SECONDS_HEADER, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -57,23 +58,64 @@ describe('a session', () => {
 
   it('[SES-004] is renewed by a fresh token for the same session and practice', async () => {
     const { token, sessionId } = await app().signIn('user1001');
-    app().clock.advance({ minutes: 40 });
+    for (let time = 0; time < 4; time += 1) {
+      app().clock.advance({ minutes: 10 });
+      expect((await check(token)).status).toBe(200);
+    }
     const fresh = (await renew(token)).reply.token;
     expect(claimsOf(fresh)).toMatchObject({ sid: sessionId, CoverKey: 1001, unique_name: '1001' });
-    app().clock.advance({ minutes: 30 });
+    for (let time = 0; time < 2; time += 1) {
+      app().clock.advance({ minutes: 15 });
+      expect((await check(fresh)).status).toBe(200);
+    }
     expect((await check(token)).status).toBe(401);
-    expect((await check(fresh)).status).toBe(200);
   });
 
-  it('ends instead of being renewed after the idle minutes beyond the life of a token', async () => {
-    const { token, sessionId } = await app().signIn('user1001');
-    await setSession(sessionId, { last_active_at: app().clock.now().subtract({ minutes: 80 }) });
-    expect((await renew(token)).status).toBe(200);
-    await setSession(sessionId, { last_active_at: app().clock.now().subtract({ minutes: 81 }) });
+  it("[SES-004] ends after the practice's idle minutes, for every call and server, and says why once", async () => {
+    const { token } = await app().signIn('user1001');
+    app().clock.advance({ minutes: 20 });
+    expect((await check(token)).status).toBe(200);
+    app().clock.advance({ minutes: 20, seconds: 11 });
     const ended = heard();
-    expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.idle' } });
+    expect(await check(token)).toMatchObject({ status: 401, problem: { code: 'session.idle' } });
     expect(await ended.until('session-ended')).toMatchObject({ userId: 1001 });
     expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.invalid' } });
+    const rows = await auditRows(database().pool, 'session.idle');
+    expect(rows).toEqual([expect.objectContaining({ cover_key: 1001, user_id: 1001, outcome: 'done' })]);
+  });
+
+  it('[SES-004] is kept open by no poll, and by no call of a page at which nobody did anything', async () => {
+    const { token } = await app().signIn('user1001');
+    const renewed = (idleSeconds: number) =>
+      app().app.inject({
+        method: renewToken.method,
+        url: renewToken.path,
+        headers: { authorization: `Bearer ${token}`, [IDLE_SECONDS_HEADER]: String(idleSeconds) },
+      });
+    for (let minute = 4; minute <= 20; minute += 4) {
+      app().clock.advance({ minutes: 4 });
+      expect((await app().call(checkNewList, { body: {} }, token)).status).toBe(200);
+      expect((await app().call(countFilters, { body: {} }, token)).status).toBe(200);
+      expect((await renewed(minute * 60)).statusCode).toBe(200);
+    }
+    app().clock.advance({ seconds: 11 });
+    expect(await app().call(checkNewList, { body: {} }, token)).toMatchObject({ status: 401 });
+  });
+
+  it('[SES-004] goes on from when somebody last did something at the page', async () => {
+    const { token } = await app().signIn('user1001');
+    app().clock.advance({ minutes: 12 });
+    const poll = await app().app.inject({
+      method: checkNewList.method,
+      url: checkNewList.path,
+      headers: { authorization: `Bearer ${token}`, [IDLE_SECONDS_HEADER]: '120' },
+      payload: {},
+    });
+    expect(poll.statusCode).toBe(200);
+    app().clock.advance({ minutes: 18 });
+    expect((await app().call(checkNewList, { body: {} }, token)).status).toBe(200);
+    app().clock.advance({ seconds: 11 });
+    expect((await app().call(checkNewList, { body: {} }, token)).status).toBe(401);
   });
 
   it('ends within a day, however busy', async () => {
@@ -135,9 +177,9 @@ describe('renewal', () => {
 
   it.each([
     [1, 1, 15, 'renew'],
-    [75, 75, 15, 'renew'],
-    [76, 76, 15, 'idle'],
-    [76, 76, null, 'idle'],
+    [15, 15, 15, 'renew'],
+    [16, 16, 15, 'idle'],
+    [16, 16, null, 'idle'],
     [76, 76, 480, 'renew'],
     [24 * 60, 5, 15, 'renew'],
     [24 * 60 + 1, 5, 15, 'over'],

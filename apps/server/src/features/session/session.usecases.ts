@@ -2,8 +2,8 @@ import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { readAccess } from './access/access.reads.ts';
 import { sessionIdle, sessionInvalid } from './session.errors.ts';
-import { endSession, setSessionCover, touchSession } from './session.queries.ts';
-import { IDLE_MINUTES, renewal } from './session.rules.ts';
+import { endSession, setSessionCover } from './session.queries.ts';
+import { IDLE_MINUTES, idleAt, renewal } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
 
@@ -21,8 +21,8 @@ export async function checkSession({ signedIn, deps }: Omit<Asked, 'caller'>) {
 }
 
 /**
- * A fresh token for someone at work.
- * @throws session.idle when nothing happened for too long, session.invalid after a day; either ends the session.
+ * A fresh token for someone at work; the gate has looked whether anybody is.
+ * @throws session.invalid after a day, which ends the session.
  */
 export async function renewSession({ signedIn, caller, deps, tokens }: Asked & { tokens: Tokens }): Promise<string> {
   const { userId, sessionId, coverKey } = signedIn;
@@ -30,10 +30,7 @@ export async function renewSession({ signedIn, caller, deps, tokens }: Asked & {
     const access = await readAccess({ tx, sessionId, coverKey });
     if (access === undefined) return 'over';
     const due = renewal({ ...access, now: tx.now });
-    if (due === 'renew') {
-      await touchSession({ tx, sessionId });
-      return due;
-    }
+    if (due === 'renew') return due;
     await endSession({ tx, sessionId, reason: due });
     tx.announce({ kind: 'session-ended', userId });
     tx.note({ act: { action: 'session.renew', userId, ...caller }, coverKey, outcome: 'refused', detail: { due } });
@@ -42,6 +39,18 @@ export async function renewSession({ signedIn, caller, deps, tokens }: Asked & {
   if (outcome === 'idle') throw sessionIdle();
   if (outcome === 'over') throw sessionInvalid();
   return tokens.issue(signedIn);
+}
+
+/** When a session goes idle, as things stand; null once it has ended. */
+export async function sessionIdleAt({
+  signedIn: { sessionId, coverKey },
+  deps,
+}: {
+  signedIn: Pick<SignedIn, 'sessionId' | 'coverKey'>;
+  deps: Pick<SessionDeps, 'pool' | 'clock'>;
+}): Promise<Temporal.Instant | null> {
+  const access = await openSystemScope(deps).read((tx) => readAccess({ tx, sessionId, coverKey }));
+  return access === undefined ? null : idleAt(access);
 }
 
 /** Ends a session; its tokens are dead with the commit, on every server. */

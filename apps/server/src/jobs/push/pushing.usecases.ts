@@ -35,9 +35,17 @@ export const claimPushes = ({ scope, limit }: { scope: SystemScope; limit: numbe
 export const letPushGo = ({ scope, claim }: Omit<Work, 'deps'>): Promise<boolean> =>
   scope.transaction((tx) => putOff({ tx, claim, runAt: tx.now }));
 
-/** Signed in still, though nobody said so since: as a token of this session would be renewed or not. */
+/** Pushes are for who is away from the page, and hold keys only: they go on for a while after it would be signed off. */
+const PUSHED_LONGER = { hours: 1 };
+
+/** Signed in still, or so lately that a push is welcome. */
 const isSignedIn = ({ session_created_at, last_active_at, idle_minutes }: Recipient, now: Temporal.Instant): boolean =>
-  renewal({ createdAt: session_created_at, lastActiveAt: last_active_at, idleMinutes: idle_minutes, now }) === 'renew';
+  renewal({
+    createdAt: session_created_at,
+    lastActiveAt: last_active_at.add(PUSHED_LONGER),
+    idleMinutes: idle_minutes,
+    now,
+  }) === 'renew';
 
 /** Has the user the right to what the notice is of, in this practice, at this moment? */
 async function hasRight({

@@ -16,8 +16,11 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
     setFlow({ kind: 'idle', notice });
   }
 
-  const ended = useEffectEvent(() => leave({ notice: PROBLEMS['session.invalid'].title, tellServer: false }));
-  useEffect(() => onSignedOut(() => ended()), []);
+  const ended = useEffectEvent((code: string) => {
+    const reason = code === 'session.idle' ? code : 'session.invalid';
+    leave({ notice: PROBLEMS[reason].title, tellServer: false });
+  });
+  useEffect(() => onSignedOut((code) => ended(code)), []);
 
   // Whatever floats over the page, and what it has loaded, goes with the session, wherever that was ended.
   const cleanUp = useEffectEvent(() => {

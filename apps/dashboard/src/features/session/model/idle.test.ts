@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idleState, isRenewalDue } from './idle.ts';
+import { idleState, isRenewalDue, reportEvery } from './idle.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -19,6 +19,13 @@ describe('idle clock', () => {
   it('warns in the second half of a very short limit', () => {
     expect(idleState({ lastActivity: 0, now: minutes(0.4), idleMinutes: 1 })).toEqual({ kind: 'active' });
     expect(idleState({ lastActivity: 0, now: minutes(0.5), idleMinutes: 1 })).toMatchObject({ kind: 'warning' });
+  });
+});
+
+describe('reports of activity', () => {
+  it('[SES-004] come every minute, and several times in the shortest limit', () => {
+    expect(reportEvery(15)).toBe(minutes(1));
+    expect(reportEvery(2)).toBe(minutes(0.5));
   });
 });
 

@@ -1,6 +1,9 @@
 /** How long before signing off someone who does nothing is warned. */
 const WARNING = 120_000;
 
+/** How often the server, which ends the session of someone idle too, hears of a person at work. */
+const REPORT = 60_000;
+
 export type Idle = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' };
 
 type IdleClock = { lastActivity: number; now: number; idleMinutes: number };
@@ -16,6 +19,9 @@ export function idleState({ lastActivity, now, idleMinutes }: IdleClock): Idle {
   if (left > Math.min(WARNING, limit / 2)) return { kind: 'active' };
   return { kind: 'warning', secondsLeft: Math.ceil(left / 1000) };
 }
+
+/** Milliseconds between two reports: several fit into the shortest limit. */
+export const reportEvery = (idleMinutes: number): number => Math.min(REPORT, (idleMinutes * 60_000) / 4);
 
 type Renewal = { issuedAt: number; expiresAt: number; lastActivity: number; now: number };
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useActivityReport } from '../hooks/use-activity-report.ts';
 import { useIdleClock } from '../hooks/use-idle-clock.ts';
 import { useOlderDashboard } from '../hooks/use-older-dashboard.ts';
 import { useRenewal } from '../hooks/use-renewal.ts';
@@ -13,6 +14,7 @@ type SessionKeeperProps = { idleMinutes: number; over: () => void; leave: () => 
 export function SessionKeeper({ idleMinutes, over, leave }: SessionKeeperProps) {
   const idle = useIdleClock(idleMinutes, over);
   const { renewNow } = useRenewal();
+  useActivityReport(idleMinutes);
   useOlderDashboard();
 
   // Fetched ahead: the warning must come up also when the network has gone by then.

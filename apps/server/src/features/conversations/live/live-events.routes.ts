@@ -2,6 +2,7 @@ import { liveEvents } from '@sightline/contract/conversations.calls';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
+import { sessionIdleAt } from '../../session/session.usecases.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { readEventId } from './live-events.rules.ts';
 import { eventsSince, follow } from './live-events.usecases.ts';
@@ -27,7 +28,8 @@ export function registerLiveEvents({ calls, deps }: { calls: Calls; deps: Deps }
     const stream = openEventStream({ reply, jitter: deps.randomBytes(1).readUInt8() / 255 });
     endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
-    follow({ stream, live: deps.live, clock: deps.clock, signedIn, missed });
+    const idleAt = () => sessionIdleAt({ signedIn, deps });
+    follow({ stream, live: deps.live, clock: deps.clock, signedIn, missed, idleAt });
     return '';
   });
 }

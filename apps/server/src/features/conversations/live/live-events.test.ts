@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { liveEvents } from '@sightline/contract/conversations.calls';
 import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +94,21 @@ describe('live events', () => {
     const response = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${tokens[0]}` } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
+  });
+
+  it('[SES-6] end when nobody does anything for the idle minutes, however the stream goes on', async () => {
+    const { token, sessionId } = await app().signIn('user1');
+    const almostIdle = app().deps.clock.now().subtract({ minutes: 15, seconds: 6 });
+    await database()
+      .pool.kysely.updateTable('session')
+      .set({ last_active_at: almostIdle })
+      .where('session_hash', '=', createHash('sha256').update(sessionId).digest())
+      .execute();
+    const reader = await read(app().origin, token);
+    expect(reader.status).toBe(200);
+    await expect.poll(() => reader.isOver(), { timeout: 10_000 }).toBe(true);
+    const again = await read(app().origin, token);
+    expect(again.status).toBe(401);
   });
 
   it('[TEN-8] are refused without a token', async () => {

@@ -26,9 +26,37 @@ export function eventsSince({ scope, since }: { scope: CoverScope; since: Tempor
   });
 }
 
+/** Calls `end` once a session is idle: looked up again whenever it would have been, had nothing happened since. */
+function whenIdle({
+  idleAt,
+  clock,
+  end,
+}: {
+  idleAt: () => Promise<Temporal.Instant | null>;
+  clock: Clock;
+  end: () => void;
+}): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const look = async (): Promise<void> => {
+    const at = await idleAt();
+    if (isStopped) return;
+    const leftMs = at === null ? -1 : at.epochMilliseconds - clock.now().epochMilliseconds;
+    if (leftMs < 0) end();
+    else timer = setTimeout(start, Math.min(leftMs + 1, LONGEST_TIMER_MS));
+  };
+  // A stream whose session cannot be looked up ends; its reader comes back and is looked at anew.
+  const start = () => void look().catch(end);
+  start();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /**
- * Tells a stream what happens in its practice until the session ends, the token
- * runs out or the reader goes.
+ * Tells a stream what happens in its practice until the session ends or goes idle,
+ * the token runs out or the reader goes.
  */
 export function follow({
   stream,
@@ -36,6 +64,7 @@ export function follow({
   clock,
   signedIn,
   missed,
+  idleAt,
 }: {
   stream: EventStream;
   live: LiveChannel;
@@ -43,6 +72,8 @@ export function follow({
   signedIn: SignedIn;
   /** What the client has missed, read after this stream hears everything. */
   missed: () => Promise<Outgoing[]>;
+  /** When the session goes idle unless something happens in it; null once it has ended. */
+  idleAt: () => Promise<Temporal.Instant | null>;
 }): void {
   let count = 0;
   const send = (outgoing: Outgoing): void => {
@@ -62,8 +93,10 @@ export function follow({
   const offGap = live.onGap(() => stream.end());
   const leftMs = signedIn.expires * 1_000 - clock.now().epochMilliseconds;
   const expiry = setTimeout(stream.end, Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS));
+  const stopLooking = whenIdle({ idleAt, clock, end: stream.end });
   stream.onClose(() => {
     unsubscribe();
+    stopLooking();
     offGap();
     clearTimeout(expiry);
   });

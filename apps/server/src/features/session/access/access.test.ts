@@ -24,7 +24,9 @@ describe('access', () => {
     await insertRows(pool, 'user_cover', [{ user_id: 3, cover_key: 1003 }]);
   });
 
-  const elementsOf = async (token: string) => (await createAuthenticate(app().deps)(token)).elements;
+  const elementsOf = async (token: string) =>
+    (await createAuthenticate(app().deps)({ token, idleSeconds: null, caller })).elements;
+  const caller = { address: '', requestId: '' };
   const tokenOf = async (login: string) => (await app().signIn(login)).token;
 
   it('[SES-013] allows an element only with all its parents', async () => {

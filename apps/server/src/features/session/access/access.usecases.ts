@@ -1,9 +1,11 @@
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
-import type { SignedIn } from '../../../http/signed-in.ts';
-import { sessionInvalid } from '../session.errors.ts';
+import type { Caller, SignedIn } from '../../../http/signed-in.ts';
+import { sessionIdle, sessionInvalid } from '../session.errors.ts';
+import { endSession, touchSession } from '../session.queries.ts';
+import { isNewActivity, renewal } from '../session.rules.ts';
 import type { SessionDeps } from '../session.types.ts';
 import { createTokens } from '../tokens/tokens.usecases.ts';
-import { isCoverOpenTo, readAccess } from './access.reads.ts';
+import { type Access, isCoverOpenTo, readAccess } from './access.reads.ts';
 import { mayEnterAllCovers } from './access.rules.ts';
 import { createRights } from './rights.usecases.ts';
 
@@ -11,13 +13,23 @@ import { createRights } from './rights.usecases.ts';
  * Turns a bearer token into who it stands for. Only the session, the user and the
  * cover are taken from the token; role and rights are read anew, so that what was
  * taken away is gone with the next request. A cover that is no longer the user's
- * counts as none chosen.
+ * counts as none chosen. A session in which nobody did anything for the practice's
+ * idle minutes ends here, whatever its pages went on asking for.
  */
-export function createAuthenticate(deps: SessionDeps): (token: string) => Promise<SignedIn> {
+export function createAuthenticate(
+  deps: SessionDeps,
+): (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn> {
   const tokens = createTokens(deps);
   const rights = createRights();
   const system = openSystemScope(deps);
-  return async (token) => {
+  const endIdle = ({ access, sessionId, caller }: { access: Access; sessionId: string; caller: Caller }) =>
+    system.transaction(async (tx) => {
+      const { userId, coverKey } = access;
+      await endSession({ tx, sessionId, reason: 'idle' });
+      tx.announce({ kind: 'session-ended', userId });
+      tx.note({ act: { action: 'session.idle', userId, ...caller }, coverKey: coverKey ?? 0 });
+    });
+  return async ({ token, idleSeconds, caller }) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
     const { access, elements } = await system.read(async (tx) => {
       const found = await readAccess({ tx, sessionId, coverKey });
@@ -27,6 +39,14 @@ export function createAuthenticate(deps: SessionDeps): (token: string) => Promis
       };
     });
     if (access === undefined || access.userId !== userId) throw sessionInvalid();
+    const now = deps.clock.now();
+    if (renewal({ ...access, now }) === 'idle') {
+      await endIdle({ access, sessionId, caller });
+      throw sessionIdle();
+    }
+    const activeAt = idleSeconds === null ? null : now.subtract({ seconds: idleSeconds });
+    if (activeAt !== null && isNewActivity({ ...access, activeAt }))
+      await system.read((tx) => touchSession({ tx, sessionId, activeAt }));
     return {
       userId,
       sessionId,
