@@ -1,18 +1,27 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
+import { makeOwnAccount, ownAccountName } from './own-account.ts';
 
 const run = promisify(execFile);
 
 /** The user under whom PostgreSQL runs. `switchTo` is empty when that is the user of this process. */
-export type Account = { uid: number; gid: number; name: string; switchTo: { uid: number; gid: number } | undefined };
+export type Account = {
+  uid: number;
+  gid: number;
+  name: string;
+  switchTo: { uid: number; gid: number } | undefined;
+  /** Other programs of the machine may run as this user too. */
+  isShared: boolean;
+};
 
 /** What every process of the database gets: none of the server's variables, so no PGDATA or PGPORT from outside. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of the files it finds, or as `nobody` on new
- * ones; for anybody else as that user.
+ * PostgreSQL refuses to run as root. For root it runs under an account of its own, made at the first start, or as the
+ * owner of the files it finds, where that is a user of their own; for anybody else as that user.
  */
 export async function accountFor({ dataFolder }: { dataFolder: string }): Promise<Account> {
   const uid = process.getuid?.();
@@ -27,10 +36,21 @@ export async function accountFor({ dataFolder }: { dataFolder: string }): Promis
         `${dataFolder} belongs to user ${owner.uid}, not to this one (${uid}): start as that user or root.`,
       );
     }
-    return { uid, gid, name: await nameOf(uid), switchTo: undefined };
+    return { uid, gid, name: await nameOf(uid), switchTo: undefined, isShared: false };
   }
-  const other = owner && owner.uid !== 0 ? owner : await nobody();
-  return { ...other, name: await nameOf(other.uid), switchTo: other };
+  const nobody = await passwdEntry('nobody');
+  const isOwned = owner !== undefined && owner.uid !== 0 && owner.uid !== nobody?.uid;
+  const own = isOwned ? owner : await makeOwnAccount(() => passwdEntry(ownAccountName));
+  const other = own ?? nobody;
+  if (other === undefined) {
+    throw new Error('PostgreSQL cannot run as root, and no user could be made for it: start as an ordinary user.');
+  }
+  return { ...other, name: await nameOf(other.uid), switchTo: other, isShared: own === undefined };
+}
+
+/** Who may connect to the database without a password: this process's user, and root, who can do anything anyway. */
+export function trustedUsers(): string[] {
+  return [...new Set([userInfo().username, 'root'])];
 }
 
 /** Whether the account can do what the command does; the real try sees through modes, ACLs and mount options. */
@@ -53,13 +73,10 @@ async function ownerOf(folder: string) {
   return found && { uid: found.uid, gid: found.gid };
 }
 
-async function nobody() {
-  const found = (await passwdLines()).find(([name]) => name === 'nobody');
+async function passwdEntry(wanted: string): Promise<{ uid: number; gid: number } | undefined> {
+  const found = (await passwdLines().catch(() => [])).find(([name]) => name === wanted);
   const [uid, gid] = [Number(found?.[2]), Number(found?.[3])];
-  if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
-    throw new Error('PostgreSQL cannot run as root, and /etc/passwd has no user "nobody": start as an ordinary user.');
-  }
-  return { uid, gid };
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { uid, gid } : undefined;
 }
 
 async function nameOf(uid: number): Promise<string> {

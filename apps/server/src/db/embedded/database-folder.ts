@@ -48,7 +48,8 @@ export async function databaseFolder({
 async function letThrough({ dataDir, folder, account }: { dataDir: string; folder: string; account: Account }) {
   if (await canEnter({ account, folder })) return true;
   const before = await stat(dataDir);
-  const isForRootAlone = before.uid === 0 && (before.mode & 0o077) === 0;
+  // At most a group may pass through: one that an earlier start let in for its account.
+  const isForRootAlone = before.uid === 0 && (before.mode & 0o067) === 0;
   if (!isForRootAlone) return false;
   await chown(dataDir, before.uid, account.gid);
   await chmod(dataDir, 0o710);

@@ -1,5 +1,7 @@
-import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountFor, canRun } from './account.ts';
@@ -7,14 +9,65 @@ import { ask, isRoot, nodeProcess, startForTest, temporaryFolder } from './embed
 import { packagedBinaries } from './native-binaries.ts';
 
 const closed = 0o700;
+const run = promisify(execFile);
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need root)', () => {
-  it('runs as nobody, in DATA_DIR where nobody can get there', async () => {
+  it('runs under an account of its own, in DATA_DIR where that can get there', async () => {
     const dataDir = await temporaryFolder();
     const { where } = await startForTest({ dataDir });
-    expect(where()).toMatchObject({ runsAs: 'nobody', dataFolder: join(dataDir, 'postgres', 'data') });
-    const nobody = await accountFor({ dataFolder: '/no/such/folder' });
-    expect((await stat(where().dataFolder)).uid).toBe(nobody.uid);
+    expect(where()).toMatchObject({ runsAs: 'sightline-db', dataFolder: join(dataDir, 'postgres', 'data') });
+    const own = await accountFor({ dataFolder: '/no/such/folder' });
+    expect((await stat(where().dataFolder)).uid).toBe(own.uid);
+    const entry = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('sightline-db:'));
+    expect(entry).toMatch(/:\/nonexistent:\/usr\/sbin\/nologin$/);
+  });
+
+  it('lets in root alone: not even its own account, which a hole in PostgreSQL would run as', async () => {
+    const dataDir = await temporaryFolder();
+    const { connection, connectionString, where } = await startForTest({ dataDir });
+    expect(await ask(connectionString(), 'select current_user')).toBe('postgres');
+    expect(await ask(connection, `select count(*)::integer from pg_hba_file_rules where auth_method <> 'peer'`)).toBe(
+      0,
+    );
+    const psql = `import('pg').then(async ({ default: pg }) => {
+      const client = new pg.Client(${JSON.stringify(connection)});
+      console.log(await client.connect().then(() => 'in', (error) => error.code ?? error.message));
+      process.exit(0);
+    });`;
+    const { uid } = await stat(where().dataFolder);
+    const heard = await new Promise<string>((resolve) => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', psql], {
+        uid,
+        gid: uid,
+        cwd: import.meta.dirname,
+      });
+      let text = '';
+      child.stdout.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      child.on('error', () => resolve('28000'));
+      child.on('exit', () => resolve(text.trim()));
+    });
+    expect(heard).toBe('28000');
+  });
+
+  it('takes files over that it ran on as nobody without a password, and lets nobody in no more', async () => {
+    const dataDir = await temporaryFolder({ mode: closed });
+    const first = await startForTest({ dataDir });
+    await ask(first.connection, `create table notes as select 'kept' as text`);
+    const { dataFolder } = first.where();
+    await first.stop();
+    // As an earlier version left them.
+    await run('chown', ['-R', 'nobody:nogroup', dataFolder]);
+    await run('chown', ['root:nogroup', dataDir]);
+    await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\n');
+
+    const second = await startForTest({ dataDir, places: [] });
+    expect(second.where()).toMatchObject({ runsAs: 'sightline-db', dataFolder });
+    expect(await ask(second.connection, 'select text from notes')).toBe('kept');
+    expect(await ask(second.connection, `select string_agg(auth_method, ',') from pg_hba_file_rules`)).toBe('peer');
+    const { stdout } = await run('find', [dataFolder, '!', '-user', 'sightline-db']);
+    expect(stdout).toBe('');
   });
 
   it('stays in a DATA_DIR that is closed itself, where only its group may pass through', async () => {
@@ -74,9 +127,9 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
 
   it('runs for an ordinary user as that user, everything in DATA_DIR', async ({ skip }) => {
     const { uid } = await accountFor({ dataFolder: '/no/such/folder' });
-    const account = { uid, gid: uid, name: 'nobody', switchTo: { uid, gid: uid } };
+    const account = { uid, gid: uid, name: 'sightline-db', switchTo: { uid, gid: uid }, isShared: false };
     const args = ['-e', `fs.accessSync(${JSON.stringify(import.meta.filename)})`];
-    skip(!(await canRun({ account, command: process.execPath, args })), 'nobody cannot enter this checkout');
+    skip(!(await canRun({ account, command: process.execPath, args })), 'another user cannot enter this checkout');
     const dataDir = await temporaryFolder({ mode: closed, uid });
     const server = nodeProcess({
       uid,
@@ -91,7 +144,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     for (const _start of [1, 2]) {
       expect(z.record(z.string(), z.unknown()).parse(await server.heard())).toMatchObject({
         state: 'up',
-        runsAs: 'nobody',
+        runsAs: 'sightline-db',
         dataFolder: join(dataDir, 'postgres', 'data'),
         binFolder: join(folder, 'bin'),
       });

@@ -1,6 +1,7 @@
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from './accepting-connections.ts';
+import { writeAccessFiles } from './access-files.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type DatabaseFolder, databaseFolder } from './database-folder.ts';
 import { keepRunning, restartDelaysMs } from './keep-running.ts';
@@ -12,6 +13,7 @@ import { makeDataDir, type OwnedDataDir, ownDataDir } from './own-data-dir.ts';
 import type { Logger } from './postgres-log.ts';
 import { databaseName, socketPort, superuser } from './postgres-settings.ts';
 import { socketFolderFor } from './socket-folder.ts';
+import { takeOver } from './take-over.ts';
 
 export type EmbeddedPostgres = {
   connection: Connection;
@@ -84,10 +86,18 @@ async function startOwned({
 }): Promise<EmbeddedPostgres> {
   const { logger, clock = systemClock, delaysMs = restartDelaysMs, onDown = () => {}, onUp = () => {} } = options;
   const { folder, dataFolder, account } = place;
+  if (account.isShared) {
+    logger.warn(
+      { runsAs: account.name },
+      `No account could be made for the database, so it runs as ${account.name}, whose other programs can read its files`,
+    );
+  }
   const packaged = options.packaged ?? (await packagedBinaries());
   const binaries = await usableBinaries({ account, places, ownFolder: folder, logger, packaged });
   const binFolder = join(binaries, 'bin');
+  await takeOver({ place, logger, clock });
   await ensureCluster({ place, binFolder, logger });
+  await writeAccessFiles({ dataFolder, account });
   const socketFolder = socketFolderFor({ folder, account });
   const connection = { host: socketFolder, port: socketPort, user: superuser, database: databaseName };
   const launch = postmasterLauncher({ place, binFolder, connection, logger, clock });

@@ -11,6 +11,9 @@ import { spawnTied, type TiedProcess } from './tied-process.ts';
 /** Starts a postmaster and resolves when it accepts connections. */
 export type Launch = (signal?: AbortSignal) => Promise<TiedProcess>;
 
+/** Shown in the titles of all processes of the database, by which they are known again after a crash. */
+export const clusterNameOf = (dataFolder: string): string => `sightline-${shortHash(dataFolder)}`;
+
 /** PostgreSQL still sees the shared memory or the lock file of a predecessor that is just ending. */
 const predecessorIsEnding = /pre-existing shared memory block|lock file .* already exists/;
 const predecessorPatienceMs = 15_000;
@@ -30,7 +33,7 @@ export function postmasterLauncher({
   clock: Clock;
 }): Launch {
   const { dataFolder, account } = place;
-  const clusterName = `sightline-${shortHash(dataFolder)}`;
+  const clusterName = clusterNameOf(dataFolder);
   const args = postgresArguments({ dataFolder, socketFolder: connection.host, clusterName });
 
   async function launchOnce(signal?: AbortSignal): Promise<TiedProcess> {

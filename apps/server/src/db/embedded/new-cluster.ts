@@ -40,8 +40,7 @@ async function runInitdb({
   const lines: string[] = [];
   // Order by code point everywhere, and lower() that knows more than ASCII: names begin with É too.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  // Trust is safe here: the only way in is a socket in a folder that only this user and root can enter.
-  const choices = ['--encoding=UTF8', ...locale, '--auth=trust', '--no-instructions'];
+  const choices = ['--encoding=UTF8', ...locale, '--auth=peer', '--no-instructions'];
   const initdb = spawnTied({
     command: join(binFolder, 'initdb'),
     args: ['-D', unfinished, `--username=${superuser}`, ...choices],

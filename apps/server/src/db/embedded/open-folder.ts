@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { type Account, canEnter } from './account.ts';
 
-/** Where root keeps what `nobody` must reach. The last one may be swept by the system, so it is the last. */
+/** Where root keeps what the database's account must reach. The last one may be swept by the system, so it is the last. */
 export const openPlaces = ['/var/lib/sightline', '/srv/sightline', '/var/tmp/sightline'];
 
 /** The first of the places that is ours alone to write and that the account can enter. */

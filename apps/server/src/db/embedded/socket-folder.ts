@@ -17,7 +17,7 @@ export function socketFolderFor({ folder, account }: { folder: string; account: 
 
 /**
  * Makes the folder anew: a lock file in it left by a crash would stop PostgreSQL if its process id is in use again.
- * Its mode is what guards the database, which asks for no password. Only for use while no postmaster runs.
+ * Only for use while no postmaster runs.
  */
 export async function freshSocketFolder({ socketFolder, account }: { socketFolder: string; account: Account }) {
   await rm(socketFolder, { recursive: true, force: true });

@@ -1,0 +1,39 @@
+import { lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Clock } from './clock.ts';
+import type { DatabaseFolder } from './database-folder.ts';
+import { clusterNameOf } from './launch-postmaster.ts';
+import { endLeftBehind } from './left-behind.ts';
+import type { Logger } from './postgres-log.ts';
+
+/**
+ * Hands files of an earlier user, under whom other programs of the machine run too, to the database's own account. The
+ * caller holds the lock on the folder. Interrupted, it is done again from the start: the top folder comes last.
+ */
+export async function takeOver({
+  place: { dataFolder, account },
+  logger,
+  clock,
+}: {
+  place: DatabaseFolder;
+  logger: Logger;
+  clock: Clock;
+}): Promise<void> {
+  if (account.switchTo === undefined) return;
+  const before = await stat(dataFolder).catch(() => undefined);
+  if (before === undefined || before.uid === account.uid) return;
+  logger.warn({ dataFolder, from: before.uid, to: account.name }, "The database's files go to an account of their own");
+  await endLeftBehind({ dataFolder, clusterName: clusterNameOf(dataFolder), uid: before.uid, logger, clock });
+  await giveFolder({ folder: dataFolder, account });
+}
+
+async function giveFolder({ folder, account }: { folder: string; account: Account }): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await giveFolder({ folder: path, account });
+    // Never what a link leads to.
+    else await lchown(path, account.uid, account.gid);
+  }
+  await lchown(folder, account.uid, account.gid);
+}
