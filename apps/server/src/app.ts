@@ -38,6 +38,7 @@ import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPublicGate } from './http/public-gate.ts';
+import { createAddressLimit } from './http/public-limit.ts';
 import { type Calls, createCalls } from './http/register-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { fitsSecret } from './http/secrets.ts';
@@ -47,6 +48,12 @@ import { registerWebApps } from './http/web-apps.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** The partner signs in whole groups of practices, when they open. */
+const MOST_HAND_OFFS_PER_MINUTE = 1_200;
+
+/** Counted from the server on, or known by their addresses. */
+const trustOf = (proxies: number | string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** A call that the contract describes and nobody answers is a broken promise: the server does not start. */
 function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): void {
@@ -75,7 +82,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => deps.randomBytes(9).toString('base64url'),
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: 'loopback',
+    trustProxy: trustOf(deps.config.trustProxy),
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.setValidatorCompiler(validatorCompiler);
@@ -95,6 +102,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     reportPool,
     clock,
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
+    limitPartner: deps.config.hasRateLimits
+      ? createAddressLimit({ clock, most: MOST_HAND_OFFS_PER_MINUTE })
+      : () => undefined,
     authenticate: createAuthenticate(deps),
     coverOfKey: createCoverOfKey(deps),
   });

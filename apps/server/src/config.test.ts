@@ -36,6 +36,11 @@ describe('the environment', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://u@h/d', RATE_LIMITS: 'off' }, /RATE_LIMITS/],
     [{ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY: 'demo-partner-key' }, /PARTNER_KEY/],
+    [{ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY: 'x'.repeat(31) }, /PARTNER_KEY.*at least 32/],
+    [{ DATA_KEY: 'c2hvcnQ=' }, /DATA_KEY: must be 32 bytes/],
+    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: must be a number/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '-1' }, /TRUST_PROXY/],
     [{ SMS_API_BASE: 'https://gateway.example' }, /belong together/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
     [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
@@ -60,6 +65,24 @@ describe('the environment', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     });
+  });
+
+  it('trusts loopback alone to say where requests come from, or so many proxies, or those named', () => {
+    expect(parse({}).trustProxy).toEqual(['loopback']);
+    expect(parse({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    const named = parse({ TRUST_PROXY: '10.1.2.3, 2001:db8::/32' });
+    expect(named.trustProxy).toEqual(['loopback', '10.1.2.3', '2001:db8::/32']);
+  });
+
+  it('takes a data key in base64 or hexadecimal, and earlier ones behind it', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(parse({}).dataKeys).toBeNull();
+    expect(parse({ DATA_KEY: `${one.toString('base64')},${two.toString('hex')}` }).dataKeys).toEqual([one, two]);
+  });
+
+  it('takes a partner key of 32 characters outside the demo', () => {
+    const PARTNER_KEY = 'x'.repeat(32);
+    expect(parse({ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY }).partnerKey).toBe(PARTNER_KEY);
   });
 
   it('takes an empty variable as one that is not set', () => {

@@ -1,19 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-
-const onOff = z.enum(['0', '1']).transform((value) => value === '1');
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-
-const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;
-const NAME = String.raw`(?:[^<>",;\p{Cc}]+|"[^"\\\p{Cc}]+")`;
-/** As headers of mails have it. */
-const mailbox = z
-  .string()
-  .max(200)
-  .regex(
-    new RegExp(`^(?:${ADDRESS}|${NAME} <${ADDRESS}>)$`, 'u'),
-    'must be an address, or a name and an address like Main Street Eye Care <booking@example.com>',
-  );
+import { dataKeys, mailbox, onOff, origin, proxies } from './config-fields.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -22,6 +9,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: onOff.optional(),
+  DATA_KEY: dataKeys.optional(),
   PARTNER_KEY: z.string().min(8).optional(),
   SECRET_CODE: z.string().min(1).default('sightline'),
   SMS_API_BASE: origin.optional(),
@@ -40,12 +28,14 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: proxies.default(['loopback']),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 });
 
 const DEMO_PARTNER_KEY = 'demo-partner-key';
+const SHORTEST_PARTNER_KEY = 32;
 
 /** What the operator decided, read once at the start. */
 export type Config = {
@@ -58,6 +48,8 @@ export type Config = {
   databaseUrl: string | null;
   isDemo: boolean;
   isProduction: boolean;
+  /** The first encrypts secrets at rest, all decrypt them. Null: one is made in DATA_DIR. */
+  dataKeys: readonly Buffer[] | null;
   /** Null: the partner's call is off. */
   partnerKey: string | null;
   secretCode: string;
@@ -77,6 +69,8 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** Whose word on where a request comes from is taken: so many proxies, or these. */
+  trustProxy: number | string[];
   hasRateLimits: boolean;
   logLevel: string;
 };
@@ -123,6 +117,10 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError("PARTNER_KEY is the demo's, which everybody knows. Choose one of your own.");
+  if (e.PARTNER_KEY !== undefined && e.PARTNER_KEY.length < SHORTEST_PARTNER_KEY && !isDemo)
+    throw new ConfigError(
+      `PARTNER_KEY signs anybody in: it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
+    );
   const { SMS_API_BASE: apiBase, SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken } = e;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
   return {
@@ -133,6 +131,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     databaseUrl: e.DATABASE_URL ?? null,
     isDemo,
     isProduction: e.NODE_ENV === 'production' || !isDemo,
+    dataKeys: e.DATA_KEY ?? null,
     partnerKey: e.PARTNER_KEY ?? (isDemo ? DEMO_PARTNER_KEY : null),
     secretCode: e.SECRET_CODE,
     sms: apiBase && accountSid && authToken ? { apiBase, accountSid, authToken } : null,
@@ -141,6 +140,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     identity: issuer && clientId ? { issuer, clientId } : null,
     olderDashboardUrl: e.V3_URL ?? null,
     fileBucket: fileBucketOf(e),
+    trustProxy: e.TRUST_PROXY,
     hasRateLimits: e.RATE_LIMITS === 'on',
     logLevel: e.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import type { Pool } from './db/database.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
 import type { LiveChannel } from './http/live-channel.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   clock: Clock;
   /** Unguessable bytes from the system. */
   randomBytes: (length: number) => Buffer;
+  /** Encrypts secrets at rest. */
+  dataKeys: DataKeys;
   pool: Pool;
   /** Long reading, apart from everything that has to be quick. */
   reportPool: Pool;

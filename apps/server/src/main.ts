@@ -1,4 +1,5 @@
 import { ConfigError, parseConfig } from './config.ts';
+import { DataKeyError } from './db/data-keys.ts';
 import { DataDirInUseError } from './db/embedded/own-data-dir.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -10,7 +11,8 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 
 /** A start that cannot go on says why in a sentence; only what nobody foresaw shows its stack. */
 function giveUp(error: unknown): never {
-  const isForeseen = error instanceof ConfigError || error instanceof DataDirInUseError;
+  const isForeseen =
+    error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof DataKeyError;
   process.stderr.write(
     `${isForeseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

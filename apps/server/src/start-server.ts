@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { loadDataKeys } from './db/data-keys.ts';
 import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { sealSecrets } from './db/sealed-columns.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
@@ -86,11 +88,13 @@ export async function startServer({
     const database = await openDatabase({ config, logger, pid });
     closers.add(database.stop);
     await migrateDatabase({ connection: database.connection, logger });
+    const dataKeys = await loadDataKeys({ config });
     const pool = openPool({
       connection: database.connection,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.add(pool.end);
+    await sealSecrets({ pool, clock: systemClock, dataKeys });
     const reportPool = openReportPool({
       connection: database.connection,
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
@@ -110,6 +114,7 @@ export async function startServer({
       pool,
       clock: systemClock,
       randomBytes,
+      dataKeys,
       logger,
       localOrigin: () => origin,
       publicUrl,
@@ -120,6 +125,7 @@ export async function startServer({
       logger,
       clock: systemClock,
       randomBytes,
+      dataKeys,
       pool,
       reportPool,
       live,
@@ -129,7 +135,7 @@ export async function startServer({
       files: outside.files,
       media: outside.media,
       webhooks: outside.webhooks,
-      links: await openPictureLinks({ pool, clock: systemClock, randomBytes, publicUrl }),
+      links: await openPictureLinks({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
       metrics: createMetrics(),
       publicUrl,
       isDiskFull: disks.isFull,

@@ -3,6 +3,7 @@ import type { Call, Reply, Sent } from '@sightline/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { createDataKeys } from '../src/db/data-keys.ts';
 import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
@@ -39,6 +40,9 @@ export type TestApp = {
   signIn: (login: string) => Promise<{ token: string; sessionId: string }>;
   close: () => Promise<void>;
 };
+
+/** One for all tests: servers on one database share it. */
+export const testDataKey = Buffer.alloc(32, 7);
 
 function pathOf(call: Call, params: unknown): string {
   return Object.entries((params ?? {}) as Record<string, unknown>).reduce<string>(
@@ -124,12 +128,14 @@ export async function createTestApp({
   const live = await openLiveChannel({ connection: () => database.connection, logger });
   const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
   const publicUrl = overrides.publicUrl ?? (() => 'http://sightline.test');
-  const shared = { pool: database.pool, clock: overrides.clock ?? clock, randomBytes };
+  const dataKeys = overrides.dataKeys ?? createDataKeys([testDataKey]);
+  const shared = { pool: database.pool, clock: overrides.clock ?? clock, randomBytes, dataKeys };
   const deps: Deps = {
     config: testConfig(),
     logger,
     clock,
     randomBytes,
+    dataKeys,
     pool: database.pool,
     reportPool,
     live,

@@ -75,7 +75,7 @@ export const PROBLEMS = {
   'integrations.too-many': { status: 409, title: 'There are as many as a practice may have. Take one away first.' },
   'integrations.address-refused': {
     status: 422,
-    title: 'This address cannot be told: it has to be https, and lead to a public server.',
+    title: 'Enter a public https:// URL, at port 443 or 8443. Addresses of a private network don’t work.',
   },
   'key.refused': { status: 401, title: 'This key is not valid, or no longer.' },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },

@@ -28,7 +28,7 @@ export const createSession = defineCall({
   body: z.strictObject({ login }),
   replies: { 200: z.object({ SessionID: z.string() }) },
   evenWhenDiskIsFull: true,
-  problems: ['partner.refused', 'identity.unknown'],
+  problems: ['partner.refused', 'identity.unknown', 'request.too-many'],
 });
 
 export const loginSession = defineCall({

@@ -1,20 +1,25 @@
+import type { DataKeys } from './data-keys.ts';
 import type { SystemTransaction } from './scope.ts';
+import { aboutServerSecret } from './sealed-columns.ts';
 
 /** A secret that all servers on the database share: what the first of them made, kept under its name. */
 export async function keptSecret({
   tx,
   name,
   fresh,
+  dataKeys,
 }: {
   tx: SystemTransaction;
   name: string;
   fresh: string;
+  dataKeys: DataKeys;
 }): Promise<string> {
+  const about = aboutServerSecret(name);
   await tx.q
     .insertInto('server_secret')
-    .values({ name, value: fresh })
+    .values({ name, value: dataKeys.seal({ text: fresh, about }) })
     .onConflict((oc) => oc.column('name').doNothing())
     .execute();
   const row = await tx.q.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
+  return dataKeys.open({ sealed: row.value, about });
 }

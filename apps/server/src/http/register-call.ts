@@ -111,7 +111,8 @@ export function createCalls({
         method: call.method,
         url: call.path,
         // Nobody's megabytes are read before it is known who they are.
-        onRequest: async (request) => void identities.set(request, await gate.identify({ call, request })),
+        onRequest: async (request, reply) =>
+          void identities.set(request, await gate.identify({ call, request, reply })),
         // Before the input is checked and stripped: a foreign name is seen in whatever field it stands.
         preValidation: async (request) => {
           const identity = identities.get(request) ?? {};

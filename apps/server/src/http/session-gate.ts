@@ -1,9 +1,10 @@
 import type { Access, Call } from '@sightline/contract/call';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Pool, REPORT_CONNECTIONS } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
 import { ProblemError } from './problem-error.ts';
+import type { AddressLimit } from './public-limit.ts';
 import { createTurns } from './public-turns.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
@@ -12,7 +13,7 @@ type Identity = { signedIn?: SignedIn; readCover?: number };
 
 export type Gate = {
   /** Proves by the headers alone who calls, and that they may: before any of the body is read. */
-  identify: (args: { call: Call; request: FastifyRequest }) => Promise<Identity>;
+  identify: (args: { call: Call; request: FastifyRequest; reply: FastifyReply }) => Promise<Identity>;
   /** Holds what the request names against who calls. */
   admit: (args: {
     call: Call;
@@ -28,6 +29,8 @@ type GateDeps = {
   reportPool: Pool;
   clock: { now: () => Temporal.Instant };
   partnerKeyFits: (given: string) => boolean;
+  /** How often an address may hand anybody over. */
+  limitPartner: AddressLimit;
   /**
    * Turns a bearer token into who it stands for, or refuses it.
    * @param idleSeconds how long ago a person last did something where the call comes from; null where it tells nothing
@@ -95,7 +98,15 @@ function refuseMissingRights({ access, signedIn }: { access: Access; signedIn: S
 }
 
 /** The session gate: the only place where a request gets the right to work inside a practice. */
-export function createGate({ pool, reportPool, clock, partnerKeyFits, authenticate, coverOfKey }: GateDeps): Gate {
+export function createGate({
+  pool,
+  reportPool,
+  clock,
+  partnerKeyFits,
+  limitPartner,
+  authenticate,
+  coverOfKey,
+}: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
   /** Reports wait for their turn instead of a connection, which would time out. */
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act'>): CoverScope => {
@@ -125,11 +136,12 @@ export function createGate({ pool, reportPool, clock, partnerKeyFits, authentica
   };
 
   return {
-    identify: async ({ call, request }) => {
+    identify: async ({ call, request, reply }) => {
       const { access } = call;
       // The gateway's deliveries are proved by the route, which has their parsed form.
       if (access.rule === 'public' || access.rule === 'gateway') return {};
       if (access.rule === 'partner') {
+        limitPartner({ address: request.ip, reply });
         const given = request.headers['x-partner-key'];
         if (typeof given !== 'string' || !partnerKeyFits(given)) throw new ProblemError('partner.refused');
         return {};

@@ -10,6 +10,7 @@ import type { CommandContext } from './command-context.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCsvCommand, importFhirCommand } from './import.ts';
 import { readSecretLine } from './secret-line.ts';
+import { secretsForgetCommand } from './secrets-command.ts';
 import { workBeside } from './work-beside.ts';
 
 type Command = (context: CommandContext) => Promise<void>;
@@ -92,6 +93,7 @@ export const COMMANDS: Record<string, Command> = {
   restore: restoreCommand,
   'sending status': sendingStatusCommand,
   'sending resume': sendingResumeCommand,
+  'secrets forget': secretsForgetCommand,
   export: exportCommand,
   'import csv': importCsvCommand,
   'import fhir': importFhirCommand,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { DataKeys } from '../db/data-keys.ts';
 import type { Pool } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -27,6 +28,7 @@ type Surroundings = {
   pool: Pool;
   clock: Clock;
   randomBytes: (length: number) => Buffer;
+  dataKeys: DataKeys;
   logger: Logger;
   /** Where this server listens; known once it does. */
   localOrigin: () => string;
@@ -60,8 +62,8 @@ export function openFiles({ config, randomBytes }: Pick<Surroundings, 'config' |
 }
 
 /** Push services ask whom to write to when something is wrong with what we send (RFC 8292, section 2.1). */
-async function openPush({ pool, clock, publicUrl }: Surroundings): Promise<PushSender> {
-  const keys = await openPushKeys({ pool, clock });
+async function openPush({ pool, clock, dataKeys, publicUrl }: Surroundings): Promise<PushSender> {
+  const keys = await openPushKeys({ pool, clock, dataKeys });
   const subject = () => (publicUrl().startsWith('https://') ? publicUrl() : 'mailto:push@sightline.localhost');
   return createWebPushSender({ keys, subject, clock });
 }
@@ -86,10 +88,11 @@ async function accountOf({
   pool,
   clock,
   randomBytes,
+  dataKeys,
   localOrigin,
 }: Surroundings): Promise<AccountSource | null> {
   if (config.sms === null && !config.isDemo) return null;
-  const { accountSid, authToken } = config.sms ?? (await simulatorCredentials({ pool, clock, randomBytes }));
+  const { accountSid, authToken } = config.sms ?? (await simulatorCredentials({ pool, clock, randomBytes, dataKeys }));
   const apiBase = () => config.sms?.apiBase ?? `${localOrigin()}/simulator`;
   return { apiBase, accountSid: () => accountSid, authToken: () => authToken };
 }

@@ -57,7 +57,7 @@ function registerWebhookCalls({ calls, deps }: { calls: Calls; deps: Deps }): vo
   const { isDemo: allowsLoopback } = deps.config;
   calls.on(contract.addWebhook, async ({ scope, body: { url, eventTypes }, ...who }) => {
     const act = actOf({ call: contract.addWebhook, ...who });
-    return webhooks.addWebhook({ scope, url, eventTypes, act, secrets: deps, allowsLoopback });
+    return webhooks.addWebhook({ scope, url, eventTypes, act, secrets: deps, dataKeys: deps.dataKeys, allowsLoopback });
   });
   calls.on(contract.changeWebhook, async ({ scope, params: { webhookKey }, body, ...who }) => {
     const act = actOf({ call: contract.changeWebhook, ...who });

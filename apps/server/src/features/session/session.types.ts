@@ -3,6 +3,9 @@ import type { Deps } from '../../deps.ts';
 /** What the use cases of sign-in need of the server. */
 export type SessionDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes'>;
 
+/** What the making and checking of tokens needs. */
+export type TokenDeps = SessionDeps & Pick<Deps, 'dataKeys'>;
+
 /** Where a session came from. */
 export type SessionOrigin = 'partner' | 'local' | 'identity' | 'operator';
 

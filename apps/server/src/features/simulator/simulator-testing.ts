@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, type TestApp, testDataKey } from '../../../testing/test-app.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
+import { createDataKeys } from '../../db/data-keys.ts';
 import type { ClaimWorker } from '../../jobs/claim-worker.ts';
 import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
 import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
@@ -15,7 +16,12 @@ export type ListeningApp = TestApp & { origin: string; outbox: ClaimWorker };
 export async function startListening(database: TestDatabase): Promise<ListeningApp> {
   let origin = '';
   const randomBytes = (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
-  const account = await simulatorCredentials({ pool: database.pool, clock: systemClock, randomBytes });
+  const account = await simulatorCredentials({
+    pool: database.pool,
+    clock: systemClock,
+    randomBytes,
+    dataKeys: createDataKeys([testDataKey]),
+  });
   const sms = createTwilioSmsGateway({
     now: () => systemClock.now(),
     source: {

@@ -322,7 +322,7 @@ describe('what happens is pushed', () => {
   });
 
   it('keys are made once for all servers on the database, and devices nobody came back to are forgotten', async () => {
-    const given = { pool: database().pool, clock: app().clock };
+    const given = { pool: database().pool, clock: app().clock, dataKeys: app().deps.dataKeys };
     const [one, two] = [await openPushKeys(given), await openPushKeys(given)];
     expect(one).toEqual(two);
     expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);

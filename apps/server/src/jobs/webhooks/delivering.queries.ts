@@ -11,6 +11,7 @@ export type DeliveryClaim = {
   data: unknown;
   happened_at: Temporal.Instant;
   url: string;
+  /** Sealed. */
   secret: string;
 };
 

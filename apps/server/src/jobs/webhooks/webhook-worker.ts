@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
+import { aboutWebhook } from '../../db/sealed-columns.ts';
 import type { Deps } from '../../deps.ts';
 import { isGone, isTaken, STOPPED_AFTER, waitAfter } from '../../features/integrations/webhooks/webhooks.rules.ts';
 import { type WebhookClient, WebhookError } from '../../outside/webhooks/webhook-client.ts';
@@ -14,7 +15,9 @@ import {
   updateDelivery,
 } from './delivering.queries.ts';
 
-type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'live' | 'logger' | 'metrics'> & { webhooks: WebhookClient };
+type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'dataKeys' | 'live' | 'logger' | 'metrics'> & {
+  webhooks: WebhookClient;
+};
 
 const LEASE = { seconds: 40 };
 const KEPT = { hours: 24 * 30 };
@@ -24,22 +27,23 @@ type Outcome = { status: number | null; error: string | null };
 /** Standard Webhooks: id, time and signature stand in headers; the same delivery has the same id at every try. */
 async function post({
   webhooks,
+  dataKeys,
   claim,
   now,
-}: {
-  webhooks: WebhookClient;
+}: Pick<WorkerDeps, 'webhooks' | 'dataKeys'> & {
   claim: DeliveryClaim;
   now: Temporal.Instant;
 }): Promise<Outcome> {
   const id = `msg_${claim.cover_key}_${claim.delivery_key}`;
   const at = new Date(now.epochMilliseconds);
   const body = JSON.stringify({ type: claim.event_type, timestamp: claim.happened_at.toString(), data: claim.data });
+  const secret = dataKeys.open({ sealed: claim.secret, about: aboutWebhook(claim.cover_key) });
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Sightline-Webhooks/1',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': new Webhook(claim.secret).sign(id, at, body),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
   };
   try {
     const { status } = await webhooks.post({ url: claim.url, headers, body });
@@ -97,7 +101,7 @@ export function createWebhookWorker({ deps }: { deps: WorkerDeps }): ClaimWorker
       graceMs: 5_000,
       claim: (limit) => scope.transaction((tx) => claimDeliveries({ tx, limit, until: tx.now.add(LEASE) })),
       work: async (claim) => {
-        const outcome = await post({ webhooks: deps.webhooks, claim, now: deps.clock.now() });
+        const outcome = await post({ ...deps, claim, now: deps.clock.now() });
         outcomes.inc({ outcome: await settle({ scope, claim, outcome, jitter: Math.random() }) });
       },
       letGo: (claim) => scope.transaction((tx) => unclaimDelivery({ tx, claim })),

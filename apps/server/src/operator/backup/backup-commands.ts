@@ -12,6 +12,7 @@ import { createLogger } from '../../logger.ts';
 import { openFiles } from '../../outside/open-outside.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readSecretLine } from '../secret-line.ts';
+import { adviceOnSecrets } from '../secrets-command.ts';
 import { workBeside } from '../work-beside.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { checkArchive } from './check-archive.ts';
@@ -56,6 +57,9 @@ export async function backupCommand(context: CommandContext): Promise<void> {
     `${file}: ${plural(rows, 'row')} of ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt}, read again and whole.`,
   );
   write('Without the passphrase nobody can open it, and nor can we: keep it apart from the file.');
+  write(
+    'Secrets in it stay encrypted with this server’s data key (DATA_KEY, or the file data-key in DATA_DIR): keep that too.',
+  );
 }
 
 export async function restoreCommand(context: CommandContext): Promise<void> {
@@ -83,6 +87,8 @@ export async function restoreCommand(context: CommandContext): Promise<void> {
   write('Everybody has been signed out. Nothing is sent until you say so:');
   write('  npm run sightline -- sending resume                  what waits goes out as well');
   write('  npm run sightline -- sending resume --drop-waiting   what waited in the backup is dropped');
+  const advice = await adviceOnSecrets({ config, pid });
+  if (advice !== null) write(`Before the next start:\n${advice}`);
 }
 
 export async function sendingStatusCommand({ config, pid, write }: CommandContext): Promise<void> {

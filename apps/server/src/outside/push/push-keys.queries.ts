@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 import type { Pool } from '../../db/database.ts';
 import { keptSecret } from '../../db/kept-secret.ts';
 import { openSystemScope } from '../../db/scope.ts';
@@ -12,8 +13,18 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.infer<typeof keysSchema>;
 
 /** Made at the first start, and shared by all servers on the database: another pair would end every subscription. */
-export async function openPushKeys({ pool, clock }: { pool: Pool; clock: Clock }): Promise<PushKeys> {
+export async function openPushKeys({
+  pool,
+  clock,
+  dataKeys,
+}: {
+  pool: Pool;
+  clock: Clock;
+  dataKeys: DataKeys;
+}): Promise<PushKeys> {
   const fresh = JSON.stringify(webPush.generateVAPIDKeys());
-  const kept = await openSystemScope({ pool, clock }).transaction((tx) => keptSecret({ tx, name: SECRET_NAME, fresh }));
+  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
+    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
+  );
   return keysSchema.parse(JSON.parse(kept));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 import type { Pool } from '../../db/database.ts';
 import { keptSecret } from '../../db/kept-secret.ts';
 import { openSystemScope } from '../../db/scope.ts';
@@ -13,13 +14,20 @@ export function simulatorCredentials({
   pool,
   clock,
   randomBytes,
+  dataKeys,
 }: {
   pool: Pool;
   clock: Clock;
   randomBytes: (length: number) => Buffer;
+  dataKeys: DataKeys;
 }): Promise<SimulatorAccount> {
   return openSystemScope({ pool, clock }).transaction(async (tx) => ({
-    accountSid: await keptSecret({ tx, name: NAMES.accountSid, fresh: `AC${randomBytes(16).toString('hex')}` }),
-    authToken: await keptSecret({ tx, name: NAMES.authToken, fresh: randomBytes(24).toString('hex') }),
+    accountSid: await keptSecret({
+      tx,
+      dataKeys,
+      name: NAMES.accountSid,
+      fresh: `AC${randomBytes(16).toString('hex')}`,
+    }),
+    authToken: await keptSecret({ tx, dataKeys, name: NAMES.authToken, fresh: randomBytes(24).toString('hex') }),
   }));
 }

@@ -3,15 +3,18 @@ import http from 'node:http';
 import https from 'node:https';
 import { publicLookup } from '../media/http-media-source.ts';
 import { MediaError } from '../media/media-source.ts';
+import { isPublicHost } from '../media/public-addresses.ts';
 import { type WebhookAnswer, type WebhookClient, WebhookError } from './webhook-client.ts';
 
 const TIMEOUT_MS = 15_000;
+
+const PRIVATE = 'the address leads to a private network';
 
 type Resolve = Parameters<typeof publicLookup>[0];
 
 /** The one word of an error that is fit for a log which practices read. */
 function reasonOf(error: unknown): string {
-  if (error instanceof MediaError) return 'the address leads to a private network';
+  if (error instanceof MediaError) return PRIVATE;
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 15 seconds';
   return typeof code === 'string' ? code : 'no answer';
@@ -34,6 +37,8 @@ export function createHttpWebhookClient({
         const target = new URL(url);
         const isLoopback = allowsLoopback && ['127.0.0.1', 'localhost'].includes(target.hostname);
         if (!isLoopback && target.protocol !== 'https:') return failed(new WebhookError('the address is not https'));
+        // A literal address is connected to without being looked up.
+        if (!isLoopback && !isPublicHost(target.hostname)) return failed(new WebhookError(PRIVATE));
         const open = target.protocol === 'https:' ? https.request : http.request;
         const request = open(target, {
           method: 'POST',

@@ -34,17 +34,17 @@ export function readWebhook({ tx, webhookKey }: { tx: CoverTransaction; webhookK
 export async function insertWebhook({
   tx,
   url,
-  secret,
+  sealedSecret,
   eventTypes,
 }: {
   tx: CoverTransaction;
   url: string;
-  secret: string;
+  sealedSecret: string;
   eventTypes: string[];
 }): Promise<number> {
   const row = await tx.q
     .insertInto('webhook')
-    .values({ cover_key: tx.coverKey, url, secret, event_types: eventTypes, created_at: tx.now })
+    .values({ cover_key: tx.coverKey, url, secret: sealedSecret, event_types: eventTypes, created_at: tx.now })
     .returning('webhook_key')
     .executeTakeFirstOrThrow();
   return row.webhook_key;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPublicHost } from '../../../outside/media/public-addresses.ts';
 
 /** Waits before the tries of a delivery, in seconds, as the Standard Webhooks scheme advises: three days in all. */
 const WAITS_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -19,15 +20,19 @@ export function waitAfter({ attempts, jitter }: { attempts: number; jitter: numb
 export const isGone = (status: number): boolean => status === 410;
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
+/** What receivers listen on: any other port is more likely a service of some network that is none of ours. */
+const PORTS = ['', '443', '8443'];
+
 /**
- * May this address be told of events? https, without a name and password in it; what its host leads to is looked at
- * again at every connection.
+ * May this address be told of events? https at a usual port of a public name, without a name and password in it; what
+ * its host leads to is looked at again at every connection.
  * @param allowsLoopback the demo may tell a program on the same machine
  */
 export function isTellable({ url, allowsLoopback }: { url: string; allowsLoopback: boolean }): boolean {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
-  const { hostname, protocol } = parsed;
+  const { hostname, port, protocol } = parsed;
   if (allowsLoopback && (hostname === '127.0.0.1' || hostname === 'localhost')) return true;
-  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  return protocol === 'https:' && PORTS.includes(port) && isName && isPublicHost(hostname);
 }

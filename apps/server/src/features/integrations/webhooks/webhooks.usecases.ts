@@ -5,7 +5,9 @@ import {
   type WebhookDelivery,
 } from '@sightline/contract/integrations.calls';
 import type { AuditAct } from '../../../db/audit.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { aboutWebhook } from '../../../db/sealed-columns.ts';
 import { addressRefused, integrationNotFound, tooMany } from '../integrations.errors.ts';
 import { presentDelivery, presentWebhook } from '../integrations.present.ts';
 import type { WebhookRow } from '../integrations.types.ts';
@@ -37,6 +39,7 @@ export async function addWebhook({
   eventTypes,
   act,
   secrets,
+  dataKeys,
   allowsLoopback,
 }: {
   scope: CoverScope;
@@ -44,6 +47,7 @@ export async function addWebhook({
   eventTypes: readonly string[];
   act: AuditAct;
   secrets: Secrets;
+  dataKeys: DataKeys;
   allowsLoopback: boolean;
 }): Promise<{ webhookKey: number; secret: string }> {
   if (!isTellable({ url, allowsLoopback })) throw addressRefused();
@@ -51,7 +55,8 @@ export async function addWebhook({
   return scope.transaction(async (tx) => {
     await lockIntegrations({ tx });
     if ((await readWebhooks({ tx })).length >= MOST_WEBHOOKS) throw tooMany();
-    const webhookKey = await insertWebhook({ tx, url, secret, eventTypes: [...new Set(eventTypes)] });
+    const sealedSecret = dataKeys.seal({ text: secret, about: aboutWebhook(tx.coverKey) });
+    const webhookKey = await insertWebhook({ tx, url, sealedSecret, eventTypes: [...new Set(eventTypes)] });
     tx.note({ act, detail: { webhookKey } });
     return { webhookKey, secret };
   });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../../testing/fixed-clock.ts';
 import { pngFile } from '../../../../testing/picture-files.ts';
 import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts';
-import { useApp } from '../../../../testing/test-app.ts';
+import { testDataKey, useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { createDataKeys } from '../../../db/data-keys.ts';
 import { conversationRow, messageRow } from '../../conversations/conversations.test-rows.ts';
 import { lapsesAt } from './links.rules.ts';
 import { openPictureLinks } from './links.usecases.ts';
@@ -110,7 +111,8 @@ describe('the address of a picture', () => {
 
   it('[MSG-041] is believed by every server on the database, and by none on another', async () => {
     const clock = createFixedClock();
-    const open = (pool = database().pool) => openPictureLinks({ pool, clock, randomBytes, publicUrl: () => '' });
+    const open = (pool = database().pool) =>
+      openPictureLinks({ pool, clock, randomBytes, dataKeys: createDataKeys([testDataKey]), publicUrl: () => '' });
     const [one, two] = await Promise.all([open(), open()]);
     const address = new URL(one.shown({ coverKey: 1, pictureKey: 7 }), 'http://sightline.test').searchParams;
     const named = {

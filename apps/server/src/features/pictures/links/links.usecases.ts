@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import type { Pool } from '../../../db/database.ts';
 import { keptSecret } from '../../../db/kept-secret.ts';
 import { openSystemScope } from '../../../db/scope.ts';
@@ -13,15 +14,19 @@ export async function openPictureLinks({
   pool,
   clock,
   randomBytes,
+  dataKeys,
   publicUrl,
 }: {
   pool: Pool;
   clock: Clock;
   randomBytes: (length: number) => Buffer;
+  dataKeys: DataKeys;
   publicUrl: () => string;
 }): Promise<PictureLinks> {
   const fresh = randomBytes(SECRET_BYTES).toString('base64url');
-  const kept = await openSystemScope({ pool, clock }).transaction((tx) => keptSecret({ tx, name: SECRET_NAME, fresh }));
+  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
+    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
+  );
   const secret = Buffer.from(kept, 'base64url');
   return {
     shown: (picture) => addressOf({ secret, ...picture, until: lapsesAt({ now: clock.now(), purpose: 'shown' }) }),

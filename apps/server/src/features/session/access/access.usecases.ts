@@ -3,7 +3,7 @@ import type { Caller, SignedIn } from '../../../http/signed-in.ts';
 import { sessionIdle, sessionInvalid } from '../session.errors.ts';
 import { endSession, touchSession } from '../session.queries.ts';
 import { isNewActivity, renewal } from '../session.rules.ts';
-import type { SessionDeps } from '../session.types.ts';
+import type { TokenDeps } from '../session.types.ts';
 import { createTokens } from '../tokens/tokens.usecases.ts';
 import { type Access, isCoverOpenTo, readAccess } from './access.reads.ts';
 import { mayEnterAllCovers } from './access.rules.ts';
@@ -17,7 +17,7 @@ import { createRights } from './rights.usecases.ts';
  * idle minutes ends here, whatever its pages went on asking for.
  */
 export function createAuthenticate(
-  deps: SessionDeps,
+  deps: TokenDeps,
 ): (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn> {
   const tokens = createTokens(deps);
   const rights = createRights();

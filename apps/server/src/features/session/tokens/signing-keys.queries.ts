@@ -7,11 +7,11 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 const KEY_LOCK = 7_310_001;
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
-const privateJwk = z.object({ ...publicJwk.shape, d: z.string() });
 
 export type StoredKey = {
   kid: string;
-  privateJwk: z.infer<typeof privateJwk>;
+  /** The private key as JSON, sealed. */
+  sealedKey: string;
   publicJwk: z.infer<typeof publicJwk>;
   signsUntil: Temporal.Instant;
   verifiesUntil: Temporal.Instant;
@@ -32,7 +32,7 @@ export async function readSigningKeys({ tx }: { tx: SystemTransaction }): Promis
     .execute();
   return rows.map((row) => ({
     kid: row.kid,
-    privateJwk: privateJwk.parse(row.private_jwk),
+    sealedKey: typeof row.private_jwk === 'string' ? row.private_jwk : JSON.stringify(row.private_jwk),
     publicJwk: publicJwk.parse(row.public_jwk),
     signsUntil: row.signs_until,
     verifiesUntil: row.verifies_until,
@@ -42,14 +42,14 @@ export async function readSigningKeys({ tx }: { tx: SystemTransaction }): Promis
 export async function insertSigningKey({
   tx,
   kid,
-  privateKey,
+  sealedKey,
   publicKey,
   signsUntil,
   verifiesUntil,
 }: {
   tx: SystemTransaction;
   kid: string;
-  privateKey: JWK;
+  sealedKey: string;
   publicKey: JWK;
   signsUntil: Temporal.Instant;
   verifiesUntil: Temporal.Instant;
@@ -58,7 +58,7 @@ export async function insertSigningKey({
     .insertInto('signing_key')
     .values({
       kid,
-      private_jwk: JSON.stringify(privateKey),
+      private_jwk: JSON.stringify(sealedKey),
       public_jwk: JSON.stringify(publicKey),
       created_at: tx.now,
       signs_until: signsUntil,

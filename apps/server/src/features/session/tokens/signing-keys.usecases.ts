@@ -1,6 +1,9 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
+import * as z from 'zod';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import { openSystemScope, type SystemScope } from '../../../db/scope.ts';
-import type { SessionDeps } from '../session.types.ts';
+import { aboutSigningKey } from '../../../db/sealed-columns.ts';
+import type { TokenDeps } from '../session.types.ts';
 import {
   deleteOldSigningKeys,
   insertSigningKey,
@@ -12,7 +15,8 @@ import { ALGORITHM, KEY_SIGNS, KEY_VERIFIES_LONGER } from './tokens.rules.ts';
 
 type RingKey = {
   kid: string;
-  privateKey: CryptoKey;
+  /** Null where it is sealed with a data key of another server: that one signs with it, and we verify. */
+  privateKey: CryptoKey | null;
   publicKey: CryptoKey;
   signsUntil: Temporal.Instant;
   verifiesUntil: Temporal.Instant;
@@ -32,9 +36,17 @@ const MADE_AHEAD = { hours: 1 };
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0;
 
-async function importKey(stored: StoredKey): Promise<RingKey> {
+const privateJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() });
+
+function openKey({ stored: { kid, sealedKey }, dataKeys }: { stored: StoredKey; dataKeys: DataKeys }) {
+  if (!dataKeys.canOpen(sealedKey)) return null;
+  return privateJwk.parse(JSON.parse(dataKeys.open({ sealed: sealedKey, about: aboutSigningKey(kid) })));
+}
+
+async function importKey({ stored, dataKeys }: { stored: StoredKey; dataKeys: DataKeys }): Promise<RingKey> {
+  const jwk = openKey({ stored, dataKeys });
   const [privateKey, publicKey] = await Promise.all([
-    importJWK(stored.privateJwk, ALGORITHM),
+    jwk && importJWK(jwk, ALGORITHM),
     importJWK(stored.publicJwk, ALGORITHM),
   ]);
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('A signing key is no pair.');
@@ -45,35 +57,36 @@ async function importKey(stored: StoredKey): Promise<RingKey> {
 async function ensureKey({
   system,
   randomBytes,
+  dataKeys,
   ahead,
-}: {
+}: Pick<TokenDeps, 'randomBytes' | 'dataKeys'> & {
   system: SystemScope;
-  randomBytes: SessionDeps['randomBytes'];
   ahead: Temporal.DurationLike;
 }): Promise<StoredKey[]> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const [privateKey, publicKey] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
   return system.transaction(async (tx) => {
     await lockSigningKeys({ tx });
-    const [newest] = await readSigningKeys({ tx });
+    const newest = (await readSigningKeys({ tx })).find(({ sealedKey }) => dataKeys.canOpen(sealedKey));
     if (newest === undefined || !isAfter(newest.signsUntil, tx.now.add(ahead))) {
       const signsUntil = tx.now.add(KEY_SIGNS);
       const verifiesUntil = signsUntil.add(KEY_VERIFIES_LONGER);
       const kid = randomBytes(12).toString('base64url');
-      await insertSigningKey({ tx, kid, privateKey, publicKey, signsUntil, verifiesUntil });
+      const sealedKey = dataKeys.seal({ text: JSON.stringify(privateKey), about: aboutSigningKey(kid) });
+      await insertSigningKey({ tx, kid, sealedKey, publicKey, signsUntil, verifiesUntil });
     }
     return readSigningKeys({ tx });
   });
 }
 
-export function createKeyRing({ pool, clock, randomBytes }: SessionDeps): KeyRing {
+export function createKeyRing({ pool, clock, randomBytes, dataKeys }: TokenDeps): KeyRing {
   const system = openSystemScope({ pool, clock });
   let keys: RingKey[] = [];
   let readAt: Temporal.Instant | null = null;
   let reading: Promise<void> | null = null;
 
   const keep = async (stored: StoredKey[]) => {
-    keys = await Promise.all(stored.map(importKey));
+    keys = await Promise.all(stored.map((one) => importKey({ stored: one, dataKeys })));
     readAt = clock.now();
   };
   /** Readers at the same moment share one query: made-up key ids cost no more than one at a time. */
@@ -89,14 +102,20 @@ export function createKeyRing({ pool, clock, randomBytes }: SessionDeps): KeyRin
   const refresh = async () => {
     if (readAt === null || isAfter(clock.now(), readAt.add(REMEMBERED))) await read();
   };
-  const signing = () => keys.find(({ signsUntil }) => isAfter(signsUntil, clock.now()));
+  const signing = () => {
+    const now = clock.now();
+    for (const { kid, privateKey, signsUntil } of keys)
+      if (privateKey !== null && isAfter(signsUntil, now)) return { kid, privateKey };
+    return undefined;
+  };
   const verifying = (kid: string) =>
     keys.find((key) => key.kid === kid && isAfter(key.verifiesUntil, clock.now()))?.publicKey;
 
   return {
     toSign: async () => {
       await refresh();
-      if (signing() === undefined) await keep(await ensureKey({ system, randomBytes, ahead: { seconds: 0 } }));
+      if (signing() === undefined)
+        await keep(await ensureKey({ system, randomBytes, dataKeys, ahead: { seconds: 0 } }));
       const key = signing();
       if (key === undefined) throw new Error('There is no key to sign with.');
       return key;
@@ -111,8 +130,8 @@ export function createKeyRing({ pool, clock, randomBytes }: SessionDeps): KeyRin
 }
 
 /** The daily job: makes the next key ahead of time and takes away those that verify nothing any more. */
-export async function rotateSigningKeys({ pool, clock, randomBytes }: SessionDeps): Promise<void> {
+export async function rotateSigningKeys({ pool, clock, randomBytes, dataKeys }: TokenDeps): Promise<void> {
   const system = openSystemScope({ pool, clock });
-  await ensureKey({ system, randomBytes, ahead: MADE_AHEAD });
+  await ensureKey({ system, randomBytes, dataKeys, ahead: MADE_AHEAD });
   await system.transaction((tx) => deleteOldSigningKeys({ tx }));
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { aboutSigningKey } from '../../../db/sealed-columns.ts';
 import { claimsOf } from '../session-testing.ts';
 import { rotateSigningKeys } from './signing-keys.usecases.ts';
 import { createTokens } from './tokens.usecases.ts';
@@ -17,6 +18,8 @@ describe('bearer tokens', () => {
 
   beforeAll(async () => {
     await insertPractice(database().pool, { coverKey: 1001 });
+    // Here tokens are to end before sessions do.
+    await database().pool.kysely.updateTable('cover').set({ idle_minutes: 480 }).execute();
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -36,7 +39,10 @@ describe('bearer tokens', () => {
       .selectAll()
       .orderBy('signs_until', 'desc')
       .executeTakeFirstOrThrow();
-    const { kty, crv, x, d } = row.private_jwk as { kty: 'OKP'; crv: string; x: string; d: string };
+    const sealed = String(row.private_jwk);
+    expect(sealed).toMatch(/^enc:1:/);
+    const opened = app().deps.dataKeys.open({ sealed, about: aboutSigningKey(row.kid) });
+    const { kty, crv, x, d } = JSON.parse(opened) as { kty: 'OKP'; crv: string; x: string; d: string };
     return { kid: row.kid, publicKey: x, key: await importJWK({ kty, crv, x, d }, 'EdDSA') };
   };
   /** Signed by the server's very key, so that only what is changed can be the reason for a refusal. */

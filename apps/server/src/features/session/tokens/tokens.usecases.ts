@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sessionInvalid } from '../session.errors.ts';
-import type { SessionDeps, TokenSubject } from '../session.types.ts';
+import type { SessionDeps, TokenDeps, TokenSubject } from '../session.types.ts';
 import { createKeyRing, type KeyRing } from './signing-keys.usecases.ts';
 import {
   ALGORITHM,
@@ -95,7 +95,7 @@ function createProved(clock: SessionDeps['clock']) {
 }
 
 /** Makes and checks the bearer tokens. Keys come from the database alone, never from a token's header. */
-export function createTokens(deps: SessionDeps): Tokens {
+export function createTokens(deps: TokenDeps): Tokens {
   const keys = { ring: createKeyRing(deps), clock: deps.clock };
   const proved = createProved(deps.clock);
   return {

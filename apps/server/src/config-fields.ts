@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod';
+
+export const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;
+const NAME = String.raw`(?:[^<>",;\p{Cc}]+|"[^"\\\p{Cc}]+")`;
+/** As headers of mails have it. */
+export const mailbox = z
+  .string()
+  .max(200)
+  .regex(
+    new RegExp(`^(?:${ADDRESS}|${NAME} <${ADDRESS}>)$`, 'u'),
+    'must be an address, or a name and an address like Main Street Eye Care <booking@example.com>',
+  );
+
+const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** Names that Fastify gives to networks; loopback is always trusted. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string) =>
+  NETWORK_NAMES.includes(text) || ipaddr.isValid(text) || (text.includes('/') && ipaddr.isValidCIDR(text));
+
+/** Proxies in front of the server: how many, or their addresses and networks. */
+export const proxies = z.union(
+  [
+    z.string().regex(/^\d$/).transform(Number),
+    z
+      .string()
+      .transform(listOf)
+      .refine(
+        (all) => all.every(isNetwork),
+        'must be a number of proxies, or their addresses and networks with commas between',
+      )
+      .transform((all) => ['loopback', ...all]),
+  ],
+  'must be a number of proxies, or their addresses and networks with commas between',
+);
+
+const KEY_BYTES = 32;
+const keyOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+
+/** Keys of 32 bytes: the first encrypts, the others are for what was encrypted before. */
+export const dataKeys = z
+  .string()
+  .transform((text) => listOf(text).map(keyOf))
+  .refine(
+    (keys) => keys.every((key) => key.length === KEY_BYTES),
+    'must be 32 bytes in base64 or hexadecimal (make one with: openssl rand -base64 32); an earlier one may follow after a comma',
+  );

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { DataKeyError, type DataKeys, keyIdOf } from './data-keys.ts';
+import type { Pool } from './database.ts';
+import { openSystemScope, type SystemTransaction } from './scope.ts';
+
+/** What a sealed text is about: it opens as nothing else. */
+export const aboutServerSecret = (name: string): string => `server_secret ${name}`;
+export const aboutSigningKey = (kid: string): string => `signing_key ${kid}`;
+export const aboutWebhook = (coverKey: number): string => `webhook of ${coverKey}`;
+
+type SealedRow = { sealed: string; about: string; keep: (sealed: string) => Promise<unknown> };
+
+/** Every secret at rest, in whatever form it lies there. */
+async function readSecrets({ tx }: { tx: SystemTransaction }): Promise<SealedRow[]> {
+  const { q } = tx;
+  // Servers that start at once come one after the other.
+  await sql`lock table server_secret in share row exclusive mode`.execute(q);
+  const named = await q.selectFrom('server_secret').select(['name', 'value']).execute();
+  const keys = await q
+    .selectFrom('signing_key')
+    .select('kid')
+    // Before it was sealed it was an object.
+    .select(sql<string>`coalesce(private_jwk #>> '{}', '')`.as('jwk'))
+    .execute();
+  const webhooks = await q.selectFrom('webhook').select(['cover_key', 'webhook_key', 'secret']).execute();
+  return [
+    ...named.map(({ name, value }) => ({
+      sealed: value,
+      about: aboutServerSecret(name),
+      keep: (sealed: string) =>
+        q.updateTable('server_secret').set({ value: sealed }).where('name', '=', name).execute(),
+    })),
+    ...keys.map(({ kid, jwk }) => ({
+      sealed: jwk,
+      about: aboutSigningKey(kid),
+      keep: (sealed: string) =>
+        q
+          .updateTable('signing_key')
+          .set({ private_jwk: JSON.stringify(sealed) })
+          .where('kid', '=', kid)
+          .execute(),
+    })),
+    ...webhooks.map(({ cover_key, webhook_key, secret }) => ({
+      sealed: secret,
+      about: aboutWebhook(cover_key),
+      keep: (sealed: string) =>
+        q
+          .updateTable('webhook')
+          .set({ secret: sealed })
+          .where('cover_key', '=', cover_key)
+          .where('webhook_key', '=', webhook_key)
+          .execute(),
+    })),
+  ];
+}
+
+/** Ids of keys that secrets here are encrypted with and this server does not have. */
+export async function foreignKeyIds({
+  tx,
+  dataKeys,
+}: {
+  tx: SystemTransaction;
+  dataKeys: DataKeys;
+}): Promise<string[]> {
+  const rows = await readSecrets({ tx });
+  const ids = rows.filter(({ sealed }) => !dataKeys.canOpen(sealed)).map(({ sealed }) => keyIdOf(sealed) ?? '');
+  return [...new Set(ids)];
+}
+
+/** What to do where another server's data came without its key. */
+export const foreignKeyAdvice = (ids: readonly string[]): string =>
+  `Secrets in this database are encrypted with the data key ${ids.join(', ')}, which this server does not have.
+Put the other server's key behind your own: DATA_KEY=<yours>,<theirs>. It is their DATA_KEY, or the file data-key in their DATA_DIR.
+If that key is lost: npm run sightline -- secrets forget. Webhooks that it signed are then switched off and have to be added again, and browsers have to be subscribed to notifications again.`;
+
+/**
+ * Encrypts with the key that seals now what lies in the open or is encrypted with an earlier one.
+ * @returns how many were
+ * @throws DataKeyError where a secret is encrypted with a key that is not here
+ */
+export async function sealSecrets({
+  pool,
+  clock,
+  dataKeys,
+}: {
+  pool: Pool;
+  clock: { now: () => Temporal.Instant };
+  dataKeys: DataKeys;
+}): Promise<number> {
+  return openSystemScope({ pool, clock }).transaction(async (tx) => {
+    const foreign = await foreignKeyIds({ tx, dataKeys });
+    if (foreign.length > 0) throw new DataKeyError(foreignKeyAdvice(foreign));
+    const open = (await readSecrets({ tx })).filter(({ sealed }) => sealed !== '' && !dataKeys.isCurrent(sealed));
+    for (const { sealed, about, keep } of open)
+      await keep(dataKeys.seal({ text: dataKeys.open({ sealed, about }), about }));
+    return open.length;
+  });
+}
+
+/** Gives up what no key here opens: our own secrets are made anew, webhooks wait to be added again. */
+export async function forgetForeignSecrets({
+  tx,
+  dataKeys,
+}: {
+  tx: SystemTransaction;
+  dataKeys: DataKeys;
+}): Promise<{ secrets: number; webhooks: number }> {
+  const { q } = tx;
+  const isForeign = (sealed: string) => !dataKeys.canOpen(sealed);
+  const named = (await q.selectFrom('server_secret').selectAll().execute()).filter(({ value }) => isForeign(value));
+  for (const { name } of named) await q.deleteFrom('server_secret').where('name', '=', name).execute();
+  const keys = (await q.selectFrom('signing_key').select(['kid', 'private_jwk']).execute()).filter(
+    ({ private_jwk }) => typeof private_jwk === 'string' && isForeign(private_jwk),
+  );
+  for (const { kid } of keys) await q.deleteFrom('signing_key').where('kid', '=', kid).execute();
+  const webhooks = (await q.selectFrom('webhook').select(['cover_key', 'webhook_key', 'secret']).execute()).filter(
+    ({ secret }) => isForeign(secret),
+  );
+  for (const { cover_key, webhook_key } of webhooks)
+    await q
+      .updateTable('webhook')
+      .set({ secret: '', is_active: false, removed_at: tx.now })
+      .where('cover_key', '=', cover_key)
+      .where('webhook_key', '=', webhook_key)
+      .execute();
+  return { secrets: named.length + keys.length, webhooks: webhooks.length };
+}
