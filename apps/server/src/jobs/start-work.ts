@@ -14,7 +14,7 @@ import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
-import { verifyAuditChains } from './maintenance/verify-audit-chains.ts';
+import { watchAuditChains } from './maintenance/verify-audit-chains.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
@@ -22,7 +22,7 @@ import { sweepPushes } from './push/pushing.usecases.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
 /** What is done from time to time, in UTC. */
-function tasksOf(deps: Deps): MaintenanceTask[] {
+function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
   const { pool, clock, logger, metrics, files, randomBytes } = deps;
   const scope = openSystemScope({ pool, clock });
   return [
@@ -38,7 +38,11 @@ function tasksOf(deps: Deps): MaintenanceTask[] {
     { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
     { name: 'delivery-sweep', cron: '2 4 * * *', run: () => forgetDeliveries({ scope }) },
     { name: 'push-sweep', cron: '10 4 * * *', run: () => sweepPushes({ scope }) },
-    { name: 'audit-verification', cron: '0 4 * * *', run: () => verifyAuditChains({ scope, logger, metrics }) },
+    {
+      name: 'audit-verification',
+      cron: '0 4 * * *',
+      run: () => watchAuditChains({ connection, clock, logger, metrics }),
+    },
   ];
 }
 
@@ -60,12 +64,14 @@ export async function startWork({
   ];
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
   for (const worker of workers) worker.start();
-  const maintenance = await startMaintenance({ logger: deps.logger, connection, tasks: tasksOf(deps) }).catch(
-    async (error: unknown) => {
-      await stopWorkers();
-      throw error;
-    },
-  );
+  const maintenance = await startMaintenance({
+    logger: deps.logger,
+    connection,
+    tasks: tasksOf({ deps, connection }),
+  }).catch(async (error: unknown) => {
+    await stopWorkers();
+    throw error;
+  });
   return {
     stop: async () => {
       await Promise.all([stopWorkers(), maintenance.stop()]);

@@ -5,6 +5,7 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { hashPassword } from '../features/session/passwords/passwords.usecases.ts';
 import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
 import { createLogger } from '../logger.ts';
+import { auditVerifyCommand } from './audit-command.ts';
 import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -94,6 +95,7 @@ export const COMMANDS: Record<string, Command> = {
   'sending status': sendingStatusCommand,
   'sending resume': sendingResumeCommand,
   'secrets forget': secretsForgetCommand,
+  'audit verify': auditVerifyCommand,
   export: exportCommand,
   'import csv': importCsvCommand,
   'import fhir': importFhirCommand,

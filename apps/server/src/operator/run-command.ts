@@ -15,6 +15,7 @@ const HELP = `npm run sightline -- <command>
                                write all data and files to one encrypted file, beside a running server
   restore FILE [--passphrase-file F] [--dry-run]
                                check a backup, then put it in the place of all data; signs everybody out, pauses sending
+  audit verify [--cover K]     check that nobody changed the audit trail; exit code 1 where it does not fit
   secrets forget               give up secrets whose data key is lost, as after a restore without it
   sending status               say whether sending is paused
   sending resume [--drop-waiting]

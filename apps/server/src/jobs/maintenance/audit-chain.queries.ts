@@ -1,20 +1,73 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** The chains there are: a practice's each, and 0 for what belongs to none. */
+/** The chains there are: a practice's each, and 0 for what belongs to none. Found without reading all their rows. */
 export async function readAuditChains(tx: SystemTransaction): Promise<number[]> {
-  const rows = await tx.q.selectFrom('audit_event').select('cover_key').distinct().orderBy('cover_key').execute();
+  const { rows } = await sql<{ cover_key: number }>`
+    with recursive chain as (
+      select min(cover_key) as cover_key from audit_event
+      union all
+      select (select min(event.cover_key) from audit_event event where event.cover_key > chain.cover_key)
+      from chain where chain.cover_key is not null)
+    select cover_key from chain where cover_key is not null
+    union
+    select cover_key from audit_head
+    order by cover_key`.execute(tx.q);
   return rows.map((row) => row.cover_key);
 }
 
-/** The first row of a chain that does not fit the one before it; null for a whole chain. */
-export async function readFirstBroken({
+/** How far a chain was followed: the last row's place and hash, and how many rows there were. */
+export type ChainPlace = { seq: number; hash: Buffer; rows: number };
+
+type Piece = { broken: number | null; seq: number | null; hash: Buffer | null; rows: number };
+
+/** The next rows of a chain: the first that does not fit the one before it, and where they end. */
+export async function readChainPiece({
+  tx,
+  coverKey,
+  after,
+  limit,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  after: ChainPlace;
+  limit: number;
+}): Promise<Piece> {
+  const { rows } = await sql<Piece>`
+    with piece as (
+      select event from audit_event event
+      where event.cover_key = ${coverKey} and event.seq > ${after.seq}
+      order by event.seq
+      limit ${limit}),
+    held as (
+      select (event).seq, (event).hash,
+             (event).hash = audit_hash(event) as is_whole,
+             (event).prev_hash = lag((event).hash, 1, ${after.hash}::bytea) over (order by (event).seq) as is_linked,
+             (event).seq = ${after.rows}::bigint + row_number() over (order by (event).seq) as is_in_place
+      from piece)
+    select min(seq) filter (where not (is_whole and is_linked and is_in_place)) as broken,
+           max(seq) as seq,
+           (select last.hash from held last order by last.seq desc limit 1) as hash,
+           count(*)::integer as rows
+    from held`.execute(tx.q);
+  return rows[0] ?? { broken: null, seq: null, hash: null, rows: 0 };
+}
+
+/** The place of the head where the chain's last row is not the one it names: rows were cut off the end. */
+export async function readLostEnd({
   tx,
   coverKey,
 }: {
   tx: SystemTransaction;
   coverKey: number;
 }): Promise<number | null> {
-  const { rows } = await sql<{ seq: number | null }>`select first_broken_audit_event(${coverKey}) as seq`.execute(tx.q);
+  const { rows } = await sql<{ seq: number }>`
+    select head.seq from audit_head head
+    where head.cover_key = ${coverKey}
+      and head.hash is distinct from (
+        select event.hash from audit_event event
+        where event.cover_key = ${coverKey} order by event.seq desc limit 1)
+      -- A head whose first row has yet to come.
+      and head.seq > 0`.execute(tx.q);
   return rows[0]?.seq ?? null;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { startMaintenance } from './maintenance.ts';
-import { verifyAuditChains } from './verify-audit-chains.ts';
+import { verifyAuditChains, watchAuditChains } from './verify-audit-chains.ts';
 
 const logger = createLogger({ level: 'silent' });
 
@@ -40,21 +41,84 @@ describe('the calendar of tasks', () => {
 describe('the check of the audit trail', () => {
   const database = useDatabase();
 
-  it('[HIP-2] finds the practice and the row that was tampered with', async () => {
+  const clock = createFixedClock();
+  const states = async (coverKey?: number) => {
+    const { connection } = database();
+    const chains = await Array.fromAsync(verifyAuditChains({ connection, clock, coverKey }));
+    return chains.map(
+      (chain) => `${chain.coverKey} ${chain.state} ${chain.state === 'broken' ? chain.seq : chain.rows}`,
+    );
+  };
+  const tamper = async (statement: string) => {
+    const { kysely } = database().pool;
+    await sql`alter table audit_event disable trigger audit_event_stays`.execute(kysely);
+    await sql.raw(statement).execute(kysely);
+    await sql`alter table audit_event enable trigger audit_event_stays`.execute(kysely);
+  };
+
+  beforeAll(async () => {
     const { pool } = database();
-    const clock = createFixedClock();
-    const scope = openSystemScope({ pool, clock });
+    for (const coverKey of [1, 2, 3]) await insertPractice(pool, { coverKey });
+    // More than fit into one piece.
+    await sql`insert into audit_event (cover_key, at, user_id, action, outcome)
+      select cover.cover_key, now(), 1, 'conversations.read', 'done'
+      from (values (1, 3), (2, 5001), (3, 4)) cover (cover_key, rows), generate_series(1, rows)`.execute(pool.kysely);
+  });
+
+  it('[HIP-2][ADM-011] follows chains of any length, each or one alone', async () => {
+    expect(await states()).toEqual(['1 whole 3', '2 whole 5001', '3 whole 4']);
+    expect(await states(2)).toEqual(['2 whole 5001']);
+  });
+
+  it('[HIP-2][ADM-011] goes on after a practice that is broken, and tells the operator by a line each and its exit code', async () => {
+    await tamper('update audit_event set user_id = 2 where cover_key = 2 and seq = 5001');
+    expect(await states()).toEqual(['1 whole 3', '2 broken 5001', '3 whole 4']);
+    const written: string[] = [];
+    const { host, port, user, database: name } = database().connection;
+    const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+    const run = (...args: string[]) =>
+      runCommand({
+        args,
+        config: testConfig({ databaseUrl }),
+        pid: process.pid,
+        write: (line) => written.push(line),
+        input: process.stdin,
+      });
+    expect(await run('audit', 'verify')).toBe(1);
+    expect(written).toEqual([
+      'Practice 1: OK, 3 rows.',
+      'Practice 2: BROKEN at row 5001. It was changed, added or removed outside of Sightline.',
+      'Practice 3: OK, 4 rows.',
+      '1 of 3 audit chains did not pass.',
+    ]);
+    expect(await run('audit', 'verify', '--cover', '3')).toBe(0);
+    expect(await run('audit', 'verify', '--cover', 'all')).toBe(1);
+  });
+
+  it('[HIP-2] sees rows cut off the end, taken from the middle, and put in front', async () => {
+    await tamper('delete from audit_event where cover_key = 3 and seq = 4');
+    expect(await states(3)).toEqual(['3 broken 4']);
+    await tamper('delete from audit_event where cover_key = 3 and seq = 2');
+    expect(await states(3)).toEqual(['3 broken 3']);
+    await tamper(`alter table audit_event disable trigger audit_event_chained;
+      insert into audit_event (cover_key, seq, at, action, outcome, prev_hash, hash)
+        values (1, -5, now(), 'made-up', 'done', '', '');
+      alter table audit_event enable trigger audit_event_chained`);
+    expect(await states(1)).toEqual(['1 broken -5']);
+  });
+
+  it('[HIP-2] is counted each night, for whoever watches the server', async () => {
     const metrics = createMetrics();
-    for (const coverKey of [1, 2]) {
-      await insertPractice(pool, { coverKey });
-      const act = { action: 'conversations.read', userId: 1, address: '', requestId: '' };
-      const cover = openCoverScope({ pool, clock, coverKey, act });
-      for (let row = 0; row < 3; row += 1) await cover.transaction(async () => undefined);
-    }
-    expect(await verifyAuditChains({ scope, logger, metrics })).toEqual([]);
-    await sql`alter table audit_event disable trigger audit_event_stays`.execute(pool.kysely);
-    await sql`update audit_event set user_id = 2 where cover_key = 2 and seq = 2`.execute(pool.kysely);
-    expect(await verifyAuditChains({ scope, logger, metrics })).toEqual([{ coverKey: 2, seq: 2 }]);
-    expect(await metrics.metrics()).toContain('sightline_audit_chains_broken 1');
+    await watchAuditChains({ connection: database().connection, clock, logger, metrics });
+    expect(await metrics.metrics()).toContain('sightline_audit_chains_broken 3');
+  });
+
+  it('[ADM-011] goes on after a practice that cannot be read', async () => {
+    const { kysely } = database().pool;
+    await sql`alter function audit_hash(audit_event) rename to audit_hash_whole`.execute(kysely);
+    await sql`create function audit_hash(event audit_event) returns bytea language plpgsql immutable as $$ begin
+      if event.cover_key = 1 then raise exception 'unreadable'; end if;
+      return audit_hash_whole(event); end $$`.execute(kysely);
+    expect(await states()).toEqual(['1 failed 0', '2 broken 5001', '3 broken 3']);
   });
 });

@@ -1,33 +1,86 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { SystemScope } from '../../db/scope.ts';
+import { type ConnectionSettings, openPool } from '../../db/database.ts';
+import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Logger } from '../../logger.ts';
-import { readAuditChains, readFirstBroken } from './audit-chain.queries.ts';
+import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd } from './audit-chain.queries.ts';
 
 const GAUGE = 'sightline_audit_chains_broken';
+/** Few enough for a tenth of a second each: nothing waits for the check, and it takes any size. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Before every row that could stand in a chain, made up ones too. */
+const START: ChainPlace = { seq: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(0), rows: 0 };
+
+/** What came of a chain; `seq` is the first row that does not fit. */
+export type VerifiedChain = { coverKey: number; rows: number } & (
+  | { state: 'whole' }
+  | { state: 'broken'; seq: number }
+  | { state: 'failed'; error: unknown }
+);
+
+async function followChain({ scope, coverKey }: { scope: SystemScope; coverKey: number }): Promise<VerifiedChain> {
+  let place = START;
+  for (;;) {
+    const after = place;
+    const piece = await scope.transaction((tx) => readChainPiece({ tx, coverKey, after, limit: ROWS_AT_ONCE }));
+    const rows = after.rows + piece.rows;
+    if (piece.broken !== null) return { coverKey, rows, state: 'broken', seq: piece.broken };
+    if (piece.seq !== null && piece.hash !== null) place = { seq: piece.seq, hash: piece.hash, rows };
+    if (piece.rows === ROWS_AT_ONCE) continue;
+    const seq = await scope.transaction((tx) => readLostEnd({ tx, coverKey }));
+    return seq === null ? { coverKey, rows, state: 'whole' } : { coverKey, rows, state: 'broken', seq };
+  }
+}
 
 /**
- * Checks that no row of the audit trail was changed, added or taken away behind our back.
- * @returns the practices whose chain is broken, with the first row that does not fit.
+ * Checks that no row of the audit trail was changed, added or taken away behind our back: on a connection of its own,
+ * piece by piece. One practice that is broken or cannot be read keeps none of the others from being looked at.
  */
-export async function verifyAuditChains({
-  scope,
+export async function* verifyAuditChains({
+  connection,
+  clock,
+  coverKey,
+}: {
+  connection: ConnectionSettings;
+  clock: { now: () => Temporal.Instant };
+  /** This practice alone. */
+  coverKey?: number | undefined;
+}): AsyncGenerator<VerifiedChain> {
+  const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
+  try {
+    const scope = openSystemScope({ pool, clock });
+    const chains = coverKey === undefined ? await scope.transaction(readAuditChains) : [coverKey];
+    for (const chain of chains) {
+      yield await followChain({ scope, coverKey: chain }).catch(
+        (error: unknown): VerifiedChain => ({ coverKey: chain, rows: 0, state: 'failed', error }),
+      );
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The nightly check. */
+export async function watchAuditChains({
+  connection,
+  clock,
   logger,
   metrics,
 }: {
-  scope: SystemScope;
+  connection: ConnectionSettings;
+  clock: { now: () => Temporal.Instant };
   logger: Logger;
   metrics: Registry;
-}): Promise<{ coverKey: number; seq: number }[]> {
-  const chains = await scope.transaction(readAuditChains);
-  const broken: { coverKey: number; seq: number }[] = [];
-  for (const coverKey of chains) {
-    const seq = await scope.transaction((tx) => readFirstBroken({ tx, coverKey }));
-    if (seq === null) continue;
-    broken.push({ coverKey, seq });
-    logger.error({ coverKey, seq }, 'the audit chain is broken');
+}): Promise<void> {
+  let broken = 0;
+  for await (const chain of verifyAuditChains({ connection, clock })) {
+    if (chain.state === 'whole') continue;
+    broken += 1;
+    const { coverKey } = chain;
+    if (chain.state === 'broken') logger.error({ coverKey, seq: chain.seq }, 'the audit chain is broken');
+    else logger.error({ coverKey, err: chain.error }, 'the audit chain could not be read');
   }
-  brokenGauge(metrics).set(broken.length);
-  return broken;
+  brokenGauge(metrics).set(broken);
 }
 
 function brokenGauge(metrics: Registry): Gauge {

@@ -1,0 +1,38 @@
+import { ConfigError } from '../config.ts';
+import { type VerifiedChain, verifyAuditChains } from '../jobs/maintenance/verify-audit-chains.ts';
+import type { CommandContext } from './command-context.ts';
+import { workBeside } from './work-beside.ts';
+
+const nameOf = (coverKey: number): string => (coverKey === 0 ? 'Outside of practices' : `Practice ${coverKey}`);
+
+function lineOf(chain: VerifiedChain): string {
+  const name = nameOf(chain.coverKey);
+  if (chain.state === 'whole') return `${name}: OK, ${chain.rows} rows.`;
+  if (chain.state === 'broken')
+    return `${name}: BROKEN at row ${chain.seq}. It was changed, added or removed outside of Sightline.`;
+  const { error } = chain;
+  return `${name}: FAILED, the rows could not be read (${error instanceof Error ? error.message : String(error)}).`;
+}
+
+/**
+ * Follows the audit chains and says a line for each.
+ * @throws ConfigError once all are looked at, where one is broken or could not be read
+ */
+export async function auditVerifyCommand({ config, pid, write, options }: CommandContext): Promise<void> {
+  const coverKey = options.cover === undefined ? undefined : Number(options.cover);
+  if (coverKey !== undefined && !(Number.isInteger(coverKey) && coverKey >= 0))
+    throw new ConfigError('--cover takes one cover key.');
+  let [all, wrong] = [0, 0];
+  await workBeside({
+    config,
+    pid,
+    work: async ({ connection, clock }) => {
+      for await (const chain of verifyAuditChains({ connection, clock, coverKey })) {
+        all += 1;
+        if (chain.state !== 'whole') wrong += 1;
+        write(lineOf(chain));
+      }
+    },
+  });
+  if (wrong > 0) throw new ConfigError(`${wrong} of ${all} audit chains did not pass.`);
+}
