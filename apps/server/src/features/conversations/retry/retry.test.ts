@@ -125,7 +125,7 @@ describe('trying once more', () => {
 
   it('[MSG-014] waits from the click on, not from when it was written', async () => {
     const { convKey, transKey } = await failedText();
-    app().clock.advance({ minutes: 20 });
+    app().clock.advance({ minutes: 14 });
     await retry(convKey, transKey);
     const queuedAt = async () => {
       const { reply } = await app().call(listMessages, { body: { conversationKey: convKey } }, token);
