@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Pool } from './db/database.ts';
+import type { PatientPages } from './features/intake-forms/links/links.types.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
 import type { LiveChannel } from './http/live-channel.ts';
 import type { FileStore } from './outside/files/file-store.ts';
@@ -37,6 +38,8 @@ export type Deps = {
   webhooks: WebhookClient;
   /** Makes and checks the addresses of pictures. */
   links: PictureLinks;
+  /** Makes the addresses of patients' pages, and reads the keys in them. */
+  pages: PatientPages;
   metrics: Registry;
   /** The address patients, browsers and the gateway reach this server by; known once it listens. */
   publicUrl: () => string;

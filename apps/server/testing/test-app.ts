@@ -6,6 +6,7 @@ import { createApp } from '../src/app.ts';
 import { createDataKeys } from '../src/db/data-keys.ts';
 import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
+import { openPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
 import { createMetrics } from '../src/http/metrics.ts';
@@ -146,6 +147,7 @@ export async function createTestApp({
     media,
     webhooks,
     links: await openPictureLinks({ ...shared, publicUrl }),
+    pages: await openPatientPages({ ...shared, publicUrl }),
     metrics: createMetrics(),
     publicUrl,
     isDiskFull: () => false,

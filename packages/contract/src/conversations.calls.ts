@@ -130,7 +130,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts, sending',
+  summary: 'Live events (server-sent): message, status, counts, sending, urgent-form',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

@@ -29,6 +29,28 @@ export const getForms = defineCall({
   problems: [],
 });
 
+/** How an entry came to its patient: by their link, or by name, birth date and phone. */
+export const TIES = ['link', 'other-person', 'match'] as const;
+
+export const entryPatient = z.object({
+  addKey: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** 'other-person': the patient's link, filled in under another name or birth date. */
+  tiedBy: z.enum(TIES),
+});
+
+/** An answer that cannot wait, as staff read it. */
+export const urgentSign = z.object({ question: z.string(), answer: z.string() });
+export const urgency = z.object({
+  signs: z.array(urgentSign),
+  /** When staff dealt with it; null while nobody has. */
+  handledAt: z.nullable(instant),
+  handledBy: z.string(),
+});
+
+export type FormUrgency = z.infer<typeof urgency>;
+
 /** An entry with the definition it was filled in with (FRM-009). */
 export const formEntry = z.object({
   Id: z.number(),
@@ -49,6 +71,10 @@ export const formEntry = z.object({
   /** Ours: the language it was filled in in, and the definition's texts in that language where they are others. */
   Locale: z.optional(z.string()),
   Translations: z.optional(z.record(z.string(), z.string())),
+  /** Ours: whose it is, and how that is known; null while nobody knows. */
+  Patient: z.optional(z.nullable(entryPatient)),
+  /** Ours: what cannot wait for the visit, in the words of the form. */
+  Urgent: z.optional(z.nullable(urgency)),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -143,6 +169,28 @@ export const retireForm = defineCall({
   problems: ['form.not-found'],
 });
 
+/** What a link's key is worth: none was in it, it holds, its time is over, or it is none of the practice's. */
+export const LINK_STATES = ['none', 'good', 'expired', 'broken'] as const;
+const linkState = z.enum(LINK_STATES);
+export type LinkState = z.infer<typeof linkState>;
+/** The signed key of a visit or a patient, as links to forms carry it. */
+const signedKey = z.string().check(z.maxLength(200));
+
+/** Whom to call: the location's number, or the practice's where it has none; empty where none is known. */
+const openLocation = z.object({ locKey: z.number(), orgName: z.string(), phone: z.string() });
+
+/** What the pages of a link show of the practice. */
+const ofPractice = {
+  coverKey: z.number(),
+  orgName: z.string(),
+  logo: z.string(),
+  phone: z.string(),
+  locations: z.array(openLocation),
+  link: linkState,
+  /** The language of whom the link is for, where its key holds. */
+  locale: z.nullable(z.string()),
+};
+
 /** A form as a patient sees it. */
 export const publicForm = z.object({
   name: z.string(),
@@ -152,12 +200,29 @@ export const publicForm = z.object({
   definition: z.unknown(),
   /** Texts by locale: `{"es-US": {"First name": "Nombre"}}`. */
   translations: z.record(z.string(), z.record(z.string(), z.string())),
-  coverKey: z.number(),
-  orgName: z.string(),
-  logo: z.string(),
-  locations: z.array(z.object({ locKey: z.number(), orgName: z.string() })),
+  ...ofPractice,
 });
 export type PublicForm = z.infer<typeof publicForm>;
+
+export const formChoices = z.object({
+  ...ofPractice,
+  /** In the order in which a new patient meets them; `names` by locale. */
+  forms: z.array(z.object({ pathName: z.string(), name: z.string(), names: z.record(z.string(), z.string()) })),
+});
+export type FormChoices = z.infer<typeof formChoices>;
+
+export const listPublicForms = defineCall({
+  name: 'forms.choices',
+  summary: 'The forms of a practice that a patient can fill in',
+  method: 'GET',
+  path: `${PUBLIC}/choices`,
+  origin: 'own',
+  access: { rule: 'public', why: 'names of blank forms, which hold nothing of anybody' },
+  audit: { patients: false, why: 'names of blank forms' },
+  query: z.object({ coverKey: keyText, appointmentKey: z.optional(signedKey) }),
+  replies: { 200: formChoices },
+  problems: ['form.not-found'],
+});
 
 export const getPublicForm = defineCall({
   name: 'forms.read',
@@ -167,7 +232,11 @@ export const getPublicForm = defineCall({
   origin: 'own',
   access: { rule: 'public', why: 'a blank form holds nothing of anybody' },
   audit: { patients: false, why: 'a blank form' },
-  query: z.object({ pn: z.string().check(z.maxLength(100)), coverKey: keyText }),
+  query: z.object({
+    pn: z.string().check(z.maxLength(100)),
+    coverKey: keyText,
+    appointmentKey: z.optional(signedKey),
+  }),
   replies: { 200: publicForm },
   problems: ['form.not-found'],
 });
@@ -192,7 +261,8 @@ export const submitForm = defineCall({
     coverKey: key,
     locKey: z.nullish(keyOrZero),
     data: answers,
-    appointmentKey: z.nullish(key),
+    /** The key of the link. Anything else, such as a running number, ties the entry to nobody. */
+    appointmentKey: z.nullish(z.union([signedKey, z.number()])),
     /** The version that was shown; absent: the newest. */
     version: z.nullish(z.int()),
     locale: z.nullish(z.string().check(z.maxLength(10))),
@@ -232,5 +302,46 @@ export const readFormFile = defineCall({
   audit: { patients: true, action: 'forms.file' },
   body: z.strictObject({ entryKey: key, fileToken: z.string().check(z.maxLength(100)) }),
   replies: { 200: z.object({ fileName: z.string(), contentType: z.string(), data: z.string() }) },
+  problems: ['form.not-found'],
+});
+
+export const listUrgentForms = defineCall({
+  name: 'forms.urgent',
+  summary: 'Completed forms with urgent answers that nobody has dealt with, newest first',
+  method: 'GET',
+  path: `${FORMS}/urgent`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.urgent' },
+  replies: {
+    200: z.object({
+      entries: z.array(
+        z.object({
+          entryKey: z.number(),
+          name: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          telephone: z.string(),
+          at: instant,
+          signs: z.array(urgentSign),
+        }),
+      ),
+      /** How many there are in all. */
+      total: z.number(),
+    }),
+  },
+  problems: [],
+});
+
+export const handleUrgentForm = defineCall({
+  name: 'forms.handle',
+  summary: 'Notes that staff dealt with the urgent answers of a form',
+  method: 'POST',
+  path: `${FORMS}/handleUrgent`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.handle' },
+  body: z.strictObject({ entryKey: key }),
+  replies: { 200: z.object({ urgent: urgency }) },
   problems: ['form.not-found'],
 });

@@ -46,7 +46,6 @@ export const FORM_REFUSALS = {
     en: 'This location is not known, or no longer open.',
     es: 'Este consultorio no se conoce o ya no está abierto.',
   },
-  appointment: { en: 'This appointment is not known.', es: 'Esta cita no se conoce.' },
   file: {
     en: 'A file is no longer there. Please attach it again.',
     es: 'Un archivo ya no está. Por favor agréguelo de nuevo.',

@@ -53,20 +53,34 @@ export type Person = z.infer<typeof person>;
 /** Why a phone gets no texts: who said so, when and in which words. */
 export const optOut = z.object({
   at: instant,
-  source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence']),
+  source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence', 'form']),
   words: z.string(),
 });
 
 /** Texts wait because a person has to decide, or the patient was asked what a CANCEL meant. */
 export const smsHold = z.object({
   reason: z.enum(['cancel', 'wording']),
-  /** The message that caused it, and the words in it. */
+  /** The message that caused it, 0 where an answer on a form did, and the words in it. */
   transKey: z.number(),
   words: z.string(),
   since: instant,
   /** When silence is taken for an opt-out; null where it is not. */
   closesAt: z.nullable(instant),
 });
+
+/** A completed form that the thread's phone or patient decided on texts or HIPAA with, or that cannot wait. */
+export const formNote = z.object({
+  entryKey: z.number(),
+  name: z.string(),
+  at: instant,
+  /** Who it says it is from. */
+  from: z.string(),
+  texts: z.nullable(z.enum(['given', 'refused', 'held'])),
+  hipaa: z.nullable(z.enum(['given', 'refused'])),
+  urgent: z.array(z.string()),
+  isHandled: z.boolean(),
+});
+export type FormNote = z.infer<typeof formNote>;
 
 export const listMessages = defineCall({
   name: 'conversations.messages',
@@ -106,6 +120,7 @@ export const listMessages = defineCall({
       OptOut: z.nullable(optOut),
       Hold: z.nullable(smsHold),
       People: z.array(person),
+      Forms: z.array(formNote),
     }),
   },
   problems: ['session.mismatch', 'conversation.not-found', 'location.not-found', 'request.invalid'],

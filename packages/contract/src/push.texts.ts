@@ -18,4 +18,7 @@ export const PUSH_TYPES = {
 
 export type NotificationType = keyof typeof PUSH_TYPES;
 
+/** Ours, and of every subscribed device whose user may read forms: nobody switches it off. */
+export const URGENT_PUSH = { number: 3, type: 'Forms', message: 'Urgent answers in a form' } as const;
+
 export const messageSent = (type: string): string => `Message (${type}) sent successfully!`;

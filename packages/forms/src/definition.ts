@@ -126,5 +126,12 @@ function inputOf(json: JsonRecord) {
     defaultValue: own(json, 'defaultValue'),
     isUnique: isTrueAt(json, 'unique'),
     customMessage: textAt(validate, 'customMessage'),
+    marks: marksOf(json),
   };
+}
+
+/** form.io's custom properties, as far as they are texts. */
+function marksOf(json: JsonRecord): Readonly<Record<string, string>> {
+  const texts = Object.entries(recordAt(json, 'properties')).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
 }

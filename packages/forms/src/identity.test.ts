@@ -3,7 +3,10 @@ import { formWith, text } from './definition.test-forms.ts';
 import { identityOf } from './identity.ts';
 import type { Answers } from './nodes.ts';
 
-const NOBODY = { FirstName: '', MiddleName: '', LastName: '', Telephone: '', Email: '', AppointmentDate: null };
+const NOBODY = {
+  ...{ FirstName: '', MiddleName: '', LastName: '', Telephone: '', Email: '' },
+  ...{ BirthDate: null, AppointmentDate: null },
+};
 
 function identity(data: Answers) {
   return identityOf({ form: formWith(Object.keys(data).map((key) => text(key))), data });
@@ -17,11 +20,13 @@ describe('who a form is from', () => {
       lastName: 'Lee',
       mobilePhone: '212-555-0187',
       email: 'a@example.com',
+      dateOfBirth: '1980-05-17',
       appointmentDate: '2026-11-30',
     };
     expect(identity(data)).toEqual({
       ...{ FirstName: 'Ann', MiddleName: 'B', LastName: 'Lee' },
-      ...{ Telephone: '212-555-0187', Email: 'a@example.com', AppointmentDate: '2026-11-30' },
+      ...{ Telephone: '212-555-0187', Email: 'a@example.com', BirthDate: '1980-05-17' },
+      AppointmentDate: '2026-11-30',
     });
   });
 

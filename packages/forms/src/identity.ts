@@ -11,6 +11,8 @@ export type Identity = {
   LastName: string;
   Telephone: string;
   Email: string;
+  /** `YYYY-MM-DD`. */
+  BirthDate: string | null;
   AppointmentDate: string | null;
 };
 
@@ -24,22 +26,25 @@ export const IDENTITY_KEYS = {
   LastName: ['lastname', 'surname', 'familyname'],
   Telephone: ['mobilephone', 'cellphone', 'phone', 'telephone', 'phonenumber', 'homephone', 'mobile'],
   Email: ['email', 'emailaddress'],
+  BirthDate: ['dateofbirth', 'birthdate', 'dob', 'birthday'],
   AppointmentDate: ['appointmentdate'],
 } as const satisfies Record<keyof Identity, readonly string[]>;
 
 type Found = ReadonlyMap<string, string>;
 
-/** The patient's names, phone, email and appointment date from the answers; fields in grids (children, say) are not asked. */
+/** The patient's names, phone, email, birth date and appointment date from the answers; fields in grids (children, say) are not asked. */
 export function identityOf({ form, data }: { form: Form; data: Answers }): Identity {
   const found = new Map<string, string>();
   collect({ nodes: form.nodes, held: data, found });
   const appointment = first(found, IDENTITY_KEYS.AppointmentDate).slice(0, 10);
+  const birth = first(found, IDENTITY_KEYS.BirthDate).slice(0, 10);
   return {
     FirstName: first(found, IDENTITY_KEYS.FirstName),
     MiddleName: first(found, IDENTITY_KEYS.MiddleName),
     LastName: first(found, IDENTITY_KEYS.LastName),
     Telephone: first(found, IDENTITY_KEYS.Telephone),
     Email: first(found, IDENTITY_KEYS.Email),
+    BirthDate: isDate(birth) ? birth : null,
     AppointmentDate: isDate(appointment) ? appointment : null,
   };
 }

@@ -54,6 +54,8 @@ type InputCore = NodeCore & {
   isUnique: boolean;
   /** Replaces our own message for any fault of this field. */
   customMessage: string;
+  /** form.io's custom properties: which answers are urgent, and which decide on consent (see marks.ts). */
+  marks: Readonly<Record<string, string>>;
 };
 
 export type Option = { value: string; label: string };

@@ -10,6 +10,8 @@ export type Announcement =
   | { kind: 'message'; convKey: number; locKey: number; transKey: number; isOutbound: boolean }
   | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
   | { kind: 'conversation'; convKey: number; locKey: number }
+  /** Somebody answered something on a form that cannot wait, or staff dealt with it. */
+  | { kind: 'urgent-form' }
   | { kind: 'outbox' }
   | { kind: 'pictures' }
   | { kind: 'mail' }

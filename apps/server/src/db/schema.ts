@@ -242,6 +242,7 @@ export interface ConsentEntry {
   cover_key: number;
   decision: string;
   entry_key: Generated<number>;
+  form_entry_key: number | null;
   patient_key: number | null;
   phone: string;
   purpose: string;
@@ -358,10 +359,12 @@ export interface FormEntry {
   loc_key: number | null;
   locale: Generated<string>;
   middle_name: Generated<string>;
+  patient_key: number | null;
   sent_date: string;
   submission_key: string;
   telephone: Generated<string>;
   telephone_digits: Generated<string | null>;
+  tied_by: string | null;
   version: number;
 }
 
@@ -384,6 +387,15 @@ export interface FormTemplate {
   path_name: string;
   retired_at: Temporal.Instant | null;
   retired_by: number | null;
+}
+
+export interface FormUrgency {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  entry_key: number;
+  handled_at: Temporal.Instant | null;
+  handled_by: number | null;
+  signs: Json;
 }
 
 export interface FormVersion {
@@ -962,6 +974,7 @@ export interface DB {
   form_entry: FormEntry;
   form_file: FormFile;
   form_template: FormTemplate;
+  form_urgency: FormUrgency;
   form_version: FormVersion;
   insurance_type: InsuranceType;
   known_network: KnownNetwork;

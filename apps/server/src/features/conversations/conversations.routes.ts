@@ -32,7 +32,7 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerLiveEvents({ calls, deps });
 }
 
-function registerReading({ calls, deps: { links, publicUrl } }: { calls: Calls; deps: Deps }): void {
+function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {
   calls.on(listCall, async ({ scope, body }) => {
     const query = { ...body, cursor: body.cursor ?? null };
     const { rows, nextCursor } = await listConversations({ scope, query });
@@ -44,8 +44,8 @@ function registerReading({ calls, deps: { links, publicUrl } }: { calls: Calls; 
     const beforeTransKey = body.beforeTransKey ?? null;
     const query = { phone: body.PhoneNumber ?? '', locKey: body.LocKey ?? 0, addKey: body.AddKey ?? 0 };
     const thread = convKey
-      ? await readThread({ scope, publicUrl: publicUrl(), convKey, beforeTransKey })
-      : await readNewThread({ scope, publicUrl: publicUrl(), query });
+      ? await readThread({ scope, pages, convKey, beforeTransKey })
+      : await readNewThread({ scope, pages, query });
     return presentThread({ thread, links });
   });
 
@@ -78,7 +78,7 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
           scope,
           userId: signedIn.userId,
           newClientKey: () => deps.randomBytes(18).toString('base64url'),
-          publicUrl: deps.publicUrl(),
+          pages: deps.pages,
           links: deps.links,
           text: {
             convKey: body.ConversationKey,

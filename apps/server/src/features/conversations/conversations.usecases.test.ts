@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
+import { patientPages } from '../../../testing/patient-pages.ts';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { type CoverScope, openCoverScope } from '../../db/scope.ts';
@@ -177,7 +178,7 @@ describe('a conversation', () => {
   const read = (convKey: number, beforeTransKey: number | null = null, coverKey = 1) =>
     readThread({
       scope: openCoverScope({ pool: database().pool, clock, coverKey, act: null }),
-      publicUrl: 'http://sightline.test',
+      pages: patientPages(),
       convKey,
       beforeTransKey,
     });

@@ -4,7 +4,10 @@ import {
   getForms,
   getPublicForm,
   getRetiredForms,
+  handleUrgentForm,
   importFormTemplate,
+  listPublicForms,
+  listUrgentForms,
   readFormFile,
   retireForm,
   submitForm,
@@ -17,7 +20,9 @@ import type { Calls } from '../../http/register-call.ts';
 import { searchOf } from './entries/entries.rules.ts';
 import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
-import { readBlankForm, submitEntry } from './submitting/submitting.usecases.ts';
+import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
+import { submitEntry } from './submitting/submitting.usecases.ts';
+import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
 
 const SUBMISSIONS_PER_MINUTE = 10;
@@ -42,6 +47,10 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   calls.on(readFormFile, async ({ body: { entryKey, fileToken }, scope }) =>
     loadFile({ scope, entryKey, fileToken, files: deps.files }),
   );
+  calls.on(listUrgentForms, ({ scope }) => listUrgent({ scope }));
+  calls.on(handleUrgentForm, async ({ body: { entryKey }, scope, signedIn: { userId } }) => ({
+    urgent: await handleUrgent({ scope, entryKey, userId }),
+  }));
   registerPatientsSide({ calls, deps, gate });
 }
 
@@ -53,17 +62,22 @@ function limitsOf({ config, clock }: Deps): { submissions: AddressLimit; uploads
 
 function registerPatientsSide({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limits = limitsOf(deps);
-  calls.on(getPublicForm, async ({ query: { pn: pathName, coverKey }, caller }) => {
+  calls.on(getPublicForm, async ({ query: { pn: pathName, coverKey, appointmentKey }, caller }) => {
     const scope = await gate.openPractice({ call: getPublicForm, coverKey, caller, otherwise: 'form.not-found' });
-    return readBlankForm({ scope, pathName, deps });
+    return readBlankForm({ scope, pathName, linkKey: appointmentKey ?? null, deps });
+  });
+  calls.on(listPublicForms, async ({ query: { coverKey, appointmentKey }, caller }) => {
+    const scope = await gate.openPractice({ call: listPublicForms, coverKey, caller, otherwise: 'form.not-found' });
+    return listChoices({ scope, linkKey: appointmentKey ?? null, deps });
   });
   calls.on(submitForm, async ({ body, caller, reply }) => {
     limits.submissions({ address: caller.address, reply });
     const { pn: pathName, coverKey, data } = body;
     const scope = await gate.openPractice({ call: submitForm, coverKey, caller, otherwise: 'form.not-found' });
-    const { version = null, locKey = null, appointmentKey: apptKey = null, locale = null, clientKey = null } = body;
-    const given = { pathName, version, data, locKey, apptKey, locale, clientKey };
-    return submitEntry({ scope, given, randomBytes: deps.randomBytes });
+    const { version = null, locKey = null, appointmentKey = null, locale = null, clientKey = null } = body;
+    const linkKey = appointmentKey === null ? null : String(appointmentKey);
+    const given = { pathName, version, data, locKey, linkKey, locale, clientKey };
+    return submitEntry({ scope, given, deps });
   });
   calls.on(uploadFormFile, async ({ body, caller, reply }) => {
     limits.uploads({ address: caller.address, reply });

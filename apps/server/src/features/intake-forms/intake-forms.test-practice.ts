@@ -1,6 +1,7 @@
 import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms.calls';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import type { FormSubject } from './links/links.types.ts';
 import type { Pool } from '../../db/database.ts';
 
 const text = (key: string, label: string, more: object = {}) => ({
@@ -69,6 +70,10 @@ export async function importForm({
   return { formKey: reply.template.Id, version: reply.version, pathName: reply.template.PathName };
 }
 
+/** The key that a link for a visit or a patient carries. */
+export const linkKeyOf = (app: TestApp, subject: FormSubject, coverKey = 11): string =>
+  new URL(app.deps.pages.forms({ coverKey, locKey: 0, subject })).searchParams.get('appointmentKey') ?? '';
+
 /** Sends a form in as a patient's page does. */
 export function sendIn({
   app,
@@ -80,7 +85,7 @@ export function sendIn({
     coverKey: number;
     locKey: number | null;
     data: Record<string, unknown>;
-    appointmentKey: number | null;
+    appointmentKey: string | number | null;
     version: number | null;
     locale: string | null;
     clientKey: string | null;

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@sightline/contract/push.texts';
+import { type NotificationType, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import { hashOf } from './push.rules.ts';
@@ -135,15 +135,16 @@ export async function deleteDevice({
 export async function insertEvent({
   tx,
   notificationType,
-}: InCover & { notificationType: NotificationType }): Promise<boolean> {
+}: InCover & { notificationType: NotificationType | typeof URGENT_PUSH.number }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into push_outbox (cover_key, notification_type, run_at, created_at)
     select ${tx.coverKey}::integer, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
     where exists (
       select from push_subscription s
-      join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+      left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+        and t.notification_type = ${notificationType}
       where s.cover_key = ${tx.coverKey} and s.ended_at is null
-        and t.notification_type = ${notificationType} and t.is_enabled)`.execute(tx.q);
+        and (t.is_enabled or ${notificationType}::smallint = ${URGENT_PUSH.number}))`.execute(tx.q);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

@@ -1,5 +1,5 @@
 import { type GivenSubscription, MOST_DEVICES } from '@sightline/contract/push.calls';
-import type { NotificationType } from '@sightline/contract/push.texts';
+import type { NotificationType, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { messageUnknown, noDevice, otherUser, subscriptionRefused, tokenUnknown } from './push.errors.ts';
@@ -36,7 +36,7 @@ export async function queuePush({
   notificationType,
 }: {
   tx: CoverTransaction;
-  notificationType: NotificationType;
+  notificationType: NotificationType | typeof URGENT_PUSH.number;
 }): Promise<void> {
   if (await insertEvent({ tx, notificationType })) tx.announce({ kind: 'push' });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
+import { patientPages } from '../../../testing/patient-pages.ts';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
@@ -49,7 +50,7 @@ describe('the outbox', () => {
       scope,
       text,
       userId: 1,
-      publicUrl: '',
+      pages: patientPages(),
       links: app().deps.links,
       newClientKey: () => `key-${Math.random()}`,
     });

@@ -1,3 +1,4 @@
+import { URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
@@ -32,12 +33,13 @@ export async function claimDuePushes({
 export async function layOut({ tx, claim }: OfClaim): Promise<void> {
   await sql`
     insert into push_outbox (cover_key, subscription_key, notification_type, run_at, created_at)
-    select s.cover_key, s.subscription_key, t.notification_type, ${tx.now}::timestamptz,
+    select s.cover_key, s.subscription_key, ${claim.notification_type}::smallint, ${tx.now}::timestamptz,
       ${claim.created_at}::timestamptz
     from push_subscription s
-    join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+    left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+      and t.notification_type = ${claim.notification_type}
     where s.cover_key = ${claim.cover_key} and s.ended_at is null
-      and t.notification_type = ${claim.notification_type} and t.is_enabled
+      and (t.is_enabled or ${claim.notification_type}::smallint = ${URGENT_PUSH.number})
     on conflict (cover_key, subscription_key, notification_type) where not is_test do nothing`.execute(tx.q);
 }
 
@@ -61,7 +63,7 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
   const { rows } = await sql<Recipient>`
     select s.endpoint, s.p256dh, s.auth, s.user_id,
            n.created_at as session_created_at, n.last_active_at, c.idle_minutes,
-           coalesce(t.is_enabled, false) as is_wanted
+           coalesce(t.is_enabled, ${claim.notification_type}::smallint = ${URGENT_PUSH.number}) as is_wanted
     from push_subscription s
     join session n on n.session_hash = s.session_hash and n.user_id = s.user_id
     join app_user u on u.user_id = s.user_id

@@ -1,4 +1,4 @@
-import { PUSH_TYPES } from '@sightline/contract/push.texts';
+import { type NotificationType, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
 import type { Push, PushDevice } from '../../outside/push/push-sender.ts';
 import type { PushClaim } from './pushing.types.ts';
 
@@ -8,15 +8,18 @@ const LONGEST_WAIT_MS = 900_000;
 const EVENT_LIVES = 4 * 3_600;
 const TEST_LIVES = 120;
 
-type Kind = keyof typeof PUSH_TYPES;
+const WORDS = { ...PUSH_TYPES, 3: { type: URGENT_PUSH.type, message: URGENT_PUSH.message } } as const;
+
+type Kind = NotificationType | typeof URGENT_PUSH.number;
 
 /** Where a click on a notice leads, and how urgent it is for a device that saves its battery. */
 const KINDS = {
   1: { url: '/customer', urgency: 'normal', topic: 'bookings' },
   2: { url: '/communications/chat', urgency: 'high', topic: 'sms' },
+  3: { url: '/setup/patient-forms/completed', urgency: 'high', topic: 'urgent-forms' },
 } as const satisfies Record<Kind, { url: string; urgency: Push['urgency']; topic: string }>;
 
-export const kindOf = (type: number): Kind => (type === 1 ? 1 : 2);
+export const kindOf = (type: number): Kind => (type === 1 || type === 3 ? type : 2);
 
 const lifeOf = ({ is_test }: Pick<PushClaim, 'is_test'>): number => (is_test ? TEST_LIVES : EVENT_LIVES);
 
@@ -48,7 +51,7 @@ export function nextTry({
 export const isLate = (claim: Pick<PushClaim, 'created_at' | 'is_test'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(endOf(claim), now) <= 0;
 
-/** The push of a claim: the specification's sentence and an address of ours, and nothing of a patient. */
+/** The push of a claim: a fixed sentence and an address of ours, and nothing of a patient. */
 export function pushOf({
   claim,
   device: { endpoint, p256dh, auth },
@@ -63,7 +66,7 @@ export function pushOf({
   const left = endOf(claim).since(now).total('seconds');
   return {
     device: { endpoint, p256dh, auth },
-    payload: JSON.stringify({ ...PUSH_TYPES[kind], url, title: 'Sightline', icon: '/favicon.svg' }),
+    payload: JSON.stringify({ ...WORDS[kind], url, title: 'Sightline', icon: '/favicon.svg' }),
     ttl: Math.max(1, Math.floor(left)),
     urgency,
     topic,

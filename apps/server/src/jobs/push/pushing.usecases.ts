@@ -58,8 +58,9 @@ async function hasRight({
   claim: PushClaim;
 }): Promise<boolean> {
   if (!(await mayEnterCover({ tx, userId, coverKey }))) return false;
-  if (kindOf(notification_type) === 1) return true;
-  return isElementAllowed(await readElements({ tx, userId, coverKey }), 'Dv4Chat');
+  const kind = kindOf(notification_type);
+  if (kind === 1) return true;
+  return isElementAllowed(await readElements({ tx, userId, coverKey }), kind === 3 ? 'Dv4PatientForms' : 'Dv4Chat');
 }
 
 /** The push as it may go at this moment; null where it may not. */

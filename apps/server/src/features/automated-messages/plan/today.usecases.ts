@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { TodaysMessages } from '@sightline/contract/automated-messages.calls';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
@@ -18,18 +19,18 @@ function withWords({
   day: { planned, settings, locations },
   templates,
   coverKey,
-  publicUrl,
+  pages,
 }: {
   day: PlannedDay;
   templates: readonly TemplateRow[];
   coverKey: number;
-  publicUrl: string;
+  pages: PatientPages;
 }): Planned[] {
   return planned.map((message) => {
     if (message.state === 'left-out') return message;
     const location = locations.find(({ loc_key }) => loc_key === message.person.loc_key);
     const group = location === undefined ? null : { messages: [message], location, settings, templates };
-    const words = group === null ? null : wordsOf({ ...group, coverKey, publicUrl });
+    const words = group === null ? null : wordsOf({ ...group, coverKey, pages });
     return words === null ? { ...message, state: 'left-out', reason: 'words' } : message;
   });
 }
@@ -40,13 +41,13 @@ export function readToday({
   deps,
 }: {
   scope: CoverScope;
-  deps: Pick<Deps, 'publicUrl' | 'mail'>;
+  deps: Pick<Deps, 'pages' | 'mail'>;
 }): Promise<TodaysMessages> {
   return scope.transaction(async (tx) => {
     const day = await planToday({ tx, isMailOpen: deps.mail.isClosed !== true });
     const templates = await readTemplates({ tx });
     const { coverKey } = tx;
-    const planned = withWords({ day, templates, coverKey, publicUrl: deps.publicUrl() });
+    const planned = withWords({ day, templates, coverKey, pages: deps.pages });
     const zones = new Map(day.locations.map(({ loc_key, time_zone }) => [loc_key, time_zone]));
     const sent = (await readSentSince({ tx, since: tx.now.subtract(A_DAY) })).flatMap((row) => {
       const timeZone = zones.get(row.loc_key) ?? 'UTC';

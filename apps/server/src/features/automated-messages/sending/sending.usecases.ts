@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { completeText } from '@sightline/messaging/automated-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
@@ -12,7 +13,7 @@ import { holdRecalls, holdVisits, insertClaims, insertMail, takeDays, tieClaims 
 import { mailOf } from './mail.rules.ts';
 import { aboutOf, bodyOf, localeOf, mergedValues } from './words.rules.ts';
 
-export type SendDeps = Pick<Deps, 'publicUrl'>;
+export type SendDeps = Pick<Deps, 'pages'>;
 type Group = {
   /** One address, one rule, one place: they go as one. */
   messages: readonly Planned[];
@@ -39,13 +40,13 @@ export function wordsOf({
   settings,
   templates,
   coverKey,
-  publicUrl,
-}: Group & { coverKey: number; publicUrl: string }) {
+  pages,
+}: Group & { coverKey: number; pages: PatientPages }) {
   const [first] = messages;
   if (first === undefined) return null;
   const locale = localeOf(first.person.preferred_locale);
   const each = messages.map((message) =>
-    ruleValues({ coverKey, ...aboutOf({ message, location }), locale, publicUrl }),
+    ruleValues({ coverKey, ...aboutOf({ message, location }), locale, pages }),
   );
   const { body, templateType } = bodyOf({ message: first, locale, settings, templates });
   const filled = fillForRule({ body, values: mergedValues({ each, locale }) });
@@ -140,7 +141,7 @@ export async function sendGroup({
   group: Group;
   deps: SendDeps;
 }): Promise<GroupOutcome> {
-  const words = wordsOf({ ...group, coverKey: scope.coverKey, publicUrl: deps.publicUrl() });
+  const words = wordsOf({ ...group, coverKey: scope.coverKey, pages: deps.pages });
   if (words === null) return 'words';
   try {
     return await scope.transaction(async (tx) => {

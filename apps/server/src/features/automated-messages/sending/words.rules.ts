@@ -3,6 +3,7 @@ import { listed } from '@sightline/messaging/automated-text';
 import type { Planned } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
+import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
 
 /** The language of a patient, of those that rules speak. */
 export const localeOf = (preferred: string): RuleLocale => (preferred.startsWith('es') ? 'es-US' : 'en-US');
@@ -45,6 +46,7 @@ export function aboutOf({ message, location }: { message: Planned; location: Loc
         visit === null
           ? null
           : {
+              apptKey: visit.appt_key,
               startsAt: `${visit.appt_date}T${visit.appt_time}`,
               type: '',
               providerFirst: visit.provider_first,
@@ -55,7 +57,10 @@ export function aboutOf({ message, location }: { message: Planned; location: Loc
   };
 }
 
-/** The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
+/**
+ * The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. Their link to the
+ * forms is one as well, and so nobody's alone.
+ */
 export function mergedValues({
   each,
   locale,
@@ -64,7 +69,7 @@ export function mergedValues({
   locale: RuleLocale;
 }): Record<string, string> {
   const names = Object.keys(each[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
-  );
+  const wordsOf = (name: string) =>
+    each.map((values) => (name === 'formLink' && each.length > 1 ? withoutKey(values[name] ?? '') : (values[name] ?? '')));
+  return Object.fromEntries(names.map((name) => [name, listed({ words: wordsOf(name), locale })]));
 }

@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { type RuleLocale, type RuleName, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import type { LocationRow } from './settings.types.ts';
@@ -8,6 +9,7 @@ const SAMPLE = {
   'es-US': { first: 'María', last: 'Ejemplo' },
 } as const;
 const SAMPLE_VISIT = {
+  apptKey: 0,
   startsAt: '2026-12-01T09:30',
   type: '',
   providerFirst: 'Sam',
@@ -19,12 +21,12 @@ const SAMPLE_VISIT = {
 export function sampleValues({
   coverKey,
   location,
-  publicUrl,
+  pages,
   rule = 'reminder-first',
 }: {
   coverKey: number;
   location: LocationRow | undefined;
-  publicUrl: string;
+  pages: PatientPages;
   rule?: RuleName;
 }): Record<RuleLocale, Record<string, string>> {
   const place = {
@@ -41,7 +43,7 @@ export function sampleValues({
       coverKey,
       place,
       locale,
-      publicUrl,
+      pages,
       person: {
         ...{ patient_key: 0, pms_patient_id: '', loc_key: place.loc_key, dob: null, cell_phone: '', last_visit: null },
         first_name: SAMPLE[locale].first,

@@ -22,7 +22,7 @@ import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.t
 const spokenOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
   locations.find(({ status }) => status > 0) ?? locations[0];
 
-type Asked = { deps: Pick<Deps, 'publicUrl' | 'mail'> };
+type Asked = { deps: Pick<Deps, 'pages' | 'mail'> };
 
 /** A practice's rules as they hold now. */
 export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {
@@ -35,7 +35,7 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promi
   const settings = await settingsNow({ tx });
   const locations = await readLocations({ tx });
   const templates = await readTemplates({ tx });
-  const samples = sampleValues({ coverKey: tx.coverKey, location: spokenOf(locations), publicUrl: deps.publicUrl() });
+  const samples = sampleValues({ coverKey: tx.coverKey, location: spokenOf(locations), pages: deps.pages });
   return presentSettings({ settings, locations, templates, samples, isMailOpen: deps.mail.isClosed !== true });
 }
 
@@ -72,7 +72,7 @@ async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values
   const templates = await readTemplates({ tx });
   const location = spokenOf(await readLocations({ tx }));
   for (const rule of values.rules) {
-    const samples = sampleValues({ coverKey: tx.coverKey, location, publicUrl: deps.publicUrl(), rule: rule.rule });
+    const samples = sampleValues({ coverKey: tx.coverKey, location, pages: deps.pages, rule: rule.rule });
     refuseTemplates({ rule, templates, valuesFor: (locale) => samples[locale] });
   }
 }

@@ -96,6 +96,8 @@ export type ConsentEntry = {
   words?: string;
   transKey?: number | null;
   userId?: number | null;
+  /** The completed form that says so. */
+  formEntryKey?: number | null;
 };
 
 export async function insertConsent({
@@ -119,6 +121,7 @@ export async function insertConsent({
       words: entry.words ?? '',
       trans_key: entry.transKey ?? null,
       user_id: entry.userId ?? null,
+      form_entry_key: entry.formEntryKey ?? null,
       recorded_at: tx.now,
     })
     .execute();

@@ -1,5 +1,5 @@
 /** Where an entry of the ledger comes from. */
-export type ConsentSource = 'keyword' | 'staff' | 'gateway' | 'import' | 'wording' | 'silence';
+export type ConsentSource = 'keyword' | 'staff' | 'gateway' | 'import' | 'wording' | 'silence' | 'form';
 
 /** What holds a phone's texts back: the patient is asked what a CANCEL meant, or staff decide what words meant. */
 export type HoldReason = 'cancel' | 'wording';

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@sightline/contract/conversations.calls';
 import type { Heard } from '../../../http/live-channel.ts';
 
-export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending'; data: LiveEvent };
+export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form'; data: LiveEvent };
 
 /** What a screen of this practice is told of an announcement; nothing of another practice's, but what is of all. */
 export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number }): Outgoing[] {
@@ -17,6 +17,7 @@ export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number 
     return [{ event: 'status', data: { convKey, locKey, transKey, deliveryStatus } }];
   }
   if (kind === 'conversation') return [{ event: 'counts', data: { convKey: heard.convKey, locKey: heard.locKey } }];
+  if (kind === 'urgent-form') return [{ event: 'urgent-form', data: {} }];
   return [];
 }
 

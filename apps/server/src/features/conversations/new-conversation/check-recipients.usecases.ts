@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { countSegments } from '@sightline/messaging/segments';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -26,18 +27,18 @@ export function checkRecipients({
   words,
   locKey,
   recipients,
-  publicUrl,
+  pages,
 }: {
   scope: CoverScope;
   words: StaffWords;
   locKey: number;
   recipients: readonly Asked[];
-  publicUrl: string;
+  pages: PatientPages;
 }): Promise<Checked[]> {
   return scope.transaction(async (tx) => {
     const taken = new Set<string>();
     const checked: Checked[] = [];
-    for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, publicUrl, taken }));
+    for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, pages, taken }));
     tx.note({ detail: { recipients: recipients.length, refusals: checked.filter(({ refusal }) => refusal).length } });
     return checked;
   });
@@ -48,14 +49,14 @@ async function check({
   words,
   locKey,
   asked,
-  publicUrl,
+  pages,
   taken,
 }: {
   tx: CoverTransaction;
   words: StaffWords;
   locKey: number;
   asked: Asked;
-  publicUrl: string;
+  pages: PatientPages;
   /** Phones of the recipients before this one. */
   taken: Set<string>;
 }): Promise<Checked> {
@@ -66,7 +67,7 @@ async function check({
   if (taken.has(phone)) return refuse(RECIPIENT_REFUSALS.again);
   taken.add(phone);
   const to = { phone, locKey: from, patientKey: chosenKey };
-  const gated = await gateStaffText({ tx, words, to, publicUrl });
+  const gated = await gateStaffText({ tx, words, to, pages });
   if (!gated.ok) return refuse(gated.refusal);
   const parts = splitMessage(gated.body);
   const segments = parts.reduce((sum, part) => sum + countSegments(part).segments, 0);

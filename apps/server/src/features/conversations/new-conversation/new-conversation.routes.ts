@@ -24,7 +24,7 @@ export function registerNewConversation({ calls, deps }: { calls: Calls; deps: D
           scope,
           userId: signedIn.userId,
           newClientKey: () => deps.randomBytes(18).toString('base64url'),
-          publicUrl: deps.publicUrl(),
+          pages: deps.pages,
           text: { ...wordsOf(body), to, clientKey: body.clientKey || null, pictures },
         }),
     });
@@ -34,6 +34,6 @@ export function registerNewConversation({ calls, deps }: { calls: Calls; deps: D
   calls.on(checkCall, async ({ scope, body }) => {
     const { message, isTemplateMessage, pictureCount, locKey, recipients } = body;
     const words = { body: message, pictureCount, templateType: isTemplateMessage ? '' : null };
-    return { recipients: await checkRecipients({ scope, words, locKey, recipients, publicUrl: deps.publicUrl() }) };
+    return { recipients: await checkRecipients({ scope, words, locKey, recipients, pages: deps.pages }) };
   });
 }

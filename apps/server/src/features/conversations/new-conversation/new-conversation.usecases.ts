@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
@@ -30,13 +31,13 @@ export function sendNewText({
   text,
   userId,
   newClientKey,
-  publicUrl,
+  pages,
 }: {
   scope: CoverScope;
   text: NewText;
   userId: number;
   newClientKey: () => string;
-  publicUrl: string;
+  pages: PatientPages;
 }): Promise<NewTextOutcome> {
   return scope.transaction(async (tx) => {
     const before = text.clientKey === null ? null : await sentBefore({ tx, clientKey: text.clientKey });
@@ -49,7 +50,7 @@ export function sendNewText({
     // conversation, as inbound texts hold the two.
     await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
     const to = { phone, locKey, patientKey: chosenKey };
-    const gated = await gateStaffText({ tx, words: text, to, publicUrl });
+    const gated = await gateStaffText({ tx, words: text, to, pages });
     if (!gated.ok) return refused(gated.refusal);
     const { body, templateType } = gated;
     const conversation = await conversationWith({ tx, recipient });

@@ -7,7 +7,7 @@ const MOST_PEOPLE = 20;
 
 const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
   select json_build_object(
-    'startsAt', a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI'), 'type', t.name,
+    'apptKey', a.appt_key, 'startsAt', a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI'), 'type', t.name,
     'providerFirst', d.first_name, 'providerLast', d.last_name, 'providerTitle', d.title)
   from appointment a
   join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key

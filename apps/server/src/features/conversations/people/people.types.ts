@@ -1,4 +1,5 @@
 export type VisitAhead = {
+  apptKey: number;
   /** The location's wall time, `YYYY-MM-DDTHH:mm`. */
   startsAt: string;
   type: string;

@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { PersonRow, Place } from '../people/people.types.ts';
 import { type Filled, fillIn, templateValues } from './template-values.rules.ts';
 
@@ -7,7 +8,7 @@ export type RuleWords = {
   /** With `next_visit` the very visit that the words are about. */
   person: PersonRow | null;
   locale: string;
-  publicUrl: string;
+  pages: PatientPages;
 };
 
 /** What the variables of a template stand for when a rule fills it in. */

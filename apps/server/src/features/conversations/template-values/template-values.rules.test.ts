@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { patientPages } from '../../../../testing/patient-pages.ts';
 import { TEMPLATES } from '../../../demo/content/templates.ts';
 import type { PersonRow, Place } from '../people/people.types.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
@@ -23,6 +24,7 @@ const person: PersonRow = {
   preferred_locale: 'es-US',
   cell_phone: '',
   next_visit: {
+    apptKey: 118,
     startsAt: '2026-11-24T15:05',
     type: 'Comprehensive exam',
     providerFirst: 'Abena',
@@ -33,7 +35,7 @@ const person: PersonRow = {
 };
 
 const valuesOf = (changes: Partial<Parameters<typeof templateValues>[0]> = {}) =>
-  templateValues({ coverKey: 7, place, person, locale: 'en-US', publicUrl: 'https://s.test', ...changes });
+  templateValues({ coverKey: 7, place, person, locale: 'en-US', pages: patientPages('https://s.test'), ...changes });
 
 describe('the values of a template', () => {
   it('[MSG-024] come from the patient, the practice, the location and the next visit', () => {
@@ -49,7 +51,7 @@ describe('the values of a template', () => {
       date: 'Tuesday, November 24',
       time: '3:05 PM',
       bookingLink: 'https://s.test/book?coverKey=7&locKey=11',
-      formLink: 'https://s.test/displayform?coverKey=7&locKey=11',
+      formLink: expect.stringMatching(/^https:\/\/s\.test\/displayform\?coverKey=7&locKey=11&appointmentKey=[\w-]{28}$/),
     });
   });
 

@@ -1,3 +1,4 @@
+import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
 import type { PersonRow, Place, VisitAhead } from '../people/people.types.ts';
@@ -40,17 +41,17 @@ export function templateValues({
   place,
   person,
   locale,
-  publicUrl,
+  pages,
 }: {
   coverKey: number;
   place: Place;
   /** Null where it is not known whom the text is about. */
   person: PersonRow | null;
   locale: string;
-  publicUrl: string;
+  pages: PatientPages;
 }): TemplateValues {
   const phone = formatUsPhone(place.location_phone || place.front_line);
-  const query = `coverKey=${coverKey}&locKey=${place.loc_key}`;
+  const at = { coverKey, locKey: place.loc_key };
   return {
     firstName: person?.first_name ?? '',
     lastName: person?.last_name ?? '',
@@ -60,9 +61,17 @@ export function templateValues({
     phone,
     practicePhone: formatUsPhone(place.front_line || place.location_phone),
     ...visitValues({ visit: person?.next_visit ?? null, locale }),
-    bookingLink: place.has_online_booking ? `${publicUrl}/book?${query}` : '',
-    formLink: place.has_forms ? `${publicUrl}/displayform?${query}` : '',
+    bookingLink: place.has_online_booking ? pages.booking(at) : '',
+    formLink: place.has_forms ? pages.forms({ ...at, subject: subjectOf(person) }) : '',
   };
+}
+
+/** The visit that the forms are for, or whose forms they are; nobody's in an example. */
+function subjectOf(person: PersonRow | null): FormSubject | null {
+  if (person === null) return null;
+  const { patient_key: patientKey, next_visit: visit } = person;
+  const subject = visit === null ? ({ kind: 'patient', key: patientKey } as const) : ({ kind: 'visit', key: visit.apptKey } as const);
+  return subject.key === 0 ? null : subject;
 }
 
 function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {

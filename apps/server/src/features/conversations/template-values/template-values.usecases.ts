@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
@@ -14,12 +15,12 @@ export async function fillWords({
   tx,
   words: { body, templateType: given },
   to,
-  publicUrl,
+  pages,
 }: {
   tx: CoverTransaction;
   words: { body: string; templateType: string | null };
   to: Addressee;
-  publicUrl: string;
+  pages: PatientPages;
 }): Promise<FilledWords> {
   if (given === null) return { ok: true, body, templateType: null };
   const templateType = templateTypeOf(given);
@@ -30,7 +31,7 @@ export async function fillWords({
   if (place === undefined) throw new Error('A text was about to leave from a location that is not there.');
   const person = subjectOf({ people, patientKey });
   const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
-  const values = templateValues({ coverKey: tx.coverKey, place, person, locale, publicUrl });
+  const values = templateValues({ coverKey: tx.coverKey, place, person, locale, pages });
   const filled = fillIn({ body, values });
   return filled.ok ? { ok: true, body: filled.text, templateType } : filled;
 }

@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
@@ -27,12 +28,12 @@ export async function gateStaffText({
   tx,
   words,
   to,
-  publicUrl,
+  pages,
 }: {
   tx: CoverTransaction;
   words: StaffWords;
   to: Addressee;
-  publicUrl: string;
+  pages: PatientPages;
 }): Promise<FilledWords> {
   const { phone } = to;
   const body = storable(words.body);
@@ -45,7 +46,7 @@ export async function gateStaffText({
   const { pictureCount, templateType } = words;
   const maySend = pictureCount === 0 || (await maySendPictures(tx));
   const refusal = refusalOf({ body, pictureCount, maySendPictures: maySend, phone });
-  if (refusal === null) return fillWords({ tx, words: { body, templateType }, to, publicUrl });
+  if (refusal === null) return fillWords({ tx, words: { body, templateType }, to, pages });
   tx.note({ detail: { refused: refusal } });
   return { ok: false, refusal: REFUSALS[refusal] };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../../testing/fixed-clock.ts';
+import { patientPages } from '../../../../testing/patient-pages.ts';
 import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openCoverScope } from '../../../db/scope.ts';
@@ -15,7 +16,7 @@ describe('sending', () => {
       scope: openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null }),
       userId: 1,
       newClientKey: () => `made-${made++}`,
-      publicUrl: 'http://sightline.test',
+      pages: patientPages(),
       links: { shown: () => '', handedOut: () => '', holds: () => false },
       text: { body: 'Hello', pictureCount: 0, templateType: null, clientKey: null, lastTransKey: null, ...text },
     });

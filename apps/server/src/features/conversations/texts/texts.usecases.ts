@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { OutgoingPicture, PictureLinks } from '../../pictures/pictures.types.ts';
@@ -33,14 +34,14 @@ export function sendStaffText({
   userId,
   newClientKey,
   links,
-  publicUrl,
+  pages,
 }: {
   scope: CoverScope;
   text: StaffText;
   userId: number;
   newClientKey: () => string;
   links: PictureLinks;
-  publicUrl: string;
+  pages: PatientPages;
 }): Promise<SendOutcome> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey: text.convKey });
@@ -51,7 +52,7 @@ export function sendStaffText({
     if (sentBefore.length > 0) return { errorMessage: '', transKeys: sentBefore };
     await refuseIfMovedOn({ tx, conversation, lastTransKey: text.lastTransKey, links });
     const { phone, loc_key: locKey, patient_key: patientKey } = conversation;
-    const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, publicUrl });
+    const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, pages });
     if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
     const { body, templateType } = gated;
     const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;

@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { locationNotFound, malformedPhone, phoneNeeded } from '../conversations.errors.ts';
@@ -19,11 +20,11 @@ export type NewThreadQuery = { phone: string; locKey: number; addKey: number };
  */
 export function readNewThread({
   scope,
-  publicUrl,
+  pages,
   query,
 }: {
   scope: CoverScope;
-  publicUrl: string;
+  pages: PatientPages;
   query: NewThreadQuery;
 }): Promise<Thread | NewThread> {
   if (query.phone.trim() === '') throw phoneNeeded();
@@ -34,10 +35,10 @@ export function readNewThread({
     const chosenKey = chosen?.patient_key ?? null;
     const locKey = await locationOf({ tx, locKey: query.locKey, ownKey: chosen?.loc_key ?? null });
     const found = await findConversation({ tx, locKey, phone });
-    if (found !== undefined) return readThreadIn({ tx, publicUrl, convKey: found, beforeTransKey: null, chosenKey });
+    if (found !== undefined) return readThreadIn({ tx, pages, convKey: found, beforeTransKey: null, chosenKey });
     const patients = await readPatientsOfPhone({ tx, phone });
     const tiedKey = chosenKey === null ? ownerOf({ patients, locKey }) : ownerChosen({ patients, chosenKey });
-    const writable = await readWritable({ tx, publicUrl, to: { phone, locKey, tiedKey, chosenKey } });
+    const writable = await readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } });
     return { ...writable, conversation: null, chosenKey };
   });
 }

@@ -4,6 +4,7 @@ import type { PictureLinks } from '../../pictures/pictures.types.ts';
 import { presentStanding } from '../consent/consent.present.ts';
 import { isPhoneOpen } from '../consent/consent.rules.ts';
 import { nameOf, presentConversation } from '../conversations.present.ts';
+import { presentFormNote } from '../form-notes/form-notes.present.ts';
 import { presentMessage } from '../messages.present.ts';
 import { presentPerson } from '../people/people.present.ts';
 import type { NewThread, Thread } from './thread.types.ts';
@@ -26,6 +27,7 @@ export function presentThread({
     TemplateValues: thread.templateValues,
     Locale: thread.locale,
     People: thread.people.map(presentPerson),
+    Forms: thread.forms.map(presentFormNote),
   };
 }
 

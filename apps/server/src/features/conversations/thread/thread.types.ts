@@ -1,3 +1,4 @@
+import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { Template } from '@sightline/contract/messages.calls';
 import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
@@ -13,6 +14,7 @@ export type Writable = {
   people: PersonOnCard[];
   templateValues: Record<string, string>;
   locale: string;
+  forms: FormNoteRow[];
 };
 
 /** A conversation with a page of its messages, oldest first. */

@@ -1,3 +1,4 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
@@ -13,27 +14,27 @@ import { readWritable } from './writable.usecases.ts';
  */
 export function readThread({
   scope,
-  publicUrl,
+  pages,
   ...asked
 }: {
   scope: CoverScope;
-  publicUrl: string;
+  pages: PatientPages;
   convKey: number;
   beforeTransKey: number | null;
 }): Promise<Thread> {
-  return scope.transaction((tx) => readThreadIn({ tx, publicUrl, ...asked, chosenKey: null }));
+  return scope.transaction((tx) => readThreadIn({ tx, pages, ...asked, chosenKey: null }));
 }
 
 /** The same inside a transaction, for a writer who may have one patient in mind. */
 export async function readThreadIn({
   tx,
-  publicUrl,
+  pages,
   convKey,
   beforeTransKey,
   chosenKey,
 }: {
   tx: CoverTransaction;
-  publicUrl: string;
+  pages: PatientPages;
   convKey: number;
   beforeTransKey: number | null;
   chosenKey: number | null;
@@ -44,7 +45,7 @@ export async function readThreadIn({
   const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
   const [found, writable] = await Promise.all([
     readMessagePage({ tx, convKey, beforeTransKey, limit: MESSAGE_PAGE_SIZE + 1 }),
-    readWritable({ tx, publicUrl, to: { phone, locKey, tiedKey, chosenKey } }),
+    readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
   return {
     conversation,

@@ -1,7 +1,9 @@
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
 import { readStanding } from '../consent/holds.queries.ts';
 import { locationNotFound } from '../conversations.errors.ts';
+import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readTemplates } from '../messages.reads.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
@@ -20,11 +22,11 @@ export type To = {
 /** What a writer to a phone has to know before the first letter. */
 export async function readWritable({
   tx,
-  publicUrl,
+  pages,
   to: { phone, locKey, tiedKey, chosenKey },
 }: {
   tx: CoverTransaction;
-  publicUrl: string;
+  pages: PatientPages;
   to: To;
 }): Promise<Writable> {
   const { coverKey } = tx;
@@ -40,12 +42,16 @@ export async function readWritable({
   tx.note({ patientKeys: people.map((person) => person.patient_key) });
   const person = subjectOf({ people, patientKey });
   const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
+  // A thread that is tied is about that patient; others on the phone are shown by what they said from it.
+  const patientKeys = patientKey === null ? people.map(({ patient_key }) => patient_key) : [patientKey];
+  const forms = await readFormNotes({ tx, phone, patientKeys });
   return {
     standing,
     hipaa,
     templates,
     people,
-    templateValues: templateValues({ coverKey, place, person, locale, publicUrl }),
+    templateValues: templateValues({ coverKey, place, person, locale, pages }),
     locale,
+    forms,
   };
 }

@@ -57,6 +57,9 @@ export type EntryRow = {
   email: string;
   appt_date: string | null;
   patient_key: number | null;
+  tied_by: 'link' | 'other-person' | 'match' | null;
+  patient_first: string | null;
+  patient_last: string | null;
   created_at: Temporal.Instant;
   data: string;
   loc_key: number | null;
@@ -64,7 +67,10 @@ export type EntryRow = {
 };
 
 const ENTRY_COLUMNS = sql`e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone,
-  e.email, e.created_at, e.data, e.loc_key, e.locale`;
+  e.email, e.created_at, e.data, e.loc_key, e.locale, e.tied_by, p.first_name as patient_first,
+  p.last_name as patient_last`;
+
+const WHOSE = sql`left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key`;
 
 /** A page of entries, newest first. */
 export async function readEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<EntryRow[]> {
@@ -73,8 +79,8 @@ export async function readEntries({ tx, search }: { tx: CoverTransaction; search
       ${found({ tx, search })}
       order by created_at desc, entry_key desc
       limit ${search.size} offset ${(search.page - 1) * search.size})
-    select ${ENTRY_COLUMNS}, page.appt_date, page.patient_key
-    from page join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = page.entry_key
+    select ${ENTRY_COLUMNS}, page.appt_date, coalesce(e.patient_key, page.patient_key) as patient_key
+    from page join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = page.entry_key ${WHOSE}
     order by e.created_at desc, e.entry_key desc`.execute(tx.q);
   return rows;
 }
@@ -88,9 +94,9 @@ export async function readEntry({
   entryKey: number;
 }): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
-    select ${ENTRY_COLUMNS}, coalesce(a.appt_date, e.given_date) as appt_date, a.patient_key
+    select ${ENTRY_COLUMNS}, coalesce(a.appt_date, e.given_date) as appt_date, coalesce(e.patient_key, a.patient_key) as patient_key
     from form_entry e
-    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
+    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key ${WHOSE}
     where e.cover_key = ${tx.coverKey} and e.entry_key = ${entryKey}`.execute(tx.q);
   return rows[0] ?? null;
 }

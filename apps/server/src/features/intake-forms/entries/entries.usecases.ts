@@ -1,12 +1,20 @@
-import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import type { FormEntry, FormUrgency } from '@sightline/contract/intake-forms.calls';
 import type { CoverScope } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
+import { urgenciesOf } from '../urgency/urgency.usecases.ts';
 import { type Content, countEntries, type EntryRow, readContents, readEntries, readEntry } from './entries.reads.ts';
 import type { EntrySearch } from './entries.rules.ts';
 
 const versionOf = ({ form_key, version }: { form_key: number; version: number }): string => `${form_key}/${version}`;
 
-function presentEntry({ row, content }: { row: EntryRow; content: Content }): FormEntry {
+const patientOf = ({ patient_key, tied_by, patient_first, patient_last }: EntryRow): FormEntry['Patient'] =>
+  patient_key === null || tied_by === null
+    ? null
+    : { addKey: patient_key, firstName: patient_first ?? '', lastName: patient_last ?? '', tiedBy: tied_by };
+
+type Presented = { row: EntryRow; content: Content; urgent: FormUrgency | undefined };
+
+function presentEntry({ row, content, urgent }: Presented): FormEntry {
   return {
     Id: row.entry_key,
     FormId: row.form_key,
@@ -23,6 +31,8 @@ function presentEntry({ row, content }: { row: EntryRow; content: Content }): Fo
     LocKey: row.loc_key,
     Locale: row.locale,
     Translations: content.translations[row.locale] ?? {},
+    Patient: patientOf(row),
+    Urgent: urgent ?? null,
   };
 }
 
@@ -39,13 +49,14 @@ export async function listEntries({
     const total = await countEntries({ tx, search });
     const versions = [...new Map(rows.map((row) => [versionOf(row), row])).values()];
     const contents = new Map((await readContents({ tx, versions })).map((content) => [versionOf(content), content]));
+    const urgencies = await urgenciesOf({ tx, entryKeys: rows.map(({ entry_key }) => entry_key) });
     tx.note({
       patientKeys: rows.flatMap(({ patient_key }) => patient_key ?? []),
       detail: { entryKeys: rows.map(({ entry_key }) => entry_key) },
     });
     const entries = rows.flatMap((row) => {
       const content = contents.get(versionOf(row));
-      return content === undefined ? [] : [presentEntry({ row, content })];
+      return content === undefined ? [] : [presentEntry({ row, content, urgent: urgencies.get(row.entry_key) })];
     });
     return { PatientDataList: entries, TotalPages: Math.ceil(total / search.size) };
   });
@@ -58,6 +69,7 @@ export async function loadEntry({ scope, entryKey }: { scope: CoverScope; entryK
     const [content] = row === null ? [] : await readContents({ tx, versions: [row] });
     if (row === null || content === undefined) throw formNotFound();
     tx.note({ patientKeys: row.patient_key === null ? [] : [row.patient_key], detail: { entryKeys: [entryKey] } });
-    return presentEntry({ row, content });
+    const urgencies = await urgenciesOf({ tx, entryKeys: [entryKey] });
+    return presentEntry({ row, content, urgent: urgencies.get(entryKey) });
   });
 }

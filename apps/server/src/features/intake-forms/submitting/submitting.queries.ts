@@ -4,28 +4,17 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 export async function readPractice({ tx }: { tx: CoverTransaction }) {
   const cover = await tx.q
     .selectFrom('cover')
-    .select(['org_name', 'time_zone', 'has_forms', 'status'])
+    .select(['org_name', 'time_zone', 'has_forms', 'status', 'front_line'])
     .where('cover_key', '=', tx.coverKey)
     .executeTakeFirst();
   const locations = await tx.q
     .selectFrom('location')
-    .select(['loc_key', 'org_name', 'time_zone'])
+    .select(['loc_key', 'org_name', 'time_zone', 'phone'])
     .where('cover_key', '=', tx.coverKey)
     .where('status', '>', 0)
     .orderBy('loc_key')
     .execute();
   return { cover: cover ?? null, locations };
-}
-
-/** Where an appointment of the practice is; null for one of another's, or of none. */
-export async function readAppointment({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {
-  const row = await tx.q
-    .selectFrom('appointment')
-    .select(['loc_key', 'patient_key'])
-    .where('cover_key', '=', tx.coverKey)
-    .where('appt_key', '=', apptKey)
-    .executeTakeFirst();
-  return row === undefined ? null : { locKey: row.loc_key, patientKey: row.patient_key };
 }
 
 export async function readSubmissionKey({
@@ -51,6 +40,8 @@ export type NewEntry = {
   version: number;
   loc_key: number | null;
   appt_key: number | null;
+  patient_key: number | null;
+  tied_by: string | null;
   first_name: string;
   middle_name: string;
   last_name: string;

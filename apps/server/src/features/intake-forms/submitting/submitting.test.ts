@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import { ANSWERS, CHECK_IN, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
+import { ANSWERS, CHECK_IN, importForm, insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
 
 describe('a form that a patient sends in', () => {
   const database = useDatabase();
@@ -44,7 +44,8 @@ describe('a form that a patient sends in', () => {
       coverKey: 22,
       orgName: 'Practice 22',
       logo: '',
-      locations: [{ locKey: 221, orgName: 'Location 221' }],
+      ...{ phone: '', link: 'none', locale: null },
+      locations: [{ locKey: 221, orgName: 'Location 221', phone: '' }],
     });
   });
 
@@ -97,18 +98,42 @@ describe('a form that a patient sends in', () => {
     app().clock.set('2026-11-20T15:00:00Z');
   });
 
-  it('belongs to an appointment of the practice, and takes its location from it', async () => {
-    expect((await send({ appointmentKey: 118, locKey: null })).status).toBe(201);
-    expect(await newest()).toMatchObject({ appt_key: 118, loc_key: 112 });
-    const before = await stored();
-    for (const appointmentKey of [228, 987_654]) {
-      const { status, problem } = await send({ appointmentKey });
-      expect([status, problem.errors]).toEqual([
-        400,
-        [{ path: 'appointmentKey', code: 'appointment', message: FORM_REFUSALS.appointment.en }],
-      ]);
-    }
-    expect(await stored()).toEqual(before);
+  const keyOf = (kind: 'visit' | 'patient', key: number, coverKey = 11) => linkKeyOf(app(), { kind, key }, coverKey);
+
+  it("[FRM-012] belongs to the visit whose link it came by, and takes its location from it", async () => {
+    expect((await send({ appointmentKey: keyOf('visit', 118), locKey: null })).status).toBe(201);
+    expect(await newest()).toMatchObject({ appt_key: 118, loc_key: 112, patient_key: 1_101, tied_by: 'link' });
+  });
+
+  it("[FRM-012] belongs to the patient whose link it came by", async () => {
+    expect((await send({ appointmentKey: keyOf('patient', 1_102) })).status).toBe(201);
+    expect(await newest()).toMatchObject({ appt_key: null, loc_key: 111, patient_key: 1_102, tied_by: 'link' });
+  });
+
+  it.each([
+    ['a running number', () => 118],
+    ['a running number as text', () => '118'],
+    ["another practice's key", () => keyOf('visit', 228, 22)],
+    ['a key of a visit that there is not', () => keyOf('visit', 987_654)],
+    ['a key that was cut', () => keyOf('visit', 118).slice(0, -3)],
+  ])('[FRM-012] is taken, and belongs to nobody, with %s', async (_, keyIn) => {
+    const appointmentKey = keyIn();
+    expect((await send({ appointmentKey })).status).toBe(201);
+    expect(await newest()).toMatchObject({ appt_key: null, patient_key: null, tied_by: null });
+    const query = { pn: 'check-in', coverKey: '11', appointmentKey: String(appointmentKey) };
+    expect((await app().call(getPublicForm, { query })).reply.link).toBe('broken');
+  });
+
+  it('[FRM-012] belongs to nobody once the time of its link is over, which its page says', async () => {
+    const appointmentKey = keyOf('visit', 118);
+    const stateOf = async () =>
+      (await app().call(getPublicForm, { query: { pn: 'check-in', coverKey: '11', appointmentKey } })).reply.link;
+    expect(await stateOf()).toBe('good');
+    app().clock.set('2027-06-01T15:00:00Z');
+    expect(await stateOf()).toBe('expired');
+    expect((await send({ appointmentKey })).status).toBe(201);
+    expect(await newest()).toMatchObject({ appt_key: null, patient_key: null });
+    app().clock.set('2026-11-20T15:00:00Z');
   });
 
   it.each([
@@ -171,7 +196,7 @@ describe('a form that a patient sends in', () => {
   });
 
   it('is noted in the audit trail by its key, with nothing that was answered', async () => {
-    await send({ appointmentKey: 118 });
+    await send({ appointmentKey: keyOf('visit', 118) });
     const [row] = await database()
       .pool.kysely.selectFrom('audit_event')
       .select(['user_id', 'patient_keys', 'detail'])

@@ -1,17 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { LOCALES, type PublicForm } from '@sightline/contract/intake-forms.calls';
-import { identityOf } from '@sightline/forms/identity';
+import { LOCALES } from '@sightline/contract/intake-forms.calls';
+import { type Identity, identityOf } from '@sightline/forms/identity';
 import type { Answers } from '@sightline/forms/nodes';
 import { translateForm } from '@sightline/forms/translate';
 import { validateSubmission } from '@sightline/forms/validate';
+import { toE164 } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { readPreferences } from '../../preferences/preferences.usecases.ts';
+import { actOn } from '../acting/acting.usecases.ts';
 import { claimFiles } from '../files/files.queries.ts';
 import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
+import type { PatientPages } from '../links/links.types.ts';
 import { findVersion, readStored } from '../templates/templates.usecases.ts';
-import { insertEntry, type NewEntry, readAppointment, readPractice, readSubmissionKey } from './submitting.queries.ts';
+import type { OpenedLink, Said, Tie } from '../tying/tying.types.ts';
+import { openLink, tieEntry } from '../tying/tying.usecases.ts';
+import { insertEntry, type NewEntry, readPractice, readSubmissionKey } from './submitting.queries.ts';
 import { boundsFault, fileTokensOf, storable } from './submitting.rules.ts';
 
 const SUBMISSION_KEY_BYTES = 12;
@@ -26,63 +30,29 @@ export async function openForms({ tx }: { tx: CoverTransaction }) {
   return { cover, locations };
 }
 
-/** A blank form, with what its page shows of the practice. @throws ProblemError form.not-found */
-export async function readBlankForm({
-  scope,
-  pathName,
-  deps,
-}: {
-  scope: CoverScope;
-  pathName: string;
-  deps: Pick<Deps, 'publicUrl' | 'files'>;
-}): Promise<PublicForm> {
-  const { practice, found } = await scope.transaction(async (tx) => {
-    const opened = await openForms({ tx });
-    return { practice: opened, found: await findVersion({ tx, pathName, isOpening: true }) };
-  });
-  if (found === null) throw formNotFound();
-  const { mLogo, profilePic, nmImg1 } = await readPreferences({ scope, level: { locKey: 0, acctKey: 0 }, deps });
-  const { name, version, definition, translations } = found;
-  return {
-    ...{
-      name,
-      pathName,
-      version,
-      coverKey: scope.coverKey,
-      logo: mLogo || profilePic || nmImg1,
-      orgName: practice.cover.org_name,
-    },
-    definition: JSON.parse(definition),
-    translations,
-    locations: practice.locations.map((row) => ({ locKey: row.loc_key, orgName: row.org_name })),
-  };
-}
-
 /** What a page sends in. */
 export type Submission = {
   pathName: string;
   version: number | null;
   data: Record<string, unknown>;
   locKey: number | null;
-  apptKey: number | null;
+  /** The key in the link, as it came. */
+  linkKey: string | null;
   locale: string | null;
   clientKey: string | null;
 };
 
-type Place = { locKey: number | null; apptKey: number | null; zone: string; patientKeys: number[] };
+type Place = { locKey: number | null; zone: string; link: OpenedLink };
 
-/** Where it belongs. @throws ProblemError form.invalid for what is not the practice's, or closed */
-async function findPlace({ tx, given }: { tx: CoverTransaction; given: Submission }): Promise<Place> {
+/** Where it belongs. @throws ProblemError form.invalid for a location that is not the practice's, or closed */
+async function findPlace({ tx, given, pages }: Storing): Promise<Place> {
   const { cover, locations } = await openForms({ tx });
-  const { apptKey } = given;
-  const visit = apptKey === null ? null : await readAppointment({ tx, apptKey });
-  if (apptKey !== null && visit === null) throw formRefused('appointmentKey', 'appointment');
+  const link = await openLink({ tx, text: given.linkKey, pages });
   const isNamed = given.locKey !== null && given.locKey > 0;
   const location = locations.find((row) => row.loc_key === given.locKey);
   if (isNamed && location === undefined) throw formRefused('locKey', 'location');
   const zone = location?.time_zone ?? cover.time_zone;
-  const patientKeys = visit === null ? [] : [visit.patientKey];
-  return { locKey: location?.loc_key ?? visit?.locKey ?? null, apptKey, zone, patientKeys };
+  return { locKey: location?.loc_key ?? link.locKey, zone, link };
 }
 
 const localeOf = (asked: string | null): string => LOCALES.find((locale) => locale === asked) ?? LOCALES[0];
@@ -105,39 +75,52 @@ async function judge({
   return judged.clean;
 }
 
-type Judged = { read: ReadVersion; data: Answers; wall: Temporal.PlainDateTime; place: Place };
+type Judged = { read: ReadVersion; data: Answers; wall: Temporal.PlainDateTime; locKey: number | null; tie: Tie };
 
-/** What of an entry its form says, and when and where it was sent in. */
-function entryOf({ read, data, wall, place }: Judged): Omit<NewEntry, 'submission_key' | 'client_key' | 'locale'> {
-  const { AppointmentDate: given_date, ...who } = identityOf({ form: read.form, data });
-  const names = storable(who);
+type Who = { who: Omit<Identity, 'AppointmentDate' | 'BirthDate'>; givenDate: string | null; said: Said };
+
+/** Who the form says it is from. */
+function whoIn({ read, data }: Pick<Judged, 'read' | 'data'>): Who {
+  const { AppointmentDate: givenDate, BirthDate: dob, ...names } = identityOf({ form: read.form, data });
+  const who = storable(names);
+  return { who, givenDate, said: { firstName: who.FirstName, lastName: who.LastName, dob, phone: toE164(who.Telephone) } };
+}
+
+/** What of an entry its form says, when and where it was sent in, and whose it is. */
+function entryOf({
+  read,
+  data,
+  wall,
+  locKey,
+  tie,
+  who,
+  givenDate,
+}: Judged & Omit<Who, 'said'>): Omit<NewEntry, 'submission_key' | 'client_key' | 'locale'> {
   return {
-    ...{ form_key: read.formKey, version: read.version, loc_key: place.locKey, appt_key: place.apptKey },
-    ...{ first_name: names.FirstName, middle_name: names.MiddleName, last_name: names.LastName },
-    ...{ telephone: names.Telephone, email: names.Email, data: JSON.stringify(data), given_date },
+    ...{ form_key: read.formKey, version: read.version, loc_key: locKey, appt_key: tie.apptKey },
+    ...{ patient_key: tie.patient?.patientKey ?? null, tied_by: tie.tiedBy },
+    ...{ first_name: who.FirstName, middle_name: who.MiddleName, last_name: who.LastName },
+    ...{ telephone: who.Telephone, email: who.Email, data: JSON.stringify(data), given_date: givenDate },
     sent_date: wall.toPlainDate().toString(),
   };
 }
 
-async function store({
-  tx,
-  given,
-  submissionKey,
-}: {
-  tx: CoverTransaction;
-  given: Submission;
-  submissionKey: string;
-}): Promise<string> {
-  const place = await findPlace({ tx, given });
+type Storing = { tx: CoverTransaction; given: Submission; pages: PatientPages };
+
+async function store({ submissionKey, ...storing }: Storing & { submissionKey: string }): Promise<string> {
+  const { tx, given } = storing;
+  const { locKey, zone, link } = await findPlace(storing);
   const found = await findVersion({ tx, pathName: given.pathName, version: given.version });
   if (found === null) throw formRefused('version', 'version');
   const read = readStored(found);
   await othersFirst();
-  const wall = tx.now.toZonedDateTimeISO(place.zone).toPlainDateTime();
+  const wall = tx.now.toZonedDateTimeISO(zone).toPlainDateTime();
   const data = await judge({ read, given, wall });
   await othersFirst();
+  const { said, ...who } = whoIn({ read, data });
+  const tie = await tieEntry({ tx, link, said });
   const entry: NewEntry = {
-    ...entryOf({ read, data, wall, place }),
+    ...entryOf({ read, data, wall, locKey, tie, ...who }),
     ...{ submission_key: submissionKey, client_key: given.clientKey, locale: localeOf(given.locale) },
   };
   const entryKey = await insertEntry({ tx, entry });
@@ -145,30 +128,32 @@ async function store({
   const tokens = fileTokensOf({ form: read.form, data });
   const claimed = await claimFiles({ tx, entryKey, formKey: read.formKey, tokens });
   if (claimed < tokens.length) throw formRefused('files', 'file');
-  tx.note({ patientKeys: place.patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length } });
+  const patientKeys = tie.patient === null ? [] : [tie.patient.patientKey];
+  tx.note({ patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length } });
+  await actOn({ tx, read, data, entryKey, locKey, tie, said });
   return submissionKey;
 }
 
 /**
  * Takes a filled-in form, judged by the very version it was filled in with. The same client key again answers as the
- * first, also when both come at once.
+ * first, also when both come at once. What it says of consent holds from its commit on, and what is urgent is told.
  * @throws ProblemError form.not-found, form.invalid
  */
 export async function submitEntry({
   scope,
   given,
-  randomBytes,
+  deps,
 }: {
   scope: CoverScope;
   given: Submission;
-  randomBytes: (length: number) => Buffer;
+  deps: Pick<Deps, 'randomBytes' | 'pages'>;
 }): Promise<{ submissionKey: string }> {
   const fault = boundsFault(given.data);
   if (fault !== null) throw formRefused('data', fault);
-  const submissionKey = randomBytes(SUBMISSION_KEY_BYTES).toString('base64url');
+  const submissionKey = deps.randomBytes(SUBMISSION_KEY_BYTES).toString('base64url');
   return scope.transaction(async (tx) => {
     const { clientKey } = given;
     const known = clientKey === null ? null : await readSubmissionKey({ tx, clientKey });
-    return { submissionKey: known ?? (await store({ tx, given, submissionKey })) };
+    return { submissionKey: known ?? (await store({ tx, given, submissionKey, pages: deps.pages })) };
   });
 }

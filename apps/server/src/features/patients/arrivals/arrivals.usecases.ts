@@ -54,3 +54,18 @@ export async function receivePatient({
   await fillPatient({ tx, patientKey: known.patient_key, arrival });
   return { patientKey: known.patient_key, isNew: false };
 }
+
+/** The one patient whose name, birth date and phone are all the ones that were said; null where that is nobody sure. */
+export async function findPatient({
+  tx,
+  said: { firstName, lastName, phone, dob },
+}: {
+  tx: CoverTransaction;
+  said: Pick<Arrival, 'firstName' | 'lastName' | 'phone' | 'dob'>;
+}): Promise<number | null> {
+  if (firstName === '' || lastName === '' || phone === null || dob === null) return null;
+  const nothing = { email: null, homePhone: null, workPhone: null, isSpanishSpeaking: false };
+  const arrival = { firstName, lastName, phone, dob, ...nothing };
+  const compared = { phone: true, dob: true, email: false };
+  return matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared })?.patient_key ?? null;
+}

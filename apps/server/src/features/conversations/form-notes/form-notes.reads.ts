@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+const MOST_NOTES = 5;
+
+export type FormNoteRow = {
+  entry_key: number;
+  name: string;
+  created_at: Temporal.Instant;
+  first_name: string;
+  last_name: string;
+  texts: 'given' | 'refused' | 'held' | null;
+  hipaa: 'given' | 'refused' | null;
+  signs: { question: string; answer: string }[] | null;
+  handled_at: Temporal.Instant | null;
+};
+
+const decided = (purpose: 'sms' | 'hipaa') => sql`(
+  select c.decision from consent_entry c
+  where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and c.purpose = ${purpose}
+  order by c.entry_key desc limit 1)`;
+
+/**
+ * The newest forms in which a phone, or one of the people on it, decided something or answered what cannot wait.
+ * Those that came by a patient's link under another name are nobody's.
+ */
+export async function readFormNotes({
+  tx,
+  phone,
+  patientKeys,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  patientKeys: readonly number[];
+}): Promise<FormNoteRow[]> {
+  const { rows } = await sql<FormNoteRow>`
+    select e.entry_key, v.name, e.created_at, e.first_name, e.last_name, ${decided('sms')} as texts,
+           ${decided('hipaa')} as hipaa, u.signs, u.handled_at
+    from (
+      select entry_key from form_entry
+      where cover_key = ${tx.coverKey} and patient_key = any(${patientKeys}::integer[]) and tied_by <> 'other-person'
+      union
+      select form_entry_key from consent_entry
+      where cover_key = ${tx.coverKey} and phone = ${phone} and form_entry_key is not null) own
+    join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = own.entry_key
+    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
+    left join form_urgency u on u.cover_key = e.cover_key and u.entry_key = e.entry_key
+    where u.entry_key is not null or exists (
+      select from consent_entry c where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key)
+    order by e.entry_key desc limit ${MOST_NOTES}`.execute(tx.q);
+  return rows;
+}

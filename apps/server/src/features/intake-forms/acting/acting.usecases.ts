@@ -1,0 +1,62 @@
+import { type ConsentAnswer, consentAnswers, urgentAnswers } from '@sightline/forms/marks';
+import type { Answers } from '@sightline/forms/nodes';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { flagForUrgency, recordFormConsent } from '../../conversations/consent/form-consent.usecases.ts';
+import { queuePush } from '../../push/push.usecases.ts';
+import type { ReadVersion } from '../intake-forms.types.ts';
+import type { Said, Tie } from '../tying/tying.types.ts';
+import { insertUrgency } from '../urgency/urgency.queries.ts';
+
+type Entry = {
+  tx: CoverTransaction;
+  read: ReadVersion;
+  data: Answers;
+  entryKey: number;
+  locKey: number | null;
+  tie: Tie;
+  said: Said;
+};
+
+/** What a new entry sets going by itself, in its own transaction: consent, and word of what cannot wait. */
+export async function actOn(entry: Entry): Promise<void> {
+  const { tx, read, data } = entry;
+  const answers = consentAnswers({ form: read.form, data });
+  if (answers.length > 0) await actOnConsent({ ...entry, answers });
+  const signs = urgentAnswers({ form: read.form, data });
+  if (signs.length === 0) return;
+  await insertUrgency({ tx, entryKey: entry.entryKey, signs });
+  await flagForUrgency({ tx, phones: phonesOf(entry) });
+  tx.announce({ kind: 'urgent-form' });
+  await queuePush({ tx, notificationType: 3 });
+}
+
+/** Whose threads an entry shows in: the patient's own, or else the phone that was typed. */
+function phonesOf({ tie, said }: Pick<Entry, 'tie' | 'said'>): string[] {
+  const isSure = tie.tiedBy === 'link' || tie.tiedBy === 'match';
+  const own = isSure ? (tie.patient?.cellPhone ?? '') : '';
+  return [own || said.phone || ''].filter((phone) => phone !== '');
+}
+
+async function actOnConsent({
+  tx,
+  read,
+  entryKey,
+  locKey,
+  tie,
+  said,
+  answers,
+}: Entry & { answers: readonly ConsentAnswer[] }): Promise<void> {
+  const { patient, tiedBy } = tie;
+  const isSure = patient !== null && (tiedBy === 'link' || tiedBy === 'match');
+  for (const { purpose, decision, question, answer } of answers)
+    await recordFormConsent({
+      tx,
+      given: { purpose, decision, words: `${question} ${answer}`, entryKey, formName: read.name },
+      from: {
+        phone: said.phone,
+        locKey: locKey ?? patient?.locKey ?? null,
+        patient: isSure ? patient : null,
+        isByLink: tiedBy === 'link',
+      },
+    });
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../../../clock.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
+import type { Pool } from '../../../db/database.ts';
+import { keptSecret } from '../../../db/kept-secret.ts';
+import { openSystemScope } from '../../../db/scope.ts';
+import { readKey, signKey } from './links.rules.ts';
+import type { PatientPages } from './links.types.ts';
+
+const SECRET_NAME = 'forms.link-secret';
+const SECRET_BYTES = 32;
+
+/** Opens the making of links to patients' pages, with the secret that all servers on the database share. */
+export async function openPatientPages({
+  pool,
+  clock,
+  randomBytes,
+  dataKeys,
+  publicUrl,
+}: {
+  pool: Pool;
+  clock: Clock;
+  randomBytes: (length: number) => Buffer;
+  dataKeys: DataKeys;
+  publicUrl: () => string;
+}): Promise<PatientPages> {
+  const fresh = randomBytes(SECRET_BYTES).toString('base64url');
+  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
+    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
+  );
+  return createPatientPages({ secret: Buffer.from(kept, 'base64url'), clock, publicUrl });
+}
+
+/** A link to the forms as one that is for nobody in particular. */
+export const withoutKey = (address: string): string => address.replace(/&appointmentKey=[\w-]+$/, '');
+
+export function createPatientPages({
+  secret,
+  clock,
+  publicUrl,
+}: {
+  secret: Buffer;
+  clock: Pick<Clock, 'now'>;
+  publicUrl: () => string;
+}): PatientPages {
+  return {
+    booking: ({ coverKey, locKey }) => `${publicUrl()}/book?coverKey=${coverKey}&locKey=${locKey}`,
+    forms: ({ coverKey, locKey, subject }) => {
+      const place = `${publicUrl()}/displayform?coverKey=${coverKey}&locKey=${locKey}`;
+      if (subject === null) return place;
+      return `${place}&appointmentKey=${signKey({ secret, coverKey, subject, now: clock.now() })}`;
+    },
+    readKey: (given) => readKey({ secret, ...given }),
+  };
+}

@@ -1,0 +1,56 @@
+import { getForms, listPublicForms, retireForm } from '@sightline/contract/intake-forms.calls';
+import { TEMPLATES } from '@sightline/forms/templates';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { importForm, insertFormPractices, linkKeyOf } from '../intake-forms.test-practice.ts';
+
+describe('the forms that a link offers', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+  const choices = (query: { coverKey: string; appointmentKey?: string }) => app().call(listPublicForms, { query });
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertFormPractices(pool);
+    await pool.kysely.updateTable('patient').set({ preferred_locale: 'es-US' }).where('patient_key', '=', 1_101).execute();
+    await pool.kysely.updateTable('location').set({ phone: '+12125550199' }).where('loc_key', '=', 111).execute();
+    await pool.kysely.updateTable('cover').set({ front_line: '+12125550100' }).where('cover_key', '=', 11).execute();
+    token = (await app().signIn('user11')).token;
+  });
+
+  it('[FRM-002] are those in use, in the order in which a new patient meets them, by their names in both languages', async () => {
+    await importForm({ app: app(), token, name: 'Check in' });
+    const { status, reply } = await choices({ coverKey: '11' });
+    expect(status).toBe(200);
+    expect(reply.forms.map(({ pathName }) => pathName)).toEqual([...TEMPLATES.map((one) => one.pathName), 'check-in']);
+    const hipaa = reply.forms.find(({ pathName }) => pathName === 'hipaa-communication');
+    expect(hipaa?.names['en-US']).toBe('HIPAA Notice and Communication Preferences');
+    expect(hipaa?.names['es-US']).toMatch(/HIPAA/);
+    expect(hipaa?.names['es-US']).not.toBe(hipaa?.names['en-US']);
+    const forms = (await app().call(getForms, { query: { coverKey: '11' } }, token)).reply.PatientDataList;
+    const formKey = forms.find(({ PathName }) => PathName === 'check-in')?.Id ?? 0;
+    await app().call(retireForm, { body: { formKey, isRetired: true } }, token);
+    const after = (await choices({ coverKey: '11' })).reply.forms;
+    expect(after.map(({ pathName }) => pathName)).not.toContain('check-in');
+  });
+
+  it('[PKT-004] come with the number to call at each location, the practice’s where it has none', async () => {
+    const { reply } = await choices({ coverKey: '11' });
+    expect([reply.phone, ...reply.locations.map(({ phone }) => phone)]).toEqual([
+      '(212) 555-0100',
+      '(212) 555-0199',
+      '(212) 555-0100',
+    ]);
+  });
+
+  it('[FRM-012] come in the language of whom the link is for, and say nothing else of them', async () => {
+    const key = linkKeyOf(app(), { kind: 'visit', key: 118 });
+    const { reply } = await choices({ coverKey: '11', appointmentKey: key });
+    expect([reply.link, reply.locale]).toEqual(['good', 'es-US']);
+    expect(JSON.stringify(reply)).not.toMatch(/1101|Ada/);
+    const foreign = await choices({ coverKey: '22', appointmentKey: key });
+    expect([foreign.reply.link, foreign.reply.locale]).toEqual(['broken', null]);
+  });
+});

@@ -1,0 +1,72 @@
+import { type FormChoices, LOCALES, type PublicForm } from '@sightline/contract/intake-forms.calls';
+import { TEMPLATES } from '@sightline/forms/templates';
+import { textIn } from '@sightline/forms/translate';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { readPreferences } from '../../preferences/preferences.usecases.ts';
+import { formNotFound } from '../intake-forms.errors.ts';
+import { openForms } from '../submitting/submitting.usecases.ts';
+import { shipTemplates } from '../templates/shipping.usecases.ts';
+import { findVersion } from '../templates/templates.usecases.ts';
+import { openLink } from '../tying/tying.usecases.ts';
+import { readTitles } from './opening.reads.ts';
+
+type OpeningDeps = Pick<Deps, 'publicUrl' | 'files' | 'pages'>;
+type Opening = { scope: CoverScope; linkKey: string | null; deps: OpeningDeps };
+
+/** What the pages of a link show of the practice, and what the link's key is worth. */
+async function openPractice({ tx, linkKey, deps }: { tx: CoverTransaction } & Pick<Opening, 'linkKey' | 'deps'>) {
+  const { cover, locations } = await openForms({ tx });
+  const link = await openLink({ tx, text: linkKey, pages: deps.pages });
+  const front = formatUsPhone(cover.front_line);
+  return {
+    ...{ coverKey: tx.coverKey, orgName: cover.org_name, phone: front },
+    locations: locations.map((row) => ({
+      ...{ locKey: row.loc_key, orgName: row.org_name },
+      phone: row.phone === '' ? front : formatUsPhone(row.phone),
+    })),
+    ...{ link: link.state, locale: link.patient?.locale ?? null },
+  };
+}
+
+async function logoOf({ scope, deps }: Pick<Opening, 'scope' | 'deps'>): Promise<string> {
+  const { mLogo, profilePic, nmImg1 } = await readPreferences({ scope, level: { locKey: 0, acctKey: 0 }, deps });
+  return mLogo || profilePic || nmImg1;
+}
+
+/** A blank form, with what its page shows of the practice. @throws ProblemError form.not-found */
+export async function readBlankForm({
+  scope,
+  pathName,
+  linkKey,
+  deps,
+}: Opening & { pathName: string }): Promise<PublicForm> {
+  const { practice, found } = await scope.transaction(async (tx) => {
+    const practice = await openPractice({ tx, linkKey, deps });
+    return { practice, found: await findVersion({ tx, pathName, isOpening: true }) };
+  });
+  if (found === null) throw formNotFound();
+  const { name, version, definition, translations } = found;
+  const logo = await logoOf({ scope, deps });
+  return { name, pathName, version, definition: JSON.parse(definition), translations, ...practice, logo };
+}
+
+const ORDER: ReadonlyMap<string, number> = new Map(TEMPLATES.map(({ pathName }, at) => [pathName, at]));
+
+/** The forms that a patient can fill in, each by its name in every language. @throws ProblemError form.not-found */
+export async function listChoices({ scope, linkKey, deps }: Opening): Promise<FormChoices> {
+  const { practice, titles } = await scope.transaction(async (tx) => {
+    const practice = await openPractice({ tx, linkKey, deps });
+    await shipTemplates({ tx });
+    return { practice, titles: await readTitles({ tx }) };
+  });
+  const placeOf = (pathName: string): number => ORDER.get(pathName) ?? ORDER.size;
+  const forms = titles
+    .toSorted((a, b) => placeOf(a.pathName) - placeOf(b.pathName) || a.name.localeCompare(b.name, 'en'))
+    .map(({ pathName, name, translations }) => {
+      const namesIn = (locale: string) => textIn({ text: name, locale, translations });
+      return { pathName, name, names: Object.fromEntries(LOCALES.map((locale) => [locale, namesIn(locale)])) };
+    });
+  return { ...practice, logo: await logoOf({ scope, deps }), forms };
+}
