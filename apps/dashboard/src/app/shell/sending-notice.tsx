@@ -22,7 +22,7 @@ export function SendingNotice() {
   const pause = data?.pause ?? null;
   // The empty place is there before the words are: what comes into it is read out.
   return (
-    <div className={classes.notice} role="status">
+    <div role="status">
       {pause !== null && (
         <div className={classes.paused}>
           <IconPlayerPause size={18} stroke={1.8} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { LandscapeHint } from './landscape-hint.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
+import { UrgentFormsNotice } from './urgent-forms-notice.tsx';
 
 /** Moves focus to the new page when the page changes, so that reading and tabbing go on there. */
 function useFocusOnPage() {
@@ -31,7 +32,10 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <SendingNotice />
+      <div className={classes.notices}>
+        <SendingNotice />
+        <UrgentFormsNotice />
+      </div>
       <Side isFolded={isFolded} toggle={toggle} />
       <main className={classes.main} id="main" ref={main} tabIndex={-1}>
         <Outlet />

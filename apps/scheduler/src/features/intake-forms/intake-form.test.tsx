@@ -145,8 +145,8 @@ it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in a
 
 it('[FRM-012] a practice with several locations asks for one when the link names none', async () => {
   const locations = [
-    { locKey: 2001, orgName: 'Main St' },
-    { locKey: 2002, orgName: 'Lake Ave' },
+    { locKey: 2001, orgName: 'Main St', phone: '' },
+    { locKey: 2002, orgName: 'Lake Ave', phone: '' },
   ];
   const { sent, user } = showForm({ blank: wizard({ locations }) });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');

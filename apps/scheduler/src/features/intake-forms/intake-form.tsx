@@ -1,19 +1,20 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { use, useMemo, useState } from 'react';
-import { ProblemError } from '../../shared/api/api-errors.ts';
 import { type Loaded, useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
+import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
-import { placeOf } from './model/place.ts';
-import { Brand } from './parts/brand.tsx';
+import { BrandAt } from './parts/brand.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
+import { LoadFailure } from './screens/load-failure.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
 import { ServicesContext } from './state/services.ts';
+import { useLinkLanguage } from './state/use-link-language.ts';
 import { useWords } from './words/use-words.ts';
 
-/** A registration form for patients: `/displayform?pn&coverKey&locKey` (FRM-012). */
+/** A registration form for patients: `/displayform?pn&coverKey&locKey` (FRM-012); without `pn` all of them. */
 export function IntakeForm() {
   return (
     <LanguageProvider>
@@ -25,7 +26,7 @@ export function IntakeForm() {
 function LinkedForm() {
   const { words } = useWords();
   const [link] = useState(() => readLink(window.location.search));
-  if (link !== null) return <LoadedForm link={link} />;
+  if (link !== null) return link.pathName === '' ? <ChosenForm link={link} /> : <LoadedForm link={link} />;
   return (
     <PageFrame words={words.frame}>
       <FailureScreen title={words.failed.noLink} help={words.failed.noLinkHelp} />
@@ -36,31 +37,24 @@ function LinkedForm() {
 function LoadedForm({ link }: { link: FormLink }) {
   const { words } = useWords();
   const { load } = use(ServicesContext);
-  const { pathName, coverKey } = link;
-  const loaded = useLoaded({ key: `${coverKey}/${pathName}`, load: (signal) => load({ pathName, coverKey }, signal) });
+  const { pathName, coverKey, appointmentKey } = link;
+  const loaded = useLoaded({
+    key: `${coverKey}/${pathName}`,
+    load: (signal) => load({ pathName, coverKey, appointmentKey }, signal),
+  });
+  useLinkLanguage(loaded.state === 'ready' ? loaded.value.locale : null);
   return (
-    <PageFrame words={words.frame} brand={loaded.state === 'ready' && <BrandOf blank={loaded.value} link={link} />}>
+    <PageFrame words={words.frame} brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}>
       <LoadState loaded={loaded} link={link} />
     </PageFrame>
   );
 }
 
-function BrandOf({ blank, link }: { blank: PublicForm; link: FormLink }) {
-  const { orgName, logo, locations } = blank;
-  const locKey = placeOf({ locations, asked: link.locKey });
-  const place = locations.find((one) => one.locKey === locKey)?.orgName ?? '';
-  return <Brand orgName={orgName} logo={logo} place={place === orgName ? '' : place} />;
-}
-
 function LoadState({ loaded, link }: { loaded: Loaded<PublicForm>; link: FormLink }) {
   const { words } = useWords();
-  const { loading, failed } = words;
-  if (loaded.state === 'loading') return <p role="status">{loading}</p>;
+  if (loaded.state === 'loading') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'ready') return <ReadForm blank={loaded.value} link={link} />;
-  const { error, retry } = loaded;
-  if (error instanceof ProblemError && error.code === 'form.not-found')
-    return <FailureScreen title={failed.unknown} help={failed.unknownHelp} />;
-  return <FailureScreen title={failed.network} help={failed.networkHelp} retry={retry} />;
+  return <LoadFailure {...loaded} />;
 }
 
 function ReadForm({ blank, link }: { blank: PublicForm; link: FormLink }) {

@@ -43,7 +43,7 @@ it('[FRM-012] a form that was sent is filled in again from the thanks, and asked
   await user.click(await press('Send'));
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   leave();
-  showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&appointmentKey=7' });
+  showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&appointmentKey=seven' });
   expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
   leave();
   showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });

@@ -32,7 +32,12 @@ function remember(language: Language): void {
   }
 }
 
-type Chosen = { language: Language; choose: (language: Language) => void };
+type Chosen = {
+  language: Language;
+  choose: (language: Language) => void;
+  /** Speaks it where none was chosen on this device. */
+  suggest: (language: Language) => void;
+};
 const LanguageContext = createContext<Chosen | null>(null);
 
 /** The language of the page: what was chosen before, else the browser's. */
@@ -47,6 +52,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       choose: (next: Language) => {
         remember(next);
         setLanguage(next);
+      },
+      suggest: (next: Language) => {
+        if (!remembered().some(isLanguage)) setLanguage(next);
       },
     }),
     [language],

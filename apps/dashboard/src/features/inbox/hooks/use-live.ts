@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { renew } from '../api/cache.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
 import { createBatch } from '../live/batch.ts';
@@ -38,9 +39,11 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
     if (kind === 'message' && isOutbound === false && convKey !== undefined) arrived({ convKey, transKey, locKey });
   });
   const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
+  const hearOfForms = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_FORMS_KEY }));
   // Before the stream was up something may have been missed.
   const caughtUp = useEffectEvent(async () => {
     void hearOfSending();
+    void hearOfForms();
     await renew(queries, openKey === null ? [] : [openKey]);
     touched(new Set());
   });
@@ -58,6 +61,7 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
         down: feedStatus.down,
         heard: (heard) => {
           if (heard.kind === 'sending') return void hearOfSending();
+          if (heard.kind === 'urgent-form') return void hearOfForms();
           batch.add(heard);
           hear(heard);
         },

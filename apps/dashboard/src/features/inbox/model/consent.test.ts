@@ -36,3 +36,14 @@ describe('consent in words', () => {
     ]);
   });
 });
+
+describe('what a form says of texts', () => {
+  it('[PKT-003] is told with its question and answer, and why staff decide where it is not certain whose it is', () => {
+    expect(optOutInWords({ source: 'form', words: 'May we text you? No' }, 'T1')).toBe(
+      'Answered “May we text you? No” on a form on T1.',
+    );
+    expect(holdInWords({ reason: 'wording', words: 'May we text you? No', transKey: 0 }, 'T1', null).text).toBe(
+      'A form of T1 says “May we text you? No”, and it isn’t certain that this patient filled it in. Automated texts wait until someone decides.',
+    );
+  });
+});

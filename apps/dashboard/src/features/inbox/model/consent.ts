@@ -3,6 +3,9 @@ import type { MessagePage } from './thread.ts';
 type OptOut = NonNullable<MessagePage['OptOut']>;
 type Hold = NonNullable<MessagePage['Hold']>;
 
+/** No text caused the hold, but an answer on a form. */
+const NO_TEXT = 0;
+
 /** Within so many days a second request is worth a warning. */
 const RECENT_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -19,13 +22,24 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
       return `Reported by the carrier on ${when}.`;
     case 'import':
       return `Came with imported records on ${when}.`;
+    case 'form':
+      return `Answered${quoted || ' no'} on a form on ${when}.`;
     case 'silence':
       return `Was asked what${quoted || ' a cancellation'} meant and did not answer: counted as an opt-out on ${when}.`;
   }
 }
 
 /** Why texts wait, and until when; both as stamps. */
-export function holdInWords({ reason, words }: Pick<Hold, 'reason' | 'words'>, since: string, closes: string | null) {
+export function holdInWords(
+  { reason, words, transKey }: Pick<Hold, 'reason' | 'words'> & { transKey?: number },
+  since: string,
+  closes: string | null,
+) {
+  if (transKey === NO_TEXT)
+    return {
+      title: 'This may be a wish for no more texts',
+      text: `A form of ${since} says “${words.trim()}”, and it isn’t certain that this patient filled it in. Automated texts wait until someone decides.`,
+    };
   const quote = `Wrote “${words.trim()}” on ${since}.`;
   if (reason === 'wording')
     return { title: 'This may be a wish for no more texts', text: `${quote} Texts wait until someone decides.` };

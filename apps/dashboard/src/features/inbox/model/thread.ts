@@ -1,6 +1,6 @@
 import type { Reply } from '@sightline/contract/call';
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import type { listMessages, Message, Person } from '@sightline/contract/messages.calls';
+import type { FormNote, listMessages, Message, Person } from '@sightline/contract/messages.calls';
 import type { TemplateOffer } from './templates.ts';
 
 export type MessagePage = Reply<typeof listMessages>;
@@ -19,6 +19,8 @@ export type Thread = {
   hold: MessagePage['Hold'];
   /** Whose phone it is. */
   people: readonly Person[];
+  /** Forms in which they decided something, or answered what cannot wait; the newest first. */
+  forms: readonly FormNote[];
   offer: TemplateOffer;
 };
 
@@ -47,6 +49,7 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     optOut: page.OptOut,
     hold: page.Hold,
     people: page.People,
+    forms: page.Forms,
     offer: { templates: page.Templates, values: page.TemplateValues, locale: page.Locale },
   };
 }

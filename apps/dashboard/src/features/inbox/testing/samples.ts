@@ -71,6 +71,7 @@ export function pageOf(transKeys: readonly number[], change: Partial<MessagePage
     OptOut: null,
     Hold: null,
     People: [],
+    Forms: [],
     ...change,
   };
 }

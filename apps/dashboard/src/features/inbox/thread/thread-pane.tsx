@@ -11,6 +11,7 @@ import { useCompose } from '../hooks/use-compose.ts';
 import { useOpening } from '../hooks/use-opening.ts';
 import { useOutgoing } from '../hooks/use-outgoing.ts';
 import { parseConvKey } from '../model/paths.ts';
+import { FormNotes } from './forms/form-notes.tsx';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
 import { NamelessHead, ThreadHead } from './thread-head.tsx';
@@ -44,6 +45,7 @@ function Conversation({ convKey }: { convKey: number }) {
         ) : (
           <ThreadHead conversation={conversation} thread={thread} />
         )}
+        {isReady && <FormNotes notes={thread.forms} />}
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
           <div className={classes.footer}>

@@ -14,7 +14,7 @@ type Column = { title: string; cell: (entry: FormEntry) => ReactNode };
 
 /** FRM-006; Actions has its place by the width of the screen. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Form Name', cell: ({ Name }) => Name },
+  { title: 'Form Name', cell: (entry) => <FormName entry={entry} /> },
   { title: 'First Name', cell: ({ FirstName }) => FirstName },
   { title: 'Last Name', cell: ({ LastName }) => LastName },
   { title: 'Appointment Date', cell: (entry) => <AppointmentDay entry={entry} /> },
@@ -72,6 +72,23 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function FormName({ entry: { Name, Urgent } }: { entry: FormEntry }) {
+  if (Urgent == null) return Name;
+  const isHandled = Urgent.handledAt !== null;
+  return (
+    <>
+      {Name}{' '}
+      <span
+        className={classes.urgent}
+        data-handled={isHandled || undefined}
+        title={Urgent.signs.map(({ answer }) => answer).join(', ')}
+      >
+        {isHandled ? 'Urgent, handled' : 'Urgent'}
+      </span>
+    </>
   );
 }
 

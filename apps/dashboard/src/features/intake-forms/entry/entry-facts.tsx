@@ -1,7 +1,7 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { ReactNode } from 'react';
 import { AppointmentDay, ResponseTime } from '../completed/entry-dates.tsx';
-import { nameOf, phoneOf } from '../model/entry-words.ts';
+import { nameOf, phoneOf, tieInWords } from '../model/entry-words.ts';
 import type { Place } from '../model/places.ts';
 import classes from './entry.module.css';
 
@@ -21,6 +21,7 @@ export function EntryFacts({ entry, places }: { entry: FormEntry; places: readon
       {LocKey !== null && <Fact label="Location">{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>}
       {Telephone !== '' && <Fact label="Telephone Number">{phoneOf(entry)}</Fact>}
       {Email !== '' && <Fact label="Email">{Email}</Fact>}
+      {entry.Patient !== undefined && <Fact label="Patient record">{tieInWords(entry.Patient)}</Fact>}
     </dl>
   );
 }

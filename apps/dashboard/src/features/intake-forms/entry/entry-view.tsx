@@ -18,6 +18,7 @@ import type { Printing } from '../print/use-printing.ts';
 import classes from './entry.module.css';
 import { EntryAnswers } from './entry-answers.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { UrgentBox } from './urgent-box.tsx';
 
 type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: Printing; close: () => void };
 
@@ -66,6 +67,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
       <h2 ref={title} tabIndex={-1}>
         {entry.Name}
       </h2>
+      <UrgentBox entry={entry} />
       <EntryFacts entry={entry} places={desk.places} />
       <EntryAnswers entry={entry} />
     </article>

@@ -10,3 +10,12 @@ export function nameOf({ FirstName, MiddleName, LastName }: FormEntry): string {
 /** '(212) 555-0187' however the patient wrote it; what is no US number stays as they wrote it. */
 export const phoneOf = ({ Telephone }: Pick<FormEntry, 'Telephone'>): string =>
   formatUsPhone(toE164(Telephone) ?? Telephone);
+
+/** Whose record a form belongs to, and how that is known. */
+export function tieInWords(patient: FormEntry['Patient']): string {
+  if (patient == null) return 'Not matched to a patient';
+  const name = `${patient.firstName} ${patient.lastName}`.trim();
+  if (patient.tiedBy === 'link') return `${name} (their link)`;
+  if (patient.tiedBy === 'match') return `${name} (name, birth date and phone match)`;
+  return `Not certain: ${name}’s link, but another name or birth date`;
+}

@@ -6,7 +6,7 @@ export type SentForm = {
   pathName: string;
   coverKey: number;
   locKey: number;
-  appointmentKey: number | null;
+  appointmentKey: string | null;
   version: number;
   locale: string;
   /** The same again changes nothing. */

@@ -6,11 +6,11 @@ import { readDay, writeDay } from './day-parts.ts';
 import { createDrafts } from './drafts.ts';
 import { refusalOf } from './file-choice.ts';
 import { createFormStore } from './form-store.ts';
-import { readLink } from './link.ts';
+import { addressOf, readLink } from './link.ts';
 import { shownPages } from './pages.ts';
 import { answerAtPath, controlId, isWithin, withAnswer } from './paths.ts';
 import { maskPhone } from './phone-mask.ts';
-import { placeOf } from './place.ts';
+import { phoneAt, placeOf } from './place.ts';
 
 function formOf(components: readonly object[], display = 'form'): Form {
   const read = readDefinition({ display, components });
@@ -23,11 +23,33 @@ const storeOf = (form: Form) => createFormStore({ form, locale: 'en-US', answers
 it('[FRM-012] a link names form, practice and location, and nothing else of it is taken', () => {
   expect(readLink('?pn=registration&coverKey=1001&locKey=2001')).toEqual({
     ...{ pathName: 'registration', coverKey: 1001, locKey: 2001, appointmentKey: null, isViewOnly: false },
+    isFromList: false,
   });
   expect(readLink('?pn=registration&coverKey=1001&viewMode=1')).toMatchObject({ locKey: 0, isViewOnly: true });
   expect(readLink('?pn=registration&coverKey=one')).toBeNull();
-  expect(readLink('?coverKey=1001')).toBeNull();
+  expect(readLink('?pn=registration')).toBeNull();
   expect(readLink(`?coverKey=1001&pn=${'x'.repeat(101)}`)).toBeNull();
+});
+
+it('[FRM-012] a link without a form leads to all of them, each of which is for whom the link is for', () => {
+  const link = readLink('?coverKey=1001&locKey=2001&appointmentKey=abc-_1');
+  expect(link).toMatchObject({ pathName: '', locKey: 2001, appointmentKey: 'abc-_1' });
+  if (link === null) return;
+  const address = addressOf(link, 'dry-eye');
+  expect(address).toBe('/displayform?pn=dry-eye&coverKey=1001&locKey=2001&appointmentKey=abc-_1&list=1');
+  expect(readLink(new URL(address, 'http://a.test').search)).toEqual({ ...link, pathName: 'dry-eye', isFromList: true });
+  expect(addressOf(link)).toBe('/displayform?coverKey=1001&locKey=2001&appointmentKey=abc-_1');
+});
+
+it('[PKT-004] the number to call is the location’s, the practice’s, or any that is known', () => {
+  const locations = [
+    { locKey: 1, orgName: 'A', phone: '' },
+    { locKey: 2, orgName: 'B', phone: '2' },
+  ];
+  expect(phoneAt({ locations, phone: '9' }, 2)).toBe('2');
+  expect(phoneAt({ locations, phone: '9' }, 1)).toBe('9');
+  expect(phoneAt({ locations, phone: '' }, 0)).toBe('2');
+  expect(phoneAt({ locations: [], phone: '' }, 0)).toBe('');
 });
 
 it('[FRM-012] the location is that of the link, the only one, or one to be chosen', () => {

@@ -1,8 +1,14 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 
 /** The location a form is for: the link's if the practice has it, the only one there is, else 0, to be chosen. */
-export function placeOf({ locations, asked }: { locations: PublicForm['locations']; asked: number }): number {
+export function placeOf({ locations, asked }: { locations: readonly { locKey: number }[]; asked: number }): number {
   if (locations.some((one) => one.locKey === asked)) return asked;
   const [only, ...others] = locations;
   return only !== undefined && others.length === 0 ? only.locKey : 0;
+}
+
+/** Whom to call: the location, the practice, or any of its locations; empty where no number is known. */
+export function phoneAt({ locations, phone }: Pick<PublicForm, 'locations' | 'phone'>, locKey: number): string {
+  const own = locations.find((one) => one.locKey === locKey)?.phone ?? '';
+  return own || phone || (locations.find((one) => one.phone !== '')?.phone ?? '');
 }

@@ -23,14 +23,19 @@ function momentIn(text: string | null): number | null {
 export function createSentForms({ place, visit }: { place: Place; visit: () => Storage }) {
   const { coverKey, pathName, appointmentKey } = place;
   const item = `sightline-form-sent:${coverKey}:${appointmentKey ?? 0}:${pathName}`;
+  const urgent = `${item}:call`;
   return {
     /** The moment it was sent, in milliseconds; null when it was not. */
     read: (): number | null => momentIn(attempt(() => visit().getItem(item))),
-    note: (moment: number): void => {
+    /** Whether the patient was told to call. */
+    wasUrgent: (): boolean => attempt(() => visit().getItem(urgent)) !== null,
+    note: ({ moment, isUrgent }: { moment: number; isUrgent: boolean }): void => {
       attempt(() => visit().setItem(item, String(moment)));
+      if (isUrgent) attempt(() => visit().setItem(urgent, '1'));
     },
     forget: (): void => {
       attempt(() => visit().removeItem(item));
+      attempt(() => visit().removeItem(urgent));
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { FormNode } from '@sightline/forms/nodes';
+import { isInput } from '@sightline/forms/walk';
 import { memo, useContext } from 'react';
 import { ScopeContext, useIsShown } from '../state/form-context.ts';
+import { UrgentHere } from './urgent-here.tsx';
 import { viewOf } from './views.tsx';
 
 const renderNodes = (nodes: readonly FormNode[]) => <NodeList nodes={nodes} />;
@@ -16,5 +18,13 @@ const ShownNode = memo(({ node }: { node: FormNode }) => {
   const { prefix } = useContext(ScopeContext);
   if (!useIsShown(node)) return null;
   const View = viewOf(node);
-  return <View node={node} path={`${prefix}${node.key}`} renderNodes={renderNodes} />;
+  const path = `${prefix}${node.key}`;
+  const view = <View node={node} path={path} renderNodes={renderNodes} />;
+  if (!isInput(node) || node.marks.urgent === undefined) return view;
+  return (
+    <>
+      {view}
+      <UrgentHere node={node} path={path} />
+    </>
+  );
 });

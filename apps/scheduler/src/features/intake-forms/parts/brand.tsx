@@ -1,5 +1,6 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { Initials } from '../../../shared/brand/initials.tsx';
+import { placeOf } from '../model/place.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './page.module.css';
 
@@ -21,4 +22,13 @@ export function Brand({ orgName, logo, place }: BrandProps) {
       </span>
     </div>
   );
+}
+
+type BrandAtProps = { of: Pick<PublicForm, 'orgName' | 'logo' | 'locations'>; locKey: number };
+
+/** The practice, with the location that the link names where that is another name. */
+export function BrandAt({ of: { orgName, logo, locations }, locKey }: BrandAtProps) {
+  const at = placeOf({ locations, asked: locKey });
+  const place = locations.find((one) => one.locKey === at)?.orgName ?? '';
+  return <Brand orgName={orgName} logo={logo} place={place === orgName ? '' : place} />;
 }

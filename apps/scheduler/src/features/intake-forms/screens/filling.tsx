@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneAt } from '../model/place.ts';
 import { KeepChoice } from '../parts/keep-choice.tsx';
 import { LocationChoice } from '../parts/location-choice.tsx';
 import { SendAlert } from '../parts/send-alert.tsx';
@@ -12,16 +13,18 @@ type FillingProps = FillingInput & { isFocused: boolean; onAgain: () => void };
 
 /** From the first page to the thanks. */
 export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
-  const { blank } = input;
+  const { blank, link } = input;
   const filling = useFilling(input);
   const title = useFormName();
   const { step, pages, sending } = filling;
-  if (filling.isSent) return <ThanksScreen practice={blank.orgName} onAgain={onAgain} />;
+  const phone = phoneAt(blank, filling.place.locKey);
+  if (filling.isSent) return <ThanksScreen practice={blank.orgName} {...{ phone, link, onAgain }} />;
   const alert = <SendAlert fault={sending.fault} />;
   if (step === 'review')
     return (
       <ReviewScreen
         name={title}
+        phone={phone}
         isSending={sending.isSending}
         hasFailed={sending.fault !== null}
         alert={alert}

@@ -4,7 +4,9 @@ import { translateForm } from '@sightline/forms/translate';
 import { use, useMemo, useState } from 'react';
 import { createDrafts } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
+import { phoneAt } from '../model/place.ts';
 import { createSentForms, type SentForms } from '../model/sent-forms.ts';
+import { LinkNotice } from '../parts/link-notice.tsx';
 import { FormNameContext } from '../state/form-name.ts';
 import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
@@ -33,8 +35,16 @@ export function OpenedForm({ blank, form, link }: OpenedProps) {
   const opened = { blank, form: translated, link };
   return (
     <FormNameContext value={translated.title || blank.name}>
+      {!link.isViewOnly && <LinkNotice state={blank.link} />}
       {sentAt !== null ? (
-        <SentScreen practice={blank.orgName} sentAt={sentAt} onAgain={again} />
+        <SentScreen
+          practice={blank.orgName}
+          phone={phoneAt(blank, link.locKey)}
+          isUrgent={sentForms.wasUrgent()}
+          link={link}
+          sentAt={sentAt}
+          onAgain={again}
+        />
       ) : link.isViewOnly ? (
         <WithStore {...opened} draft={null}>
           <ViewOnlyScreen />

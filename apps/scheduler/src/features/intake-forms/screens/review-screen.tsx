@@ -1,14 +1,17 @@
+import { urgentAnswers } from '@sightline/forms/marks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { questionsByPage } from '../model/page-lines.ts';
 import { AnswerLines } from '../parts/answer-lines.tsx';
 import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { UrgentNotice } from '../parts/urgent-notice.tsx';
 import { useFormState } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 
 type ReviewProps = {
   name: string;
+  phone: string;
   isSending: boolean;
   hasFailed: boolean;
   alert: ReactNode;
@@ -29,7 +32,7 @@ function useFailureInSight({ isSending, hasFailed }: Pick<ReviewProps, 'isSendin
 }
 
 /** Everything once more before it is sent, each page with a way back to it. */
-export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack, onSend }: ReviewProps) {
+export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit, onBack, onSend }: ReviewProps) {
   const { words, locale } = useWords();
   const form = useFormState((state) => state.form);
   const seen = useFormState((state) => state.seen);
@@ -39,6 +42,7 @@ export function ReviewScreen({ name, isSending, hasFailed, alert, onEdit, onBack
   return (
     <>
       <PageHeading title={words.review.title} isFocused />
+      {urgentAnswers({ form, data: seen }).length > 0 && <UrgentNotice phone={phone} />}
       <p className={classes.lead}>{words.review.text}</p>
       {answered.map(({ page, at, title, lines }) => (
         <section className={classes.answers} key={page.key}>

@@ -1,15 +1,21 @@
+import { urgentAnswers } from '@sightline/forms/marks';
+import type { FormLink } from '../model/link.ts';
 import { linesByPage } from '../model/page-lines.ts';
 import { AgainButton } from '../parts/again-button.tsx';
 import { AnswerLines } from '../parts/answer-lines.tsx';
 import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
+import { OtherForms } from '../parts/other-forms.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { UrgentNotice } from '../parts/urgent-notice.tsx';
 import { useFormState } from '../state/form-context.ts';
 import { useFormName } from '../state/form-name.ts';
 import { useWords } from '../words/use-words.ts';
 
+type ThanksProps = { practice: string; phone: string; link: FormLink; onAgain: () => void };
+
 /** It arrived. The answers are here once more, to be printed; they leave with the page. */
-export function ThanksScreen({ practice, onAgain }: { practice: string; onAgain: () => void }) {
+export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
   const { words, locale } = useWords();
   const name = useFormName();
   const form = useFormState((state) => state.form);
@@ -18,6 +24,7 @@ export function ThanksScreen({ practice, onAgain }: { practice: string; onAgain:
     <>
       <div className={classes.unprinted}>
         <PageHeading title={words.done.title} isFocused isNamedBelow />
+        {urgentAnswers({ form, data: seen }).length > 0 && <UrgentNotice phone={phone} />}
         <p>{words.done.text(practice)}</p>
         <p className={classes.lead}>{words.done.removed}</p>
         <div className={classes.nav}>
@@ -25,6 +32,7 @@ export function ThanksScreen({ practice, onAgain }: { practice: string; onAgain:
             {words.done.print}
           </button>
           <AgainButton onAgain={onAgain} />
+          <OtherForms link={link} />
         </div>
       </div>
       <h2 className={classes.formName}>{name}</h2>

@@ -5,6 +5,7 @@ import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import type { Draft } from '../model/drafts.ts';
 import { createFormStore } from '../model/form-store.ts';
 import type { FormLink } from '../model/link.ts';
+import { phoneAt, placeOf } from '../model/place.ts';
 import fieldClasses from '../parts/field.module.css';
 import { FormContext } from '../state/form-context.ts';
 import { dayOf, ServicesContext } from '../state/services.ts';
@@ -24,15 +25,17 @@ export function WithStore({ blank, form, link, draft, children }: WithStoreProps
     createFormStore({ form, locale, answers: startOf(form, draft), today: () => dayOf(now()) }),
   );
   useLayoutEffect(() => store.speak({ form, locale }), [store, form, locale]);
-  const { pathName, coverKey, isViewOnly } = link;
+  const { pathName, coverKey, locKey, isViewOnly } = link;
+  const phone = phoneAt(blank, placeOf({ locations: blank.locations, asked: locKey }));
   const context = useMemo(
     () => ({
       store,
       isViewOnly,
+      phone,
       upload: (given: Pick<Parameters<typeof upload>[0], 'file' | 'onProgress' | 'signal'>) =>
         upload({ pathName, coverKey, ...given }),
     }),
-    [store, isViewOnly, upload, pathName, coverKey],
+    [store, isViewOnly, phone, upload, pathName, coverKey],
   );
   const isUntranslated = language !== 'en' && !Object.keys(blank.translations).some((one) => one.startsWith(language));
   return (

@@ -9,6 +9,8 @@ export type FormContextValue = {
   store: FormStore;
   /** Staff look at it: nothing can be entered. */
   isViewOnly: boolean;
+  /** Whom to call; empty where no number is known. */
+  phone: string;
   upload: (given: Omit<UploadFile, 'pathName' | 'coverKey'>) => Promise<Uploaded>;
 };
 

@@ -1,11 +1,12 @@
 import { createContext } from 'react';
-import { loadForm } from '../api/load-form.ts';
+import { loadChoices, loadForm } from '../api/load-form.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
 
 /** What the form asks of the outside. */
 export const realServices = {
   load: loadForm,
+  loadChoices,
   send: sendForm,
   upload: uploadFile,
   stores: () => ({ visit: sessionStorage, device: localStorage }),

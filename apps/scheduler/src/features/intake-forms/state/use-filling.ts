@@ -1,4 +1,5 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { urgentAnswers } from '@sightline/forms/marks';
 import { use, useState } from 'react';
 import { type ClientKeys, createClientKeys } from '../model/client-keys.ts';
 import type { Draft, Drafts } from '../model/drafts.ts';
@@ -91,7 +92,8 @@ export function useFilling({ blank, link, drafts, draft, sentForms }: FillingInp
     const outcome = await sending.attempt({ ...about, clientKey, data: seen });
     if (outcome === 'sent') {
       drafts.remove();
-      sentForms.note(now());
+      const { form } = store.state();
+      sentForms.note({ moment: now(), isUrgent: urgentAnswers({ form, data: seen }).length > 0 });
       return setSent(true);
     }
     store.showErrors(outcome.fields.map((field) => ({ ...field, isServers: true })));

@@ -20,7 +20,8 @@ const matching = (isNarrow: boolean) => (query: string) => ({
 export function blankForm(components: readonly object[], rest: Partial<PublicForm> = {}): PublicForm {
   return {
     ...{ name: 'New Patient Registration', pathName: 'registration', version: 3, coverKey: 1001, translations: {} },
-    ...{ orgName: 'Bright Eyes Optometry', logo: '', locations: [{ locKey: 2001, orgName: 'Main St' }] },
+    ...{ orgName: 'Bright Eyes Optometry', logo: '', phone: '(212) 555-0100', link: 'none', locale: null },
+    locations: [{ locKey: 2001, orgName: 'Main St', phone: '(212) 555-0199' }],
     definition: { display: 'form', title: 'Registration', components },
     ...rest,
   };
@@ -38,6 +39,7 @@ export function showForm({ blank, search = '?pn=registration&coverKey=1001', ser
   let keys = 0;
   const played: Services = {
     load: async () => blank,
+    loadChoices: async () => ({ ...blank, forms: [] }),
     send: async (form) => {
       sent.push(form);
       return { submissionKey: 'one' };

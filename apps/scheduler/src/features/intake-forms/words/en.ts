@@ -16,6 +16,28 @@ export const en = {
     unreadableHelp: 'Please call the practice and tell them that their form is not right. We found:',
     retry: 'Try again',
   },
+  link: {
+    expired:
+      'This link has expired. You can still fill in the form: the office will match it by your name and birth date. For a new link, ask the office.',
+    broken:
+      'Part of this link is missing or isn’t valid. You can still fill in the form: the office will match it by your name and birth date. For a new link, ask the office.',
+  },
+  choose: {
+    loading: 'Loading forms…',
+    title: 'Choose a form',
+    text: (practice: string) => `Forms from ${practice}. Fill in the ones the office asked you for.`,
+    none: 'No forms yet',
+    noneHelp: 'This practice has no online forms at the moment. Call the office if you expected one.',
+    sent: 'Sent',
+    another: 'Choose another form',
+  },
+  urgent: {
+    title: 'This may need care right away',
+    sign: 'Your answer can be a sign of a serious eye problem. Don’t wait for your appointment, and don’t wait for us to read this form.',
+    call: (phone: string) => `Call us now: ${phone}`,
+    callThem: 'Call the office now.',
+    otherwise: 'If you can’t reach us, go to the nearest emergency room or call 911.',
+  },
   resume: {
     title: 'Welcome back',
     text: (when: string) => `You began this form on ${when}. Your answers are still on this device.`,

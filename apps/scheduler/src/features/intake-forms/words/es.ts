@@ -18,6 +18,28 @@ export const es: Words = {
     unreadableHelp: 'Por favor llame al consultorio y avise que su formulario tiene un error. Encontramos:',
     retry: 'Intentar de nuevo',
   },
+  link: {
+    expired:
+      'Este enlace ha vencido. Aún puede llenar el formulario: el consultorio lo identificará por su nombre y fecha de nacimiento. Para obtener un enlace nuevo, pídalo al consultorio.',
+    broken:
+      'A este enlace le falta una parte o no es válido. Aún puede llenar el formulario: el consultorio lo identificará por su nombre y fecha de nacimiento. Para obtener un enlace nuevo, pídalo al consultorio.',
+  },
+  choose: {
+    loading: 'Cargando formularios…',
+    title: 'Elija un formulario',
+    text: (practice) => `Formularios de ${practice}. Llene los que le pidió el consultorio.`,
+    none: 'Aún no hay formularios',
+    noneHelp: 'Este consultorio no tiene formularios en línea por ahora. Llame al consultorio si esperaba uno.',
+    sent: 'Enviado',
+    another: 'Elegir otro formulario',
+  },
+  urgent: {
+    title: 'Esto puede necesitar atención de inmediato',
+    sign: 'Su respuesta puede ser señal de un problema grave en los ojos. No espere a su cita ni a que leamos este formulario.',
+    call: (phone) => `Llámenos ahora: ${phone}`,
+    callThem: 'Llame al consultorio ahora.',
+    otherwise: 'Si no logra comunicarse con nosotros, vaya a la sala de emergencias más cercana o llame al 911.',
+  },
   resume: {
     title: 'Le damos la bienvenida de nuevo',
     text: (when) => `El ${when} comenzó este formulario. Sus respuestas siguen en este dispositivo.`,

@@ -119,7 +119,8 @@ export async function insertConsent({
       decision: entry.decision,
       source: entry.source,
       words: entry.words ?? '',
-      trans_key: entry.transKey ?? null,
+      // 0: no text stands behind a hold that a form caused.
+      trans_key: entry.transKey || null,
       user_id: entry.userId ?? null,
       form_entry_key: entry.formEntryKey ?? null,
       recorded_at: tx.now,

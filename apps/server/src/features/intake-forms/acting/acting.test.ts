@@ -174,7 +174,7 @@ describe('what a form sets going', () => {
       expect((await app().call(sendMessage, { body }, token)).status).toBe(200);
       await hipaa(phone, { appointmentKey });
       const row = await db().selectFrom('message').selectAll().where('conv_key', '=', patientKey).executeTakeFirstOrThrow();
-      expect([row.delivery_status, row.failure]).toEqual(['failed', 'This patient has opted out of text messages.']);
+      expect([row.delivery_status, row.failure]).toEqual(['error', 'This patient has opted out of text messages.']);
     });
   });
 

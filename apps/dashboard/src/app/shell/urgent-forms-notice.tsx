@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFeedStatus } from '../../features/inbox/live/feed-status.ts';
+import { clockTime } from '../../shared/dates/dates.ts';
+import { useSession } from '../../shared/session/session-context.ts';
+import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/urgent-forms/urgent-forms.ts';
+import classes from './urgent-forms-notice.module.css';
+
+/**
+ * Says on every page that a patient answered something on a form that cannot wait, until somebody deals with it. The
+ * live events tell of it; who has none of them asks once a minute.
+ */
+export function UrgentFormsNotice() {
+  const { sessionId, allows } = useSession();
+  const { isLive } = useFeedStatus();
+  const { data } = useQuery({
+    ...urgentFormsOptions(sessionId),
+    enabled: allows('Dv4PatientForms'),
+    refetchInterval: isLive ? false : POLL_INTERVAL_MS,
+  });
+  const handle = useHandleUrgent();
+  const [newest] = data?.entries ?? [];
+  const others = (data?.total ?? 0) - 1;
+  // The empty place is there before the words are: what comes into it is read out.
+  return (
+    <div role="alert">
+      {newest !== undefined && (
+        <div className={classes.urgent}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+          <p>
+            <strong>Urgent answers in a form:</strong> {`${newest.firstName} ${newest.lastName}`.trim() || 'No name'}{' '}
+            {newest.telephone !== '' && `(${newest.telephone}) `}– {newest.signs.map(({ answer }) => answer).join(', ')}
+            {' · '}
+            <time dateTime={newest.at}>{clockTime(newest.at)}</time>
+            {others > 0 && ` · ${others} more ${others === 1 ? 'form' : 'forms'}`}
+          </p>
+          <div className={classes.acts}>
+            <Button component={Link} to={entryAddress(newest.entryKey)} size="compact-sm" variant="default">
+              Open form
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={handle.isPending}
+              onClick={() => handle.mutate(newest.entryKey)}
+            >
+              Mark as handled
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormNote } from '@sightline/contract/messages.calls';
+import { IconAlertTriangle, IconClipboardText } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { stamp } from '../../../../shared/dates/dates.ts';
+import { useSession } from '../../../../shared/session/session-context.ts';
+import { entryAddress } from '../../../../shared/urgent-forms/urgent-forms.ts';
+import { isWaiting, noteInWords } from '../../model/form-notes.ts';
+import classes from './form-notes.module.css';
+
+/** What the patient decided or said on forms: what waits and the newest in sight, the others on request. */
+export function FormNotes({ notes }: { notes: readonly FormNote[] }) {
+  const shown = notes.filter((note, at) => at === 0 || isWaiting(note));
+  const others = notes.filter((note) => !shown.includes(note));
+  if (notes.length === 0) return null;
+  return (
+    <section className={classes.notes} aria-label="Forms">
+      <NoteList notes={shown} />
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 earlier form' : `${others.length} earlier forms`}</summary>
+          <NoteList notes={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function NoteList({ notes }: { notes: readonly FormNote[] }) {
+  return (
+    <ul>
+      {notes.map((note) => (
+        <Note key={note.entryKey} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+function Note({ note }: { note: FormNote }) {
+  const { allows } = useSession();
+  const { entryKey, name, from, at } = note;
+  const Icon = isWaiting(note) ? IconAlertTriangle : IconClipboardText;
+  return (
+    <li className={classes.note} data-waiting={isWaiting(note) || undefined}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <p dir="auto">
+        <strong>{noteInWords(note)}</strong>{' '}
+        <span className={classes.source}>
+          {name}
+          {from !== '' && `, ${from}`}, <time dateTime={at}>{stamp(at)}</time>
+        </span>
+      </p>
+      {allows('Dv4PatientForms') && (
+        <Link to={entryAddress(entryKey)} aria-label={`View form: ${name}, ${stamp(at)}`}>
+          View form
+        </Link>
+      )}
+    </li>
+  );
+}

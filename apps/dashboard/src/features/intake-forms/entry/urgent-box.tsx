@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { stamp } from '../../../shared/dates/dates.ts';
+import { useHandleUrgent } from '../../../shared/urgent-forms/urgent-forms.ts';
+import classes from './entry.module.css';
+
+/** The answers that cannot wait, and whether somebody has dealt with them (PKT-004). */
+export function UrgentBox({ entry: { Id, Urgent } }: { entry: FormEntry }) {
+  const handle = useHandleUrgent();
+  if (Urgent == null) return null;
+  const { signs, handledAt, handledBy } = Urgent;
+  return (
+    <section className={classes.urgent} data-handled={handledAt !== null || undefined} aria-label="Urgent answers">
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
+      <div>
+        <p className={classes.urgentTitle}>Urgent answers</p>
+        <ul>
+          {signs.map(({ question, answer }) => (
+            <li key={`${question} ${answer}`}>
+              {question} <strong>{answer}</strong>
+            </li>
+          ))}
+        </ul>
+        {handledAt === null ? (
+          <Button size="compact-sm" variant="default" loading={handle.isPending} onClick={() => handle.mutate(Id)}>
+            Mark as handled
+          </Button>
+        ) : (
+          <p>
+            Handled by {handledBy || 'staff'} on {stamp(handledAt)}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { addressOf, type FormLink } from '../model/link.ts';
+import { useWords } from '../words/use-words.ts';
+import fieldClasses from './field.module.css';
+
+/** Back to the list that the form was chosen from. */
+export function OtherForms({ link }: { link: FormLink }) {
+  const { words } = useWords();
+  if (!link.isFromList) return null;
+  return (
+    <a className={`${fieldClasses.button} ${fieldClasses.linked}`} href={addressOf(link)}>
+      {words.choose.another}
+    </a>
+  );
+}

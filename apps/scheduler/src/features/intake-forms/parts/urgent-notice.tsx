@@ -1,0 +1,22 @@
+import { useWords } from '../words/use-words.ts';
+import classes from './page.module.css';
+
+/** Whom to call, and at once: something that was answered cannot wait until the form is read. */
+export function UrgentNotice({ phone }: { phone: string }) {
+  const { words } = useWords();
+  const { title, sign, call, callThem, otherwise } = words.urgent;
+  return (
+    <div role="alert" className={classes.urgent}>
+      <p className={classes.urgentTitle}>{title}</p>
+      <p>{sign}</p>
+      {phone === '' ? (
+        <p>{callThem}</p>
+      ) : (
+        <a className={classes.urgentCall} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {call(phone)}
+        </a>
+      )}
+      <p>{otherwise}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormChoices } from '@sightline/contract/intake-forms.calls';
+import { use } from 'react';
+import { addressOf, type FormLink } from '../model/link.ts';
+import { createSentForms } from '../model/sent-forms.ts';
+import { LinkNotice } from '../parts/link-notice.tsx';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ServicesContext } from '../state/services.ts';
+import { useWords } from '../words/use-words.ts';
+
+type ChoiceProps = { choices: FormChoices; link: FormLink };
+
+/** The practice's forms, each of which opens for whom the link is for. */
+export function ChoiceScreen({ choices: { forms, orgName, link: state }, link }: ChoiceProps) {
+  const { words } = useWords();
+  const { choose } = words;
+  const isEmpty = forms.length === 0;
+  return (
+    <>
+      <PageHeading title={isEmpty ? choose.none : choose.title} isFocused={false} />
+      {!isEmpty && <LinkNotice state={state} />}
+      <p className={classes.lead}>{isEmpty ? choose.noneHelp : choose.text(orgName)}</p>
+      <ul className={classes.forms}>
+        {forms.map((form) => (
+          <li key={form.pathName}>
+            <ChoiceLink form={form} link={link} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChoiceLink({ form: { pathName, name, names }, link }: { form: FormChoices['forms'][number]; link: FormLink }) {
+  const { stores } = use(ServicesContext);
+  const { words, locale } = useWords();
+  const sent = createSentForms({ place: { ...link, pathName }, visit: () => stores().visit }).read();
+  return (
+    <a className={classes.formLink} href={addressOf(link, pathName)}>
+      {names[locale] ?? name}
+      {sent !== null && <span className={classes.sent}>{words.choose.sent}</span>}
+    </a>
+  );
+}
