@@ -22,6 +22,7 @@ export function useHandleUrgent() {
     mutationFn: (entryKey: number) => call(handleUrgentForm, { body: { entryKey } }),
     onError: (error) => void notices.error(error.message),
     // After a failure too: somebody else may have done it, and everything that says so is renewed.
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('session') }),
+    onSettled: () =>
+      Promise.all([URGENT_FORMS_KEY, ['forms'], ['inbox']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }

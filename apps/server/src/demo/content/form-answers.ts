@@ -153,6 +153,7 @@ export const FORM_ANSWERS: Readonly<Record<string, (filler: Filler) => unknown>>
   glassesAge: ({ random }) => random.int(1, 5),
   screenHours: ({ random }) => random.int(2, 10),
   urgentSigns: () => undefined,
+  lensSigns: () => undefined,
   eyeConditions: (filler) => ({
     ...Object.fromEntries(
       ['glaucoma', 'cataract', 'macular', 'retina', 'diabeticEye', 'keratoconus', 'lazyEye', 'dryEye', 'infection'].map(

@@ -73,6 +73,7 @@ function entryRow({ asked, one, form, entryKey }: Filled): Insertable<FormEntry>
       ...{ cover_key: asked.practice.coverKey, entry_key: entryKey, submission_key: `demo-${entryKey}`, version: 1 },
       form_key: asked.firstKey + SHIPPED.findIndex(({ pathName }) => pathName === one.pathName),
       ...{ loc_key: one.locKey, appt_key: one.visit?.key ?? null, locale, sent_date: filler.today },
+      ...{ patient_key: one.person.key, tied_by: one.visit === null ? 'match' : 'link' },
       ...{ first_name: who.FirstName, middle_name: who.MiddleName, last_name: who.LastName },
       ...{ telephone: who.Telephone, email: who.Email, data: JSON.stringify(judged.clean) },
       created_at: toInstant(one.at),

@@ -147,6 +147,40 @@ describe('list of completed forms', () => {
     expect(second?.textContent).toContain('(914) 555-0177');
   });
 
+  it('[PKT-004] marks a form with urgent answers, and shows them above the form until they are dealt with', async () => {
+    const urgent = { signs: [{ question: 'Any?', answer: 'A curtain' }], handledAt: null, handledBy: '' };
+    const entry = entryOf(1, { Urgent: urgent });
+    const handled = { ...urgent, handledAt: '2026-11-20T16:00:00Z', handledBy: 'Maria Lopez' };
+    let isHandled = false;
+    const now = () => (isHandled ? { ...entry, Urgent: handled } : entry);
+    const { made } = open({
+      [CALL]: () => entriesAnswer([now(), entryOf(2)])(),
+      '1': () => Response.json(now()),
+      handleUrgent: () => {
+        isHandled = true;
+        return Response.json({ urgent: handled });
+      },
+    });
+    const [, first, second] = within(await table()).getAllByRole('row');
+    expect(first?.textContent).toMatch(/^Ocular history UrgentAna/);
+    expect(second?.textContent).not.toContain('Urgent');
+    await press('View Ocular history of Ana Ruiz 1');
+    const box = await screen.findByRole('region', { name: 'Urgent answers' });
+    expect(box.textContent).toContain('Any? A curtain');
+    await press('Mark as handled');
+    expect(await screen.findByText(/^Handled by Maria Lopez on 11\/20\/26/)).toBeDefined();
+    expect(made('handleUrgent')).toEqual([{ entryKey: 1 }]);
+  });
+
+  it('[FRM-009] says whose record a form belongs to, and how that is known', async () => {
+    const Patient = { addKey: 7, firstName: 'Ana', lastName: 'Ruiz', tiedBy: 'other-person' } as const;
+    open({ '1': () => Response.json(entryOf(1, { Patient })) }, '?entry=1');
+    expect(await screen.findByText('Not certain: Ana Ruiz’s link, but another name or birth date')).toBeDefined();
+    cleanup();
+    open({ '1': () => Response.json(entryOf(1, { Patient: null })) }, '?entry=1');
+    expect(await screen.findByText('Not matched to a patient')).toBeDefined();
+  });
+
   it('[FRM-006] has Actions first on a narrow screen', async () => {
     open();
     // The list is shown once it has come, and is laid out for the screen it then finds.
