@@ -51,7 +51,7 @@ function openFrame(change: Partial<Session> = {}) {
 it('[PKT-004] urgent answers stand on every page, with the number and a way to the form, until somebody deals with them', async () => {
   const { server } = openFrame();
   const alert = await screen.findByRole('alert');
-  await waitFor(() => expect(alert.textContent).toMatch(/Ana Ruiz \(212-555-0187\) – A curtain over vision/));
+  await waitFor(() => expect(alert.textContent).toMatch(/Ana Ruiz \(212\) 555-0187 – A curtain over vision/));
   expect(screen.getByRole('link', { name: 'Open form' }).getAttribute('href')).toBe(
     '/setup/patient-forms/completed?entry=41',
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
+import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFeedStatus } from '../../features/inbox/live/feed-status.ts';
-import { clockTime } from '../../shared/dates/dates.ts';
+import { stamp } from '../../shared/dates/dates.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/urgent-forms/urgent-forms.ts';
 import classes from './urgent-forms-notice.module.css';
@@ -32,9 +33,9 @@ export function UrgentFormsNotice() {
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
           <p>
             <strong>Urgent answers in a form:</strong> {`${newest.firstName} ${newest.lastName}`.trim() || 'No name'}{' '}
-            {newest.telephone !== '' && `(${newest.telephone}) `}– {newest.signs.map(({ answer }) => answer).join(', ')}
+            {newest.telephone !== '' && `${formatUsPhone(toE164(newest.telephone) ?? newest.telephone)} `}– {newest.signs.map(({ answer }) => answer).join(', ')}
             {' · '}
-            <time dateTime={newest.at}>{clockTime(newest.at)}</time>
+            <time dateTime={newest.at}>{stamp(newest.at)}</time>
             {others > 0 && ` · ${others} more ${others === 1 ? 'form' : 'forms'}`}
           </p>
           <div className={classes.acts}>
