@@ -30,6 +30,7 @@ import * as sendingPause from './sending-pause.calls.ts';
 import * as session from './session.calls.ts';
 import * as setup from './setup.calls.ts';
 import * as simulator from './simulator.calls.ts';
+import * as urgentForms from './urgent-forms.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -68,6 +69,7 @@ export const ALL_CALLS: readonly Call[] = [
   recallOverview,
   schedulerSummary,
   ...Object.values(REPORT_CALLS),
+  urgentForms,
   webhooks,
   simulator,
 ]

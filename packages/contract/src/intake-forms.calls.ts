@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { urgency } from './urgent-forms.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
 /** Registration intake forms: templates, links, patients' answers (FRM-001 to FRM-012). */
@@ -39,17 +40,6 @@ export const entryPatient = z.object({
   /** 'other-person': the patient's link, filled in under another name or birth date. */
   tiedBy: z.enum(TIES),
 });
-
-/** An answer that cannot wait, as staff read it. */
-export const urgentSign = z.object({ question: z.string(), answer: z.string() });
-export const urgency = z.object({
-  signs: z.array(urgentSign),
-  /** When staff dealt with it; null while nobody has. */
-  handledAt: z.nullable(instant),
-  handledBy: z.string(),
-});
-
-export type FormUrgency = z.infer<typeof urgency>;
 
 /** An entry with the definition it was filled in with (FRM-009). */
 export const formEntry = z.object({
@@ -302,46 +292,5 @@ export const readFormFile = defineCall({
   audit: { patients: true, action: 'forms.file' },
   body: z.strictObject({ entryKey: key, fileToken: z.string().check(z.maxLength(100)) }),
   replies: { 200: z.object({ fileName: z.string(), contentType: z.string(), data: z.string() }) },
-  problems: ['form.not-found'],
-});
-
-export const listUrgentForms = defineCall({
-  name: 'forms.urgent',
-  summary: 'Completed forms with urgent answers that nobody has dealt with, newest first',
-  method: 'GET',
-  path: `${FORMS}/urgent`,
-  origin: 'own',
-  access: patientForms,
-  audit: { patients: true, action: 'forms.urgent' },
-  replies: {
-    200: z.object({
-      entries: z.array(
-        z.object({
-          entryKey: z.number(),
-          name: z.string(),
-          firstName: z.string(),
-          lastName: z.string(),
-          telephone: z.string(),
-          at: instant,
-          signs: z.array(urgentSign),
-        }),
-      ),
-      /** How many there are in all. */
-      total: z.number(),
-    }),
-  },
-  problems: [],
-});
-
-export const handleUrgentForm = defineCall({
-  name: 'forms.handle',
-  summary: 'Notes that staff dealt with the urgent answers of a form',
-  method: 'POST',
-  path: `${FORMS}/handleUrgent`,
-  origin: 'own',
-  access: patientForms,
-  audit: { patients: true, action: 'forms.handle' },
-  body: z.strictObject({ entryKey: key }),
-  replies: { 200: z.object({ urgent: urgency }) },
   problems: ['form.not-found'],
 });

@@ -1,4 +1,4 @@
-import { handleUrgentForm, listUrgentForms } from '@sightline/contract/intake-forms.calls';
+import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { notices } from '../notices/notices.ts';

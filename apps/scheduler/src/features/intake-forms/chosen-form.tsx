@@ -2,12 +2,12 @@ import type { FormChoices } from '@sightline/contract/intake-forms.calls';
 import { use } from 'react';
 import { type Loaded, useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
-import { useLinkLanguage } from './state/use-link-language.ts';
 import type { FormLink } from './model/link.ts';
 import { BrandAt } from './parts/brand.tsx';
-import { LoadFailure } from './screens/load-failure.tsx';
 import { ChoiceScreen } from './screens/choice-screen.tsx';
+import { LoadFailure } from './screens/load-failure.tsx';
 import { ServicesContext } from './state/services.ts';
+import { useLinkLanguage } from './state/use-link-language.ts';
 import { useWords } from './words/use-words.ts';
 
 /** The forms of a practice to choose from: `/displayform?coverKey&locKey&appointmentKey`, as texts link to them. */
@@ -21,7 +21,10 @@ export function ChosenForm({ link }: { link: FormLink }) {
   });
   useLinkLanguage(loaded.state === 'ready' ? loaded.value.locale : null);
   return (
-    <PageFrame words={words.frame} brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}>
+    <PageFrame
+      words={words.frame}
+      brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}
+    >
       <LoadState loaded={loaded} link={link} />
     </PageFrame>
   );

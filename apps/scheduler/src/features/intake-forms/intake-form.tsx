@@ -44,7 +44,10 @@ function LoadedForm({ link }: { link: FormLink }) {
   });
   useLinkLanguage(loaded.state === 'ready' ? loaded.value.locale : null);
   return (
-    <PageFrame words={words.frame} brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}>
+    <PageFrame
+      words={words.frame}
+      brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}
+    >
       <LoadState loaded={loaded} link={link} />
     </PageFrame>
   );

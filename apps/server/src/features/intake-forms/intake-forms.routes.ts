@@ -1,18 +1,5 @@
-import {
-  getDataByAppointmentDate,
-  getFormEntry,
-  getForms,
-  getPublicForm,
-  getRetiredForms,
-  handleUrgentForm,
-  importFormTemplate,
-  listPublicForms,
-  listUrgentForms,
-  readFormFile,
-  retireForm,
-  submitForm,
-  uploadFormFile,
-} from '@sightline/contract/intake-forms.calls';
+import { getDataByAppointmentDate, getFormEntry, getForms, getPublicForm, getRetiredForms, importFormTemplate, listPublicForms, readFormFile, retireForm, submitForm, uploadFormFile } from '@sightline/contract/intake-forms.calls';
+import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../http/public-limit.ts';
@@ -22,8 +9,8 @@ import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { submitEntry } from './submitting/submitting.usecases.ts';
-import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
+import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 
 const SUBMISSIONS_PER_MINUTE = 10;
 const UPLOADS_PER_MINUTE = 20;

@@ -1,8 +1,8 @@
 import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms.calls';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import type { FormSubject } from './links/links.types.ts';
 import type { Pool } from '../../db/database.ts';
+import type { FormSubject } from './links/links.types.ts';
 
 const text = (key: string, label: string, more: object = {}) => ({
   type: 'textfield',

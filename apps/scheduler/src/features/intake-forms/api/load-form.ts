@@ -1,4 +1,9 @@
-import { type FormChoices, getPublicForm, listPublicForms, type PublicForm } from '@sightline/contract/intake-forms.calls';
+import {
+  type FormChoices,
+  getPublicForm,
+  listPublicForms,
+  type PublicForm,
+} from '@sightline/contract/intake-forms.calls';
 import { call } from '../../../shared/api/call.ts';
 import type { FormLink } from '../model/link.ts';
 

@@ -37,7 +37,11 @@ it('[FRM-012] a link without a form leads to all of them, each of which is for w
   if (link === null) return;
   const address = addressOf(link, 'dry-eye');
   expect(address).toBe('/displayform?pn=dry-eye&coverKey=1001&locKey=2001&appointmentKey=abc-_1&list=1');
-  expect(readLink(new URL(address, 'http://a.test').search)).toEqual({ ...link, pathName: 'dry-eye', isFromList: true });
+  expect(readLink(new URL(address, 'http://a.test').search)).toEqual({
+    ...link,
+    pathName: 'dry-eye',
+    isFromList: true,
+  });
   expect(addressOf(link)).toBe('/displayform?coverKey=1001&locKey=2001&appointmentKey=abc-_1');
 });
 

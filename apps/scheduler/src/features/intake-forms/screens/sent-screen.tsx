@@ -1,12 +1,19 @@
 import type { FormLink } from '../model/link.ts';
 import { AgainButton } from '../parts/again-button.tsx';
-import classes from '../parts/page.module.css';
 import { OtherForms } from '../parts/other-forms.tsx';
+import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { UrgentNotice } from '../parts/urgent-notice.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type SentProps = { practice: string; phone: string; isUrgent: boolean; link: FormLink; sentAt: number; onAgain: () => void };
+type SentProps = {
+  practice: string;
+  phone: string;
+  isUrgent: boolean;
+  link: FormLink;
+  sentAt: number;
+  onAgain: () => void;
+};
 
 /** The page was loaded again after the form was sent: that it was, and no answers, which whoever has the device could read. */
 export function SentScreen({ practice, phone, isUrgent, link, sentAt, onAgain }: SentProps) {

@@ -1,7 +1,7 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { TodaysMessages } from '@sightline/contract/automated-messages.calls';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { wordsOf } from '../sending/sending.usecases.ts';
 import { readTemplates } from '../settings/settings.queries.ts';
 import type { TemplateRow } from '../settings/settings.types.ts';

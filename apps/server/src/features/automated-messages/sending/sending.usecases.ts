@@ -1,11 +1,12 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { completeText } from '@sightline/messaging/automated-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { Planned } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
@@ -45,11 +46,13 @@ export function wordsOf({
   const [first] = messages;
   if (first === undefined) return null;
   const locale = localeOf(first.person.preferred_locale);
-  const each = messages.map((message) =>
-    ruleValues({ coverKey, ...aboutOf({ message, location }), locale, pages }),
-  );
+  const each = messages.map((message) => ruleValues({ coverKey, ...aboutOf({ message, location }), locale, pages }));
   const { body, templateType } = bodyOf({ message: first, locale, settings, templates });
-  const filled = fillForRule({ body, values: mergedValues({ each, locale }) });
+  // One link for all of them is nobody's alone.
+  const isForOne = messages.every(({ person }) => person.patient_key === first.person.patient_key);
+  const ownLink = each[0]?.formLink ?? '';
+  const formLink = isForOne ? ownLink : withoutKey(ownLink);
+  const filled = fillForRule({ body, values: { ...mergedValues({ each, locale }), formLink } });
   return filled.ok ? { first, locale, templateType, text: filled.text } : null;
 }
 

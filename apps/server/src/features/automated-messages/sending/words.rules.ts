@@ -3,7 +3,6 @@ import { listed } from '@sightline/messaging/automated-text';
 import type { Planned } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
-import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
 
 /** The language of a patient, of those that rules speak. */
 export const localeOf = (preferred: string): RuleLocale => (preferred.startsWith('es') ? 'es-US' : 'en-US');
@@ -57,10 +56,7 @@ export function aboutOf({ message, location }: { message: Planned; location: Loc
   };
 }
 
-/**
- * The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. Their link to the
- * forms is one as well, and so nobody's alone.
- */
+/** The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
 export function mergedValues({
   each,
   locale,
@@ -69,7 +65,8 @@ export function mergedValues({
   locale: RuleLocale;
 }): Record<string, string> {
   const names = Object.keys(each[0] ?? {});
-  const wordsOf = (name: string) =>
-    each.map((values) => (name === 'formLink' && each.length > 1 ? withoutKey(values[name] ?? '') : (values[name] ?? '')));
-  return Object.fromEntries(names.map((name) => [name, listed({ words: wordsOf(name), locale })]));
+  return Object.fromEntries(
+    names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
+  );
+})]));
 }

@@ -1,6 +1,6 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { type RuleLocale, type RuleName, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { LocationRow } from './settings.types.ts';
 
 /** Nobody: what previews speak of. */

@@ -51,7 +51,9 @@ describe('the values of a template', () => {
       date: 'Tuesday, November 24',
       time: '3:05 PM',
       bookingLink: 'https://s.test/book?coverKey=7&locKey=11',
-      formLink: expect.stringMatching(/^https:\/\/s\.test\/displayform\?coverKey=7&locKey=11&appointmentKey=[\w-]{28}$/),
+      formLink: expect.stringMatching(
+        /^https:\/\/s\.test\/displayform\?coverKey=7&locKey=11&appointmentKey=[\w-]{28}$/,
+      ),
     });
   });
 

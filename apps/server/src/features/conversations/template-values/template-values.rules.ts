@@ -1,6 +1,6 @@
-import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
+import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { PersonRow, Place, VisitAhead } from '../people/people.types.ts';
 
 export type TemplateValues = Record<VariableName, string>;
@@ -70,7 +70,8 @@ export function templateValues({
 function subjectOf(person: PersonRow | null): FormSubject | null {
   if (person === null) return null;
   const { patient_key: patientKey, next_visit: visit } = person;
-  const subject = visit === null ? ({ kind: 'patient', key: patientKey } as const) : ({ kind: 'visit', key: visit.apptKey } as const);
+  const subject =
+    visit === null ? ({ kind: 'patient', key: patientKey } as const) : ({ kind: 'visit', key: visit.apptKey } as const);
   return subject.key === 0 ? null : subject;
 }
 

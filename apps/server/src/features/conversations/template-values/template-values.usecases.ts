@@ -1,6 +1,6 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import { DEFAULT_LOCALE, fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';

@@ -1,6 +1,6 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { locationNotFound, malformedPhone, phoneNeeded } from '../conversations.errors.ts';
 import { findConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { readOwnLocations } from '../conversations.reads.ts';

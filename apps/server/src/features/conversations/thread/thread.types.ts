@@ -1,8 +1,8 @@
-import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { Template } from '@sightline/contract/messages.calls';
 import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
 import type { ConversationRow } from '../conversations.reads.ts';
+import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { MessageRow } from '../messages.reads.ts';
 import type { PersonOnCard } from '../people/people.types.ts';
 

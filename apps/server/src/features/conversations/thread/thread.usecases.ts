@@ -1,6 +1,6 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';

@@ -1,5 +1,5 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
 import { readStanding } from '../consent/holds.queries.ts';
 import { locationNotFound } from '../conversations.errors.ts';

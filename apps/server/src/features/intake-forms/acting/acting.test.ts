@@ -1,8 +1,5 @@
-import {
-  getDataByAppointmentDate,
-  handleUrgentForm,
-  listUrgentForms,
-} from '@sightline/contract/intake-forms.calls';
+import { getDataByAppointmentDate } from '@sightline/contract/intake-forms.calls';
+import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { TEMPLATES } from '@sightline/forms/templates';
@@ -173,7 +170,11 @@ describe('what a form sets going', () => {
       const body = { ConversationKey: patientKey, Message: 'Hi' };
       expect((await app().call(sendMessage, { body }, token)).status).toBe(200);
       await hipaa(phone, { appointmentKey });
-      const row = await db().selectFrom('message').selectAll().where('conv_key', '=', patientKey).executeTakeFirstOrThrow();
+      const row = await db()
+        .selectFrom('message')
+        .selectAll()
+        .where('conv_key', '=', patientKey)
+        .executeTakeFirstOrThrow();
       expect([row.delivery_status, row.failure]).toEqual(['error', 'This patient has opted out of text messages.']);
     });
   });
@@ -200,7 +201,9 @@ describe('what a form sets going', () => {
       ]);
       expect((await list())[0]?.Urgent).toEqual({ signs, handledAt: null, handledBy: '' });
       const shown = await thread(patientKey);
-      expect(shown.Forms).toMatchObject([{ urgent: [`${question} A curtain or shadow over vision`], isHandled: false }]);
+      expect(shown.Forms).toMatchObject([
+        { urgent: [`${question} A curtain or shadow over vision`], isHandled: false },
+      ]);
       expect(shown.Conversation?.conversationStatus).toBe(2);
       const { reply } = await app().call(handleUrgentForm, { body: { entryKey: await entryKey() } }, token);
       expect(reply.urgent).toMatchObject({ handledAt: app().clock.now().toString(), handledBy: 'user11' });

@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import { ANSWERS, CHECK_IN, importForm, insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
+import {
+  ANSWERS,
+  CHECK_IN,
+  importForm,
+  insertFormPractices,
+  linkKeyOf,
+  sendIn,
+} from '../intake-forms.test-practice.ts';
 import { phoneDigits, searchOf } from './entries.rules.ts';
 
 type Body = { StartDate?: string; EndDate?: string; SearchType?: number; SearchValue?: string; LocKey?: number };
@@ -34,7 +41,11 @@ describe('completed forms', () => {
     await importForm({ app: app(), token });
     app().clock.set('2026-11-15T15:00:00Z');
     await send({ data: { ...ANSWERS, lastName: 'Early' } });
-    await send({ data: { ...ANSWERS, lastName: 'Booked' }, appointmentKey: linkKeyOf(app(), { kind: 'visit', key: 118 }), locKey: 112 });
+    await send({
+      data: { ...ANSWERS, lastName: 'Booked' },
+      appointmentKey: linkKeyOf(app(), { kind: 'visit', key: 118 }),
+      locKey: 112,
+    });
     app().clock.set('2026-11-20T15:00:00Z');
     await send({
       data: { firstName: 'Grace', lastName: "O'Neil", email: 'grace_h@example.com', phone: '917-555-0108' },

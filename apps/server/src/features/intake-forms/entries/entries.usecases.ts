@@ -1,4 +1,5 @@
-import type { FormEntry, FormUrgency } from '@sightline/contract/intake-forms.calls';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import type { FormUrgency } from '@sightline/contract/urgent-forms.calls';
 import type { CoverScope } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { urgenciesOf } from '../urgency/urgency.usecases.ts';

@@ -51,7 +51,9 @@ export function readKey({
   if (!timingSafeEqual(bytes.subarray(SAID_BYTES), signatureOf({ secret, coverKey, said }))) return null;
   const kind = KINDS[said.readUInt8(0)];
   if (kind === undefined) return null;
-  const signedOn = Temporal.PlainDate.from(FIRST_DAY).add({ days: said.readUInt16BE(5) }).toString();
+  const signedOn = Temporal.PlainDate.from(FIRST_DAY)
+    .add({ days: said.readUInt16BE(5) })
+    .toString();
   return { kind, key: said.readUInt32BE(1), signedOn };
 }
 

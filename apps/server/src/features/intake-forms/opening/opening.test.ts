@@ -14,7 +14,11 @@ describe('the forms that a link offers', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertFormPractices(pool);
-    await pool.kysely.updateTable('patient').set({ preferred_locale: 'es-US' }).where('patient_key', '=', 1_101).execute();
+    await pool.kysely
+      .updateTable('patient')
+      .set({ preferred_locale: 'es-US' })
+      .where('patient_key', '=', 1_101)
+      .execute();
     await pool.kysely.updateTable('location').set({ phone: '+12125550199' }).where('loc_key', '=', 111).execute();
     await pool.kysely.updateTable('cover').set({ front_line: '+12125550100' }).where('cover_key', '=', 11).execute();
     token = (await app().signIn('user11')).token;

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import { ANSWERS, CHECK_IN, importForm, insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
+import {
+  ANSWERS,
+  CHECK_IN,
+  importForm,
+  insertFormPractices,
+  linkKeyOf,
+  sendIn,
+} from '../intake-forms.test-practice.ts';
 
 describe('a form that a patient sends in', () => {
   const database = useDatabase();
@@ -100,12 +107,12 @@ describe('a form that a patient sends in', () => {
 
   const keyOf = (kind: 'visit' | 'patient', key: number, coverKey = 11) => linkKeyOf(app(), { kind, key }, coverKey);
 
-  it("[FRM-012] belongs to the visit whose link it came by, and takes its location from it", async () => {
+  it('[FRM-012] belongs to the visit whose link it came by, and takes its location from it', async () => {
     expect((await send({ appointmentKey: keyOf('visit', 118), locKey: null })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: 118, loc_key: 112, patient_key: 1_101, tied_by: 'link' });
   });
 
-  it("[FRM-012] belongs to the patient whose link it came by", async () => {
+  it('[FRM-012] belongs to the patient whose link it came by', async () => {
     expect((await send({ appointmentKey: keyOf('patient', 1_102) })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: null, loc_key: 111, patient_key: 1_102, tied_by: 'link' });
   });

@@ -83,7 +83,11 @@ type Who = { who: Omit<Identity, 'AppointmentDate' | 'BirthDate'>; givenDate: st
 function whoIn({ read, data }: Pick<Judged, 'read' | 'data'>): Who {
   const { AppointmentDate: givenDate, BirthDate: dob, ...names } = identityOf({ form: read.form, data });
   const who = storable(names);
-  return { who, givenDate, said: { firstName: who.FirstName, lastName: who.LastName, dob, phone: toE164(who.Telephone) } };
+  return {
+    who,
+    givenDate,
+    said: { firstName: who.FirstName, lastName: who.LastName, dob, phone: toE164(who.Telephone) },
+  };
 }
 
 /** What of an entry its form says, when and where it was sent in, and whose it is. */

@@ -25,4 +25,8 @@ export type LinkedPatient = {
 export type Said = { firstName: string; lastName: string; dob: string | null; phone: string | null };
 
 /** Whose an entry is: 'other-person' where a patient's link was filled in for somebody else. */
-export type Tie = { tiedBy: 'link' | 'other-person' | 'match' | null; apptKey: number | null; patient: LinkedPatient | null };
+export type Tie = {
+  tiedBy: 'link' | 'other-person' | 'match' | null;
+  apptKey: number | null;
+  patient: LinkedPatient | null;
+};

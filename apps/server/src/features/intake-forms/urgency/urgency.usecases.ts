@@ -1,5 +1,5 @@
 import type { Reply } from '@sightline/contract/call';
-import type { FormUrgency, listUrgentForms } from '@sightline/contract/intake-forms.calls';
+import type { FormUrgency, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { noteHandled } from './urgency.queries.ts';
