@@ -94,3 +94,46 @@ test('[FRM-001] [FRM-002] [FRM-003] staff get the link of a form, and it opens f
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
 });
+
+/** What stands for the variables of templates in the thread that is opened first. */
+async function templateLinks(
+  page: Page,
+  staff: { origin: string; signIn: (page: Page, login: string) => Promise<void> },
+) {
+  await staff.signIn(page, 'maria');
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/Conversations/Messages') && response.ok(),
+  );
+  await page.goto(`${staff.origin}/communications/chat`);
+  await page
+    .getByRole('list', { name: /conversations/i })
+    .getByRole('link')
+    .first()
+    .click();
+  const { TemplateValues }: { TemplateValues: Record<string, string> } = await (await answered).json();
+  return Object.entries(TemplateValues).filter(([, value]) => value.startsWith('http'));
+}
+
+test('[FRM-002] [PKT-004] each link of a template opens, forms can be chosen, and an urgent answer says whom to call', async ({
+  page,
+  staff,
+}) => {
+  test.slow();
+  const headings: Record<string, RegExp> = {
+    bookingLink: /What is the visit for|Which|¿/,
+    formLink: /Choose a form|Elija un formulario/,
+  };
+  const links = await templateLinks(page, staff);
+  expect(links.map(([name]) => name)).toEqual(Object.keys(headings));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, link] of links) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: headings[name] })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: /Contact Lens|lentes de contacto/i }).click();
+  await expect(page).toHaveURL(/pn=contact-lens-history.*list=1/);
+  await expect(page.getByRole('textbox', { name: /First name|Nombre/ })).toBeVisible();
+  await page.goto(`${staff.origin}/displayform?coverKey=1001&locKey=2001&appointmentKey=118`);
+  await expect(page.getByText(/Part of this link is missing or isn’t valid/)).toBeVisible();
+});

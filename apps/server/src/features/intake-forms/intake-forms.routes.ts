@@ -1,4 +1,16 @@
-import { getDataByAppointmentDate, getFormEntry, getForms, getPublicForm, getRetiredForms, importFormTemplate, listPublicForms, readFormFile, retireForm, submitForm, uploadFormFile } from '@sightline/contract/intake-forms.calls';
+import {
+  getDataByAppointmentDate,
+  getFormEntry,
+  getForms,
+  getPublicForm,
+  getRetiredForms,
+  importFormTemplate,
+  listPublicForms,
+  readFormFile,
+  retireForm,
+  submitForm,
+  uploadFormFile,
+} from '@sightline/contract/intake-forms.calls';
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';

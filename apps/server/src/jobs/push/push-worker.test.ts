@@ -8,9 +8,10 @@ import webPush from 'web-push';
 import { insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { openSystemScope } from '../../db/scope.ts';
+import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import { insertPreferences, insertRule, insertType } from '../../features/availability/offers/offers.test-practice.ts';
 import { ANA, bookingOf, clearBookings, patientCalls } from '../../features/bookings/online.test-practice.ts';
+import { queuePush } from '../../features/push/push.usecases.ts';
 import { insertSetupPractices } from '../../features/setup/setup.test-practice.ts';
 import { createLogger } from '../../logger.ts';
 import { openPushKeys } from '../../outside/push/push-keys.queries.ts';
@@ -162,6 +163,30 @@ describe('what happens is pushed', () => {
       ['sms', 'high', '14400'],
     ]);
     expect(JSON.stringify(await outbox()) + logged.join()).not.toMatch(/Ana|eye hurts|\+1646/);
+  });
+
+  it('[PKT-004] urgent answers in a form go to every subscribed user who may read forms, whatever they switched off', async () => {
+    await wants('user11', 11, []);
+    await wants('second', 7, [1]);
+    await wants('user22', 22, [1, 2]);
+    await insertRows(database().pool, 'user_element', [
+      { cover_key: 11, user_id: 7, element_name: 'Dv4PatientForms', is_allowed: false },
+    ]);
+    const act = { action: 'forms.submit', userId: null, address: '', requestId: '' };
+    const practice = openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 11, act });
+    await practice.transaction((tx) => queuePush({ tx, notificationType: 3 }));
+    await drain();
+    const said = service.received.map(({ path, body }) => [path, JSON.parse(decrypt({ body, browser }))]);
+    expect(said).toEqual([
+      [
+        '/user11',
+        {
+          ...{ type: 'Forms', message: 'Urgent answers in a form', url: '/setup/patient-forms/completed' },
+          ...{ title: 'Sightline', icon: '/favicon.svg' },
+        },
+      ],
+    ]);
+    expect(await outbox()).toEqual([]);
   });
 
   it('nothing is noted where nobody wants it, and nothing is left of what was rolled back', async () => {

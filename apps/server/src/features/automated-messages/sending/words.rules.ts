@@ -68,5 +68,4 @@ export function mergedValues({
   return Object.fromEntries(
     names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
   );
-})]));
 }

@@ -1,6 +1,6 @@
 import { getDataByAppointmentDate } from '@sightline/contract/intake-forms.calls';
-import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
+import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { TEMPLATES } from '@sightline/forms/templates';
 import { filledSample } from '@sightline/forms/templates.test-sample';

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { patientPages } from '../../../../testing/patient-pages.ts';
 import { hasExpired, readKey, signKey } from './links.rules.ts';
+import { withoutKey } from './links.usecases.ts';
 
 const secret = Buffer.alloc(32, 7);
 const now = Temporal.Instant.from('2026-11-22T15:00:00Z');
 const visit = { kind: 'visit', key: 4_000_000_001 } as const;
 const signed = signKey({ secret, coverKey: 11, subject: visit, now });
+
+it('[FRM-002] a link for several people is a link for nobody in particular', () => {
+  const to = { coverKey: 11, locKey: 111, subject: { kind: 'visit', key: 5 } } as const;
+  const own = patientPages().forms(to);
+  expect(own).toMatch(/&appointmentKey=/);
+  expect(withoutKey(own)).toBe(patientPages().forms({ ...to, subject: null }));
+});
 
 describe('the key of a form link', () => {
   it('[FRM-012] says whom it is for and when it was signed, in 28 characters that need no escaping', () => {
