@@ -20,6 +20,8 @@ function sampleOf(pathName: string, answers: Record<string, unknown>) {
   return { ...filledSample({ form: read.form, now: '2026-11-20T10:00' }), ...answers };
 }
 
+type Sent = { appointmentKey?: string | null; [answer: string]: unknown };
+
 describe('what a form sets going', () => {
   const database = useDatabase();
   const app = useApp(database);
@@ -63,7 +65,7 @@ describe('what a form sets going', () => {
   }
   const thread = async (convKey: number) =>
     (await app().call(listMessages, { body: { conversationKey: convKey } }, token)).reply;
-  const hipaa = async (phone: string, { appointmentKey = null as string | null, ...answers } = {}) => {
+  const hipaa = async (phone: string, { appointmentKey = null, ...answers }: Sent = {}) => {
     const said = { noticeReceived: 'received', textCare: 'no', ...ANA, mobilePhone: phone, ...answers };
     const data = sampleOf('hipaa-communication', said);
     const sent = await sendIn({ app: app(), body: { pn: 'hipaa-communication', data, appointmentKey } });
