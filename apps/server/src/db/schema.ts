@@ -595,6 +595,7 @@ export interface Patient {
   patient_key: Generated<number>;
   pms_patient_id: string;
   pms_patient_id_lc: Generated<string | null>;
+  pms_source: Generated<string>;
   preferred_locale: Generated<string>;
   primary_phone: Generated<string>;
   secondary_phone: Generated<string>;

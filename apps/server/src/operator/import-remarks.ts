@@ -8,12 +8,12 @@ import { REJECTS_HEADING, REMARKS_SHOWN, remarkRow } from './import-words.ts';
 
 const unwritable = (rejects: string) =>
   new ConfigError(
-    `${rejects} cannot be written, and nothing was imported. Is its folder there, with room and for you to write?`,
+    `Can't write ${rejects}. Nothing was imported. Check that the folder exists, is writable and has room.`,
   );
 
 async function opened({ files, rejects }: { files: readonly string[]; rejects: string }): Promise<FileHandle> {
   if (files.some((file) => path.resolve(file) === path.resolve(rejects)))
-    throw new ConfigError('--rejects names one of the files to import. Name another one.');
+    throw new ConfigError('--rejects is one of the files to import. Choose another file.');
   return open(rejects, 'w', 0o600).catch(() => {
     throw unwritable(rejects);
   });

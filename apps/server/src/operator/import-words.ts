@@ -25,11 +25,11 @@ type Told = { remark: Remark; files: readonly string[] };
 
 const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
 
-/** "patients.csv line 12: dob: no date that can be read (the rest is taken)". Never what stands in the file. */
+/** "patients.csv line 12: dob: invalid date (other fields imported)". Never what stands in the file. */
 export function remarkLine(told: Told): string {
   const { line, field, reason, what } = told.remark;
   const said = [`${nameOf(told)} line ${line}`, ...(field === '' ? [] : [field]), reason].join(': ');
-  return what === 'note' ? `${said} (the rest is taken)` : `${said} (not taken)`;
+  return what === 'note' ? `${said} (other fields imported)` : `${said} (not imported)`;
 }
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -44,22 +44,20 @@ const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: 
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const NOT_TAKEN = 'not be taken: left out of new records, as before in those that were here already.';
+const SKIPPED = 'skipped: blank in new records, unchanged in existing ones.';
 
 /** What an import did, or would do. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
   const { isDryRun, read, counts, notes, optOuts, optIns } = summary;
   const rejected = Object.values(counts).reduce((sum, found) => sum + found.rejected, 0);
   return [
-    `${isDryRun ? 'Dry run: nothing was changed. ' : ''}Of ${counted(read, 'record', 'records')}:`,
+    `${isDryRun ? 'Dry run: nothing was changed. ' : ''}${counted(read, 'record', 'records')} read:`,
     ...Object.entries(counts).map(countsLine),
-    ...(optOuts + optIns === 0
-      ? []
-      : [`  texting            ${optOuts} opted out, ${counted(optIns, 'permission', 'permissions')}`]),
-    ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} could ${NOT_TAKEN}`]),
-    ...(rejected === 0 ? [] : [`${counted(rejected, 'RECORD WAS', 'RECORDS WERE')} REJECTED. ${whereTo(rejects)}`]),
+    ...(optOuts + optIns === 0 ? [] : [`  texting            ${optOuts} opted out, ${optIns} opted in`]),
+    ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} ${SKIPPED}`]),
+    ...(rejected === 0 ? [] : [`${counted(rejected, 'record', 'records')} rejected. ${whereTo(rejects)}`]),
   ].join('\n');
 }
 
 const whereTo = (rejects: string | undefined): string =>
-  rejects === undefined ? 'With --rejects FILE their lines and reasons go to a file.' : `See ${rejects}.`;
+  rejects === undefined ? 'Add --rejects FILE to save every line and reason.' : `See ${rejects}.`;

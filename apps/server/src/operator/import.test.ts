@@ -86,12 +86,12 @@ describe('the import command', () => {
     );
     expect(code).toBe(0);
     expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 0 skipped');
-    expect(printed).toContain('patients.csv line 3: lastName: is missing (not taken)');
-    expect(printed).toContain('1 field could not be taken: left out of new records');
-    expect(printed).toContain('patients.csv line 4: cellPhone: no phone number (the rest is taken)');
-    expect(printed).toContain('1 RECORD WAS REJECTED.');
+    expect(printed).toContain('patients.csv line 3: lastName: is missing (not imported)');
+    expect(printed).toContain('1 field skipped: blank in new records');
+    expect(printed).toContain('patients.csv line 4: cellPhone: invalid phone number (other fields imported)');
+    expect(printed).toContain('1 record rejected.');
     expect(await readFile(rejects, 'utf8')).toBe(
-      'file,line,what,kind,field,reason\npatients.csv,3,rejected,patient,lastName,is missing\npatients.csv,4,note,patient,cellPhone,no phone number\n',
+      'file,line,what,kind,field,reason\npatients.csv,3,rejected,patient,lastName,is missing\npatients.csv,4,note,patient,cellPhone,invalid phone number\n',
     );
   });
 
@@ -100,7 +100,7 @@ describe('the import command', () => {
     const before = await count();
     const { code, printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file, '--dry-run');
     expect([code, await count()]).toEqual([0, before]);
-    expect(printed).toContain('Dry run: nothing was changed. Of 1 record:');
+    expect(printed).toContain('Dry run: nothing was changed. 1 record read:');
   });
 
   it('says so before it reads anything when the rejects cannot be written, or would be written over a file', async () => {
@@ -109,14 +109,18 @@ describe('the import command', () => {
     const rejects = path.join(folder, 'no-such-folder', 'rejects.csv');
     const asked = ['import', 'csv', '--cover', '1', '--kind', 'patients', file, '--rejects'];
     const missing = await command(...asked, rejects);
-    expect(missing).toEqual({ code: 1, printed: expect.stringContaining(`${rejects} cannot be written`) });
+    expect(missing).toEqual({ code: 1, printed: expect.stringContaining(`Can't write ${rejects}`) });
     const same = await command(...asked, path.join(folder, '.', 'kept.csv'));
-    expect(same).toEqual({ code: 1, printed: expect.stringContaining('names one of the files to import') });
+    expect(same).toEqual({ code: 1, printed: expect.stringContaining('is one of the files to import') });
     expect([await count(), await readFile(file, 'utf8')]).toEqual([before, expect.stringContaining('P8,Ada')]);
     // A device that is always full: what cannot be written takes the import back.
     const broken = await written('broken.csv', HEADING + 'P8,Ada,King,call,11\n'.repeat(2_000));
     const full = await command('import', 'csv', '--cover', '1', '--kind', 'patients', broken, '--rejects', '/dev/full');
-    expect([full.code, full.printed, await count()]).toEqual([1, expect.stringContaining('/dev/full cannot'), before]);
+    expect([full.code, full.printed, await count()]).toEqual([
+      1,
+      expect.stringContaining("Can't write /dev/full"),
+      before,
+    ]);
   });
 
   it('takes FHIR, with a mapping file', async () => {
@@ -130,12 +134,12 @@ describe('the import command', () => {
   });
 
   it.each([
-    [['--kind', 'patients', 'nowhere.csv', '--cover', '1'], 'nowhere.csv cannot be read'],
+    [['--kind', 'patients', 'nowhere.csv', '--cover', '1'], "Can't read nowhere.csv"],
     [['--kind', 'patients', '--cover', '1'], 'Name the files'],
-    [['--kind', 'people', 'x.csv', '--cover', '1'], '--kind is one of patients, appointments, orders, recalls.'],
-    [['--kind', 'patients', 'x.csv'], '--cover takes'],
-    [['--kind', 'patients', 'x.csv', '--cover', '1', '--mapping', 'no.json'], 'no.json cannot be read'],
-    [['--kind', 'patients', 'x.csv', '--cover', '1', '--source', "it's"], '--source takes'],
+    [['--kind', 'people', 'x.csv', '--cover', '1'], '--kind must be one of patients, appointments, orders, recalls.'],
+    [['--kind', 'patients', 'x.csv'], '--cover must be'],
+    [['--kind', 'patients', 'x.csv', '--cover', '1', '--mapping', 'no.json'], "Can't read no.json"],
+    [['--kind', 'patients', 'x.csv', '--cover', '1', '--source', "it's"], '--source can have'],
   ])('refuses %j in words', async (args, words) => {
     const { code, printed } = await command('import', 'csv', ...args);
     expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
@@ -178,7 +182,7 @@ describe('the import command', () => {
     const running = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
     await eventually({ ask: isImportWaiting });
     const other = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
-    expect((await other).printed).toContain('Another import for practice 1 runs.');
+    expect((await other).printed).toContain('Another import is running for practice 1.');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sightline-import'
       and datname = current_database()`.execute(database().pool.kysely);
     expect(await running).toEqual({ code: 1, printed: expect.stringContaining('connection to the database was lost') });

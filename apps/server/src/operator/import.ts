@@ -18,8 +18,7 @@ import { workBeside } from './work-beside.ts';
 type Command = (context: CommandContext) => Promise<void>;
 
 const logger = createLogger({ level: 'warn' });
-const LOST =
-  'The connection to the database was lost, and nothing was imported. Run it again: records that are there stay as they are.';
+const LOST = 'The connection to the database was lost. Nothing was imported. Run the import again.';
 const SOURCE_NAME = /^[a-z0-9-]{1,40}$/;
 const PROGRESS_MS = 1_000;
 
@@ -27,13 +26,14 @@ type Asked = { coverKey: number; sourceName: string; isDryRun: boolean; files: s
 
 async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<Asked> {
   const coverKey = Number(options.cover);
-  if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover takes the key of the practice.');
+  if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be a practice key.');
   const sourceName = options.source ?? format;
-  if (!SOURCE_NAME.test(sourceName)) throw new ConfigError('--source takes small letters, digits and dashes.');
+  if (!SOURCE_NAME.test(sourceName))
+    throw new ConfigError('--source can have lowercase letters, digits and dashes (40 at most).');
   if (args.length === 0) throw new ConfigError('Name the files to import.');
   const file = options.mapping;
   const text = file === undefined ? '{}' : await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new ConfigError(`${file} cannot be read. Is the name right?`);
+  if (text === null) throw new ConfigError(`Can't read ${file}. Check the file name.`);
   return {
     coverKey,
     sourceName,
@@ -54,7 +54,7 @@ function throttled(write: (text: string) => void): (text: string) => void {
   };
 }
 
-type Importing = (options: Omit<ImportOptions, 'names'> & { files: string[]; mapping: Mapping }) => Promise<Summary>;
+type Importing = (options: Omit<ImportOptions, 'names'> & { mapping: Mapping }) => Promise<Summary>;
 
 async function runImport({
   context,
@@ -80,12 +80,15 @@ async function runImport({
     const summary = await work.finally(remarks.close);
     for (const remark of remarks.shown) write(remarkLine({ remark, files }));
     write(describeSummary({ summary, rejects: options.rejects }));
-    if (!remarks.isWhole()) write(`${options.rejects} could not be written to its end. A dry run writes it again.`);
+    if (!remarks.isWhole())
+      write(
+        `${options.rejects} is incomplete: it couldn't be written to the end. Run again with --dry-run to rewrite it.`,
+      );
   } catch (error) {
     if (error instanceof ImportRefused) throw new ConfigError(error.message);
     if (isUnavailable(error)) throw new ConfigError(LOST);
     // What the database says of it would quote the file.
-    if (isUnstorable(error)) throw new ConfigError('A value cannot be stored, and nothing was imported.');
+    if (isUnstorable(error)) throw new ConfigError("A value can't be stored. Nothing was imported.");
     throw error;
   }
 }
@@ -95,7 +98,7 @@ const isKind = (text: string | undefined): text is CsvKind => CSV_KINDS.some((ki
 /** `import csv`: files of one kind. */
 export const importCsvCommand: Command = async (context) => {
   const { kind } = context.options;
-  if (!isKind(kind)) throw new ConfigError(`--kind is one of ${CSV_KINDS.join(', ')}.`);
+  if (!isKind(kind)) throw new ConfigError(`--kind must be one of ${CSV_KINDS.join(', ')}.`);
   await runImport({ context, format: 'csv', importing: (options) => importCsv({ ...options, kind }) });
 };
 

@@ -21,9 +21,9 @@ const HELP = `npm run sightline -- <command>
   sending resume [--drop-waiting]
                                let texts and mails go out again after a restore
   import csv --cover K --kind patients|appointments|orders|recalls FILE… [--mapping mapping.json]
-                               take in a practice's data; with --dry-run only say what would be done
+                               import a practice's data; --dry-run only reports what would change
   import fhir --cover K FILE… [--mapping mapping.json]
-                               the same from FHIR R4 Bundles and NDJSON
+                               import FHIR R4 Bundles and NDJSON
                                both: [--dry-run] [--rejects FILE] [--source NAME]; see docs/guides/import.md
   export --cover K FOLDER [--format ndjson|csv]
                                write everything that is known of a practice into an empty folder

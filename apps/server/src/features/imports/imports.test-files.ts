@@ -33,8 +33,9 @@ type Given = {
   sourceName?: string;
 };
 
-function optionsOf({ database, coverKey = 1, isDryRun = false }: Given, remarks: Remark[]) {
+function optionsOf({ database, coverKey = 1, isDryRun = false, sourceName }: Given, remarks: Remark[]) {
   return {
+    ...(sourceName !== undefined && { sourceName }),
     connection: database.connection,
     clock: createFixedClock(NOW),
     coverKey,

@@ -41,8 +41,10 @@ export type Row = {
   consent?: Consent | null;
 };
 
-/** An opt-out counts with or without its moment, a permission with it alone. */
-export type Consent = { decision: 'refused'; at: string | null } | { decision: 'given'; at: string };
+/** An opt-out counts with or without its moment, a permission with it alone; `day` is that of the location. */
+export type Consent =
+  | { decision: 'refused'; at: string | null; day: string | null }
+  | { decision: 'given'; at: string; day: string };
 
 /** A record that becomes part of something: of a visit's status, a day's hours, a conversation. */
 export type Piece = {
@@ -55,8 +57,8 @@ export type Piece = {
 export type Fault = { field: string; reason: string };
 
 /** Why a record has no place, provider or type although it needs one. */
-export const UNSAID = 'is missing; say the usual one under "defaults"';
-export const NO_TYPE = 'no appointment type of the practice has this name; name it under "types"';
+export const UNSAID = 'is missing; set one under "defaults"';
+export const NO_TYPE = 'no appointment type with this name; map it under "types"';
 
 /** What came of one record of a file. A note is a field that was not taken though the file has something there. */
 export type Reading =
@@ -73,7 +75,7 @@ export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skippe
 
 export type Counts = Record<Verdict, number>;
 
-/** A line that was not taken, or not whole: where, which field, why. Never what stands there. */
+/** A line that was not imported, or not whole: where, which field, why. Never what stands there. */
 export type Remark = At & { what: 'rejected' | 'skipped' | 'note'; kind: Kind; field: string; reason: string };
 
 export type Summary = {

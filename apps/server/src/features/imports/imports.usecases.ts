@@ -1,8 +1,9 @@
+import path from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import { applyStaged } from './applying/applying.usecases.ts';
-import type { PlanContext } from './applying/plan.queries.ts';
+import type { PlanContext } from './applying/columns.queries.ts';
 import { readDirectory, readTies } from './directory/directory.reads.ts';
 import { checkNames, createDirectory, type Names } from './directory/directory.rules.ts';
 import type { Directory, DirectoryRows, Ties } from './directory/directory.types.ts';
@@ -32,6 +33,7 @@ export type ImportOptions = {
   /** Where the records come from: their ids are unique in it. */
   sourceName: string;
   isDryRun: boolean;
+  files: readonly string[];
   names: Names;
   /** Told of every record that was not taken, or not whole. */
   onRemark: (remark: Remark) => Promise<void> | void;
@@ -50,7 +52,7 @@ export async function importSource({
   action,
   ...options
 }: ImportOptions & { source: Source; action: string }): Promise<Summary> {
-  const { connection, clock, coverKey, sourceName, isDryRun, names, onRemark, progress } = options;
+  const { connection, clock, coverKey, sourceName, isDryRun, files, names, onRemark, progress } = options;
   const session = await openSession(connection);
   try {
     const { client, pool } = session;
@@ -69,12 +71,12 @@ export async function importSource({
     }
     await stager.flush();
     await analyzeStage(client);
-    progress(`${ledger.read} records read, now they are applied`);
+    progress(`${ledger.read} records read, applying them`);
     const act = { action, userId: null, address: '', requestId: '' };
     const scope = openSystemScope({ pool, clock, act, coverKey });
     const given = source.given();
     const apply = scope.transaction(async (tx) => {
-      const context = { coverKey, source: sourceName, now: tx.now };
+      const context = { coverKey, source: sourceName, now: tx.now, files: files.map((file) => path.basename(file)) };
       const remark = async (found: Remark) => ledger.remark(found);
       await source.prepare?.({ tx, context });
       ledger.add(await applyStaged({ tx, given, context, remark, progress }));

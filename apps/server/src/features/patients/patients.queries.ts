@@ -25,7 +25,7 @@ export function insertPatient({
       cell_phone: patient.phone,
       created_at: tx.now,
     })
-    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id']).doNothing())
+    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())
     .returning([
       'patient_key',
       'pms_patient_id',

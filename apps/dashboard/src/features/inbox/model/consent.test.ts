@@ -10,8 +10,11 @@ describe('consent in words', () => {
       'Texted to opt out on 11/20/26 2:14 PM.',
       'Told staff on 11/20/26 2:14 PM.',
       'Reported by the carrier on 11/20/26 2:14 PM.',
-      'Came with imported records on 11/20/26 2:14 PM.',
+      'Imported on 11/20/26 2:14 PM.',
     ]);
+    expect(said('import', 'csv, patients.csv line 12, opted out 3/4/2026')).toBe(
+      'Imported on 11/20/26 2:14 PM (csv, patients.csv line 12, opted out 3/4/2026).',
+    );
     expect(said('silence', 'cancel')).toBe(
       'Was asked what “cancel” meant and did not answer: counted as an opt-out on 11/20/26 2:14 PM.',
     );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts, Kind, Remark, Verdict } from '../imports.types.ts';
-import { filled, type PlanContext, planOf, planStatement, stageOf } from './plan.queries.ts';
+import { filled, type PlanContext, planOf, stageOf } from './columns.queries.ts';
+import { planSamePersons } from './persons.queries.ts';
+import { planStatement } from './plan.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
 import { insertStatement, rememberChangesStatement, rememberStatement, updateStatement } from './writing.queries.ts';
 
@@ -43,6 +45,7 @@ export async function applyTarget({
 }): Promise<Counts> {
   const { afterwards } = targetOf(kind);
   const plan = planOf(kind);
+  if (kind === 'patient') await planSamePersons({ tx, context });
   await sql.raw(planStatement({ kind, given, context })).execute(tx.q);
   const counts = await readCounts({ tx, plan });
   const changes = [

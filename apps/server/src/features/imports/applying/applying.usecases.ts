@@ -3,9 +3,9 @@ import { holdWaitingPhones } from '../consents/consents.queries.ts';
 import { applyConsents } from '../consents/consents.usecases.ts';
 import type { Counts, Kind, Remark } from '../imports.types.ts';
 import { applyTarget, enterPractice, isStaged, readRemarks } from './applying.queries.ts';
+import { type PlanContext, planOf } from './columns.queries.ts';
 import { applyDays } from './days.usecases.ts';
 import { applyKept, applyMessages } from './pieces.queries.ts';
-import { type PlanContext, planOf } from './plan.queries.ts';
 import { TARGET_KINDS } from './targets.rules.ts';
 
 export type Applied = { counts: Partial<Record<Kind, Counts>>; optOuts: number; optIns: number };
@@ -35,13 +35,13 @@ export async function applyStaged({
   const settle = async (kind: Kind, plan: string, counts: Counts): Promise<void> => {
     applied.counts[kind] = sum(applied.counts[kind], counts);
     for await (const found of readRemarks({ tx, plan, kind })) await remark(found);
-    progress(`${kind}: ${counts.created} new, ${counts.updated} changed, ${counts.unchanged} as they were`);
+    progress(`${kind}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged`);
   };
   for (const kind of TARGET_KINDS) {
     const columns = given[kind];
     if (columns === undefined || !(await isStaged({ tx, name: kind }))) continue;
     await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));
-    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, coverKey, remark }));
+    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, context, remark }));
   }
   if (await isStaged({ tx, name: 'kept' })) await settle('encounter', 'plan_kept', await applyKept({ tx, context }));
   if (await isStaged({ tx, name: 'slot' })) await settle('day', 'plan_slot', await applyDays({ tx, context }));

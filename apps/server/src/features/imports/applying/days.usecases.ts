@@ -1,9 +1,9 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts } from '../imports.types.ts';
 import { readCounts } from './applying.queries.ts';
+import type { PlanContext } from './columns.queries.ts';
 import { type DayVerdict, holdProviders, planSlots, readDays, readOwnPlaces, writeDay } from './days.queries.ts';
 import { dayData } from './days.rules.ts';
-import type { PlanContext } from './plan.queries.ts';
 
 const placeOf = ({ loc_key, acct_key }: { loc_key: number; acct_key: number }): string => `${loc_key} ${acct_key}`;
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts } from '../imports.types.ts';
 import { readCounts } from './applying.queries.ts';
-import { filled, type PlanContext } from './plan.queries.ts';
+import { filled, type PlanContext } from './columns.queries.ts';
+import { numberedPatients } from './persons.queries.ts';
 
 type Applying = { tx: SystemTransaction; context: PlanContext };
 
@@ -15,7 +16,7 @@ export async function applyKept({ tx, context }: Applying): Promise<Counts> {
   const plan = `create temp table plan_kept on commit drop as
     select s.*, a.appt_key as target_key, case when a.appt_key is null then 'rejected'
         when a.status in ('booked', 'confirmed') then 'updated' else 'unchanged' end as verdict,
-      'appointment' as field, 'nothing with this id is known' as reason
+      'appointment' as field, 'no appointment with this ID in this source' as reason
     from stage_kept s
     left join stage_alias l on l.kind = 'appointment' and l.alias = s.appointment_id
     left join source_record r on r.cover_key = :cover and r.source = :source and r.kind = 'appointment'
@@ -30,6 +31,7 @@ export async function applyKept({ tx, context }: Applying): Promise<Counts> {
 /** Whose text it is, in which thread, and whether it may still come into it. */
 const MESSAGE_PLAN = `create temp table plan_message on commit drop as
   with twin as (select source_id, min(n) as first_n from stage_message group by 1 having count(*) > 1),
+  numbered as materialized (${numberedPatients('select patient_pms from stage_message')}),
   found as (
     select s.*, p.patient_key, p.loc_key, coalesce(nullif(p.cell_phone, ''), nullif(p.primary_phone, '')) as phone,
       i.target_key as known, twin.first_n, k.source_id is not null as is_orphan
@@ -40,16 +42,16 @@ const MESSAGE_PLAN = `create temp table plan_message on commit drop as
     left join stage_skipped k on k.kind = 'patient' and k.source_id = coalesce(l.source_id, s.patient_id, s.patient_pms)
     left join source_record r on r.cover_key = :cover and r.source = :source and r.kind = 'patient'
       and r.source_id = coalesce(l.source_id, s.patient_id)
-    left join patient p on p.cover_key = :cover
-      and (p.patient_key = r.target_key or p.pms_patient_id = s.patient_pms))
+    left join numbered m on m.number = s.patient_pms
+    left join patient p on p.cover_key = :cover and p.patient_key = coalesce(r.target_key, m.patient_key))
   select f.*, v.conv_key, v.last_transmission_at as newest_at, null::bigint as trans_key, case
       when first_n <> n then 'rejected' when is_orphan then 'skipped'
       when f.patient_key is null or f.phone is null then 'rejected' when known is not null then 'unchanged'
       when v.last_transmission_at > sent_at then 'skipped' else 'created' end as verdict,
     case when first_n <> n then 'id' when f.patient_key is null then 'subject' when f.phone is null then 'phone' else '' end as field,
-    case when first_n <> n then 'the same id stands in a line before' when is_orphan then 'its patient was skipped'
-      when f.patient_key is null then 'nothing with this id is known' when f.phone is null then 'its patient has no phone'
-      else 'older than what the conversation holds' end as reason
+    case when first_n <> n then 'duplicate of an earlier line' when is_orphan then 'its patient was skipped'
+      when f.patient_key is null then 'no patient with this ID in this source' when f.phone is null then 'the patient has no phone'
+      else 'older than the conversation' end as reason
   from found f
   left join conversation v on v.cover_key = :cover and v.loc_key = f.loc_key and v.phone = f.phone and v.removed_at is null`;
 

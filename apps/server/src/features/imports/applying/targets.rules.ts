@@ -13,6 +13,12 @@ type Column = {
 /** Which column takes the key of which kind; `isNeeded`: without it there is no row. */
 type ReferenceSpec = { of: Kind; isNeeded: boolean; field: string };
 
+/**
+ * Whose number it is: one source's own, kept in `source`, so that only the same person is taken over by it; or the
+ * practice's, and taken over only where `owner` is the same.
+ */
+type Natural = { column: string; field: string; taken: string } & ({ source: string } | { owner: string });
+
 /** How records of a kind become rows of a table. In SQL, `:now` and `:cover` stand for the import's moment and practice. */
 export type Target = {
   table: string;
@@ -20,8 +26,10 @@ export type Target = {
   /** In the order in which what was seen is remembered: new ones are added at the end. */
   columns: Readonly<Record<string, Column>>;
   references: Readonly<Record<string, ReferenceSpec>>;
-  /** Unique in a practice beside the source's id: a row that stood here before the first import is found by it. */
-  natural?: { column: string; field: string };
+  /** A number beside the source's id: a row that stood here before the first import is found by it. */
+  natural?: Natural;
+  /** By all of these together a row is somebody else: a record that changes them all is not taken. */
+  person?: readonly string[];
   /** Done after rows were made or changed; `plan` names the table that says which. */
   afterwards?: (plan: string) => string;
   /** Rows of deleted records are changed to what the record says now, which is that it is off; others are left. */
@@ -112,7 +120,11 @@ export const TARGETS = {
       created_at: made,
     },
     references: {},
-    natural: { column: 'pms_patient_id', field: 'patientId' },
+    natural: {
+      ...{ column: 'pms_patient_id', field: 'patientId', source: 'pms_source' },
+      taken: 'another patient of this source has this ID',
+    },
+    person: ['first_name', 'last_name', 'dob'],
   },
   coverage: {
     table: 'patient_coverage',
@@ -157,7 +169,10 @@ export const TARGETS = {
       amount_cents: { type: 'integer', empty: '0' },
     },
     references: { patient_key: PATIENT },
-    natural: { column: 'order_no', field: 'orderNo' },
+    natural: {
+      ...{ column: 'order_no', field: 'orderNo', owner: 'patient_key' },
+      taken: "this is another patient's order number",
+    },
     canEnd: true,
   },
   prescription: {

@@ -7,7 +7,7 @@ import {
   planOf,
   referencesOf,
   rememberedOf,
-} from './plan.queries.ts';
+} from './columns.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
 
 type Writing = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
@@ -15,11 +15,13 @@ type Writing = { kind: TargetKind; given: ReadonlySet<string>; context: PlanCont
 /** Adds the rows that were planned as new. */
 export function insertStatement({ kind, given, context }: Writing): string {
   const target = targetOf(kind);
+  const { natural } = target;
+  const source = natural !== undefined && 'source' in natural ? natural.source : null;
   const names = [...columnsOf(target), ...referencesOf(target).map(([name]) => name)];
   const values = names.map((name) => columnValue({ target, name, isGiven: given.has(name) }));
   return filled(
-    `insert into ${target.table} (cover_key, ${[target.key, ...names].join(', ')})
-    select :cover, s.target_key, ${values.join(', ')}
+    `insert into ${target.table} (cover_key, ${[target.key, ...names, ...(source === null ? [] : [source])].join(', ')})
+    select :cover, s.target_key, ${[...values, ...(source === null ? [] : [':source'])].join(', ')}
     from ${planOf(kind)} s where s.verdict = 'created' order by s.n`,
     context,
   );
@@ -31,13 +33,16 @@ export function insertStatement({ kind, given, context }: Writing): string {
  */
 export function updateStatement({ kind, given, context }: Writing): string {
   const target = targetOf(kind);
+  const { natural } = target;
   const changes = rememberedOf(target).flatMap((name, place) => {
     if (!given.has(name)) return [];
     const value = columnValue({ target, name, isGiven: true });
     const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
     const isNews = `(s.seen_before is null or ${before} is distinct from ${now})`;
     const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;
-    return [`${name} = case when ${isNews}${isReadable} then ${value} else t.${name} end`];
+    // A number is written by the source that counts with it.
+    const isOurs = natural?.column === name && 'source' in natural ? ` and t.${natural.source} = :source` : '';
+    return [`${name} = case when ${isNews}${isReadable}${isOurs} then ${value} else t.${name} end`];
   });
   return filled(
     `update ${target.table} t set ${changes.join(', ')}

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
+import type { PlanContext } from '../applying/columns.queries.ts';
 
-export const OPTED_OUT_WORDS = 'Imported: the practice management system says no texts.';
-export const OPTED_IN_WORDS = 'Imported: the practice management system holds the permission to text.';
+/** Where a decision stands in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
+const wordsOf = ({ source, files }: { source: string; files: readonly string[] }) => sql`
+  ${source}::text || ', ' || (${files}::text[])[p.file + 1] || ' line ' || p.line || coalesce(
+    case c.decision when 'refused' then ', opted out ' else ', opted in ' end || to_char(c.said_on, 'FMMM/FMDD/YYYY'), '')`;
 
 export const PHONELESS_PAGE = 1_000;
 
@@ -48,7 +51,7 @@ export async function planPhoneless({ tx, coverKey }: { tx: SystemTransaction; c
     create temp table plan_phoneless on commit drop as
     select distinct p.n, p.file, p.line
     from stage_consent c
-    join plan_patient p on p.source_id = c.source_id and p.verdict in ('created', 'updated', 'unchanged')
+    join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
     join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
     where c.decision = 'refused' and c.phone is null and ${phoneOf(sql`t`)} is null`.execute(tx.q);
 }
@@ -72,13 +75,20 @@ export async function readPhoneless({
  * owner gave here later; it is taken once, so that a START after it stands. A permission counts only where the ledger
  * has no decision yet, and nobody on that phone opted out.
  */
-export async function planConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+export async function planConsents({
+  tx,
+  context: { coverKey, ...context },
+}: {
+  tx: SystemTransaction;
+  context: PlanContext;
+}): Promise<void> {
   await sql`
     create temp table plan_consent on commit drop as
     with said as (
-      select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key
+      select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key,
+        ${wordsOf(context)} as words
       from stage_consent c
-      join plan_patient p on p.source_id = c.source_id and p.verdict in ('created', 'updated', 'unchanged')
+      join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
       left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key),
     wish as (
       select distinct on (phone) * from said where phone is not null
@@ -107,8 +117,8 @@ export async function planConsents({ tx, coverKey }: { tx: SystemTransaction; co
 export async function insertConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`
     insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, recorded_at)
-    select ${coverKey}, phone, patient_key, 'sms', decision, 'import',
-      case decision when 'refused' then ${OPTED_OUT_WORDS} else ${OPTED_IN_WORDS} end, case decision when 'refused' then ${tx.now}::timestamptz else said_at end
+    select ${coverKey}, phone, patient_key, 'sms', decision, 'import', words,
+      case decision when 'refused' then ${tx.now}::timestamptz else said_at end
     from plan_consent where not has_thread order by phone`.execute(tx.q);
 }
 
@@ -116,9 +126,9 @@ export async function readThreaded({
   tx,
 }: {
   tx: SystemTransaction;
-}): Promise<{ phone: string; patient_key: number }[]> {
-  const { rows } = await sql<{ phone: string; patient_key: number }>`
-    select phone, patient_key from plan_consent where has_thread order by phone`.execute(tx.q);
+}): Promise<{ phone: string; patient_key: number; words: string }[]> {
+  const { rows } = await sql<{ phone: string; patient_key: number; words: string }>`
+    select phone, patient_key, words from plan_consent where has_thread order by phone`.execute(tx.q);
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 import { closePhone } from '../../conversations/consent/consent.usecases.ts';
+import type { PlanContext } from '../applying/columns.queries.ts';
 import type { Remark } from '../imports.types.ts';
 import {
   countConsents,
   insertConsents,
-  OPTED_OUT_WORDS,
   PHONELESS_PAGE,
   planConsents,
   planPhoneless,
@@ -12,12 +12,12 @@ import {
   readThreaded,
 } from './consents.queries.ts';
 
-type Given = { tx: SystemTransaction; coverKey: number; remark: (remark: Remark) => Promise<void> };
+type Given = { tx: SystemTransaction; context: PlanContext; remark: (remark: Remark) => Promise<void> };
 
 /** Says of each opt-out that there is nothing for it to close, however many there are. */
-async function remarkPhoneless({ tx, coverKey, remark }: Given): Promise<void> {
-  await planPhoneless({ tx, coverKey });
-  const words = { what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'there is no phone to close' } as const;
+async function remarkPhoneless({ tx, context, remark }: Given): Promise<void> {
+  await planPhoneless({ tx, coverKey: context.coverKey });
+  const words = { what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'no phone to opt out' } as const;
   let after = -1;
   for (;;) {
     const rows = await readPhoneless({ tx, after });
@@ -28,12 +28,13 @@ async function remarkPhoneless({ tx, coverKey, remark }: Given): Promise<void> {
 }
 
 /** Writes to the ledger what the files know of patients' wishes about texts, once their patients are there. */
-export async function applyConsents({ tx, coverKey, remark }: Given): Promise<{ optOuts: number; optIns: number }> {
-  await remarkPhoneless({ tx, coverKey, remark });
-  await planConsents({ tx, coverKey });
+export async function applyConsents({ tx, context, remark }: Given): Promise<{ optOuts: number; optIns: number }> {
+  const { coverKey } = context;
+  await remarkPhoneless({ tx, context, remark });
+  await planConsents({ tx, context });
   await insertConsents({ tx, coverKey });
   // What waits for these phones ends with their opt-out, and the screens that show them say so.
-  for (const { phone, patient_key: patientKey } of await readThreaded({ tx }))
-    await closePhone({ tx, coverKey, phone, entry: { patientKey, source: 'import', words: OPTED_OUT_WORDS } });
+  for (const { phone, patient_key: patientKey, words } of await readThreaded({ tx }))
+    await closePhone({ tx, coverKey, phone, entry: { patientKey, source: 'import', words } });
   return countConsents({ tx });
 }

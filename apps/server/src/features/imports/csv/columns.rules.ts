@@ -19,7 +19,7 @@ function placeOf({ file, heading, field, named }: Finding & { field: string; nam
   if (typeof named === 'number') return named - 1;
   const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
   const place = exact >= 0 ? exact : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
-  if (place < 0) throw brokenFile({ file, line: 1, why: `There is no column "${named}" for "${field}".` });
+  if (place < 0) throw brokenFile({ file, line: 1, why: `No column "${named}" for "${field}".` });
   return place;
 }
 
@@ -49,9 +49,7 @@ export function findColumns(finding: Finding): Columns {
   const named = Object.entries(mapping.columns ?? {});
   const strange = named.map(([field]) => field).filter((field) => reader.fields[field] === undefined);
   if (strange.length > 0)
-    throw brokenMapping(
-      `columns: there is no field ${strange.join(', ')}; there are ${Object.keys(reader.fields).join(', ')}.`,
-    );
+    throw brokenMapping(`columns: no field ${strange.join(', ')}. Use ${Object.keys(reader.fields).join(', ')}.`);
   const taken = new Map(named.map(([field, column]) => [field, placeOf({ ...finding, field, named: column })]));
   const places = foundByHeading({ ...finding, taken });
   const missing = reader.needed.filter((fields) => !fields.some((field) => places.has(field)));
@@ -59,7 +57,7 @@ export function findColumns(finding: Finding): Columns {
     throw brokenFile({
       file,
       line: 1,
-      why: `There is no column for ${missing.map((fields) => fields.join(' or ')).join(', ')}. Name it in the mapping file ("columns").`,
+      why: `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}. Name it under "columns" in the mapping file.`,
     });
   const fieldsOf = (field: string) => field === '' || places.has(field);
   return {

@@ -10,15 +10,15 @@ type Dialect = { separator: string; lineEnd: '\n' | '\r' };
 const LONGEST_RECORD = 1 << 20;
 
 const WHY: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quote opens here and never closes.',
-  CSV_MAX_RECORD_SIZE: 'It goes on for more than a megabyte. A quote that opens here may never close.',
+  CSV_QUOTE_NOT_CLOSED: 'This quote never closes.',
+  CSV_MAX_RECORD_SIZE: 'This record is over a megabyte. A closing quote may be missing.',
 };
 
 /** What cannot be cut into records, and the line in which that begins. */
 export class BrokenRecord extends Error {
   readonly line: number;
   constructor({ line, cause }: { line: number; cause: CsvError }) {
-    super(WHY[cause.code] ?? 'It cannot be read.', { cause });
+    super(WHY[cause.code] ?? "Can't read this record.", { cause });
     this.line = line;
   }
 }

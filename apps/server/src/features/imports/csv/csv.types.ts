@@ -3,6 +3,7 @@ import type { Kind, Reading } from '../imports.types.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import type { MoneyUnit } from '../values/money.rules.ts';
 import type { DateOrder } from '../values/time.rules.ts';
+import type { DateOrders } from './date-orders.rules.ts';
 
 export const CSV_KINDS = ['patients', 'appointments', 'orders', 'recalls'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
@@ -19,6 +20,8 @@ export type CsvContext = {
   directory: Directory;
   mapping: Mapping;
   dateOrder: DateOrder;
+  /** Told of each date, to find out whether the file keeps to one order. */
+  dateOrders: DateOrders;
   now: Temporal.Instant;
   today: string;
   /** A year from today: what is said to have been by then is a slip. */

@@ -80,7 +80,7 @@ export async function openCsv({
   const lineEnd = sample.includes('\n') ? '\n' : '\r';
   const separator = mapping.separator ?? findSeparator(sample);
   if (separator === null)
-    throw brokenFile({ file, line: 1, why: 'No comma, semicolon, tab or bar separates its columns.' });
+    throw brokenFile({ file, line: 1, why: 'No comma, semicolon, tab or bar separates the columns.' });
   const source = { file, encoding, separator, lineEnd } as const;
   const heading = mapping.header === false ? null : await headingOf(source);
   const columns = findColumns({ file, heading, reader, mapping });
@@ -100,7 +100,8 @@ export async function openCsv({
         const isOdd = record.length > width ? !isBlank(record.slice(width)) : record.length < width;
         const reason = `has ${record.length} columns, not ${width}`;
         if (isOdd) yield { line, reading: { outcome: 'rejected', kind, faults: [{ field: 'the line', reason }] } };
-        else
+        else {
+          context.dateOrders.at(line);
           yield {
             line,
             reading: withUnread({
@@ -108,6 +109,7 @@ export async function openCsv({
               reader,
             }),
           };
+        }
       }
     },
   };
@@ -115,5 +117,5 @@ export async function openCsv({
 
 async function headingOf(source: Source): Promise<string[]> {
   for await (const { fields } of recordsOf(source)) return fields;
-  throw brokenFile({ file: source.file, why: 'It is empty.' });
+  throw brokenFile({ file: source.file, why: 'The file is empty.' });
 }

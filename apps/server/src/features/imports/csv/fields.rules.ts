@@ -4,7 +4,7 @@ import { readPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
 import { isMidnight, readDate } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
-import { type Asked, type Moment, readDateOf, readMoment, YEARS_AHEAD } from './moments.rules.ts';
+import { type Asked, type Moment, readDateOf, readMoment, whyInvalid, YEARS_AHEAD } from './moments.rules.ts';
 
 export const LONGEST_ID = 64;
 
@@ -35,15 +35,15 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
   function date(field: string): string | null {
     const reading = dateOf(field, context.year + YEARS_AHEAD);
     if (reading === null) return null;
-    return reading === 'unreadable' ? note(field, 'no date that can be read') : reading.date;
+    return reading === 'unreadable' ? note(field, whyInvalid({ field, fields, context })) : reading.date;
   }
 
   /** A date that has been: two digits of a year never mean one to come. */
   function pastDate(field: string): string | null {
     const reading = dateOf(field, context.year);
     if (reading === null) return null;
-    if (reading === 'unreadable') return note(field, 'no date that can be read');
-    return reading.date > context.today ? note(field, 'lies in the future') : reading.date;
+    if (reading === 'unreadable') return note(field, whyInvalid({ field, fields, context }));
+    return reading.date > context.today ? note(field, 'is in the future') : reading.date;
   }
 
   const momentOf = (asked: Asked) => readMoment({ ...asked, fields, context });
@@ -91,14 +91,14 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       return text.length > longest ? (note(field, `is longer than ${longest} characters`) ?? '') : text;
     },
     phone: (field: string): string | null =>
-      fields.has(field) ? (read({ field, of: readPhone, says: 'no phone number' }) ?? '') : null,
+      fields.has(field) ? (read({ field, of: readPhone, says: 'invalid phone number' }) ?? '') : null,
     email: (field: string): string | null =>
-      fields.has(field) ? (read({ field, of: readEmail, says: 'no mail address' }) ?? '') : null,
+      fields.has(field) ? (read({ field, of: readEmail, says: 'invalid email address' }) ?? '') : null,
     flag: (field: string): boolean | null => read({ field, of: readFlag, says: 'neither yes nor no' }),
     /** No order costs and no visit brings in less than nothing: such an amount is a booking of another kind. */
     cents: (field: string): number | null => {
       const of = (text: string) => readCents({ text, unit: context.unitOf(field) });
-      const cents = read({ field, of, says: 'no amount that can be read' });
+      const cents = read({ field, of, says: 'invalid amount' });
       return cents !== null && cents < 0 ? note(field, 'is below zero') : cents;
     },
     status: (field: string): string | null => {
@@ -106,7 +106,12 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       const short = folded(text);
       const word =
         context.statuses.get(text) ?? (short === '' && text !== '' ? undefined : context.statuses.get(short));
-      return word ?? fault(field, 'a word that the mapping file\'s "statuses" does not name');
+      return word ?? fault(field, 'not a known status; name it under "statuses"');
+    },
+    /** Whether somebody is still a patient, in a word; null where the field holds none that is known. */
+    standing: (field: string): string | null => {
+      const text = fields.text(field);
+      return text === '' ? null : (context.statuses.get(text) ?? context.statuses.get(folded(text)) ?? null);
     },
     isDeleted: (): boolean => {
       const text = fields.text('deleted');

@@ -67,16 +67,16 @@ describe('a practice’s CSV files', () => {
   it('touch nothing of a record that is here already by a field that cannot be read, and note it', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,DOB,Email,Location';
     await take('patients', `${heading}\nD5,Eve,Ede,2125550155,2001-02-03,eve@example.com,11\n`);
-    await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, cell_phone, created_at)
-      values (1, 'D6', 11, 'Ivy', 'Ash', '+12125550156', now())`.execute(database().pool.kysely);
-    const broken = `${heading}\nD5,Eve,Ede,see notes,2001,xx,11\nD6,Ivy,Ashe,see notes,2001,xx,11\nD7,New,One,see notes,,,11\n`;
+    await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, dob, cell_phone, created_at)
+      values (1, 'D6', 11, 'IVY', 'Ashe', '1999-05-06', '+12125550156', now())`.execute(database().pool.kysely);
+    const broken = `${heading}\nD5,Eve,Ede,see notes,2001,xx,11\nD6,Ivy,Ashe,see notes,1999-05-06,xx,11\nD7,New,One,see notes,,,11\n`;
     const { isDryRun, ...dry } = await take('patients', broken, {}, true);
     const { isDryRun: isDry, ...done } = await take('patients', broken);
     expect([isDryRun, isDry, dry]).toEqual([true, false, done]);
-    expect([done.counts.patient, done.notes]).toEqual([{ ...NOTHING, created: 1, updated: 1, unchanged: 1 }, 7]);
+    expect([done.counts.patient, done.notes]).toEqual([{ ...NOTHING, created: 1, updated: 1, unchanged: 1 }, 6]);
     const eve = { cell_phone: '+12125550155', dob: '2001-02-03', email: 'eve@example.com' };
     expect(await patient('D5')).toMatchObject(eve);
-    expect(await patient('D6')).toMatchObject({ last_name: 'Ashe', cell_phone: '+12125550156' });
+    expect(await patient('D6')).toMatchObject({ first_name: 'Ivy', cell_phone: '+12125550156' });
     expect(await patient('D7')).toMatchObject({ first_name: 'New', cell_phone: '' });
     expect((await take('patients', broken)).counts.patient).toEqual({ ...NOTHING, unchanged: 3 });
     // What can be read again is the source's word again.
@@ -131,13 +131,13 @@ describe('a practice’s CSV files', () => {
     expect(dry).toEqual(real);
     expect(real.counts).toEqual({ patient: { created: 1, updated: 1, unchanged: 0, rejected: 4, skipped: 2 } });
     expect(real.remarks.map(({ line, what, field, reason }) => `${line} ${what} ${field} ${reason}`)).toEqual([
-      '3 note cellPhone no phone number',
+      '3 note cellPhone invalid phone number',
       '4 rejected lastName is missing',
       '5 skipped  a test patient',
       '6 skipped  deleted in the source',
-      '7 rejected location no location of the practice has this name; name it under "locations"',
+      '7 rejected location no location with this name; map it under "locations"',
       '9 rejected the line has 3 columns, not 7',
-      '8 rejected id the same id stands in line 3',
+      '8 rejected id duplicate of line 3',
     ]);
     expect(JSON.stringify(real.remarks)).not.toMatch(/Ida|Rhodes|Nowhere|none of these/);
   });
@@ -320,9 +320,9 @@ describe('a practice’s CSV files', () => {
     const { isDryRun, ...real } = await take('appointments', content);
     expect([isDry, isDryRun, dry]).toEqual([true, false, real]);
     expect(real.remarks.map(({ line, what, field, reason }) => `${line} ${what} ${field} ${reason}`)).toEqual([
-      '2 note status says that a visit to come was missed',
-      '3 note status says that a visit to come took place',
-      '5 note status says that a visit to come was missed',
+      '2 note status missed, but the visit is in the future',
+      '3 note status kept, but the visit is in the future',
+      '5 note status missed, but the visit is in the future',
     ]);
     const statuses = () =>
       sql<{ status: string }>`select a.status from appointment a
@@ -397,7 +397,7 @@ describe('a practice’s CSV files', () => {
     const bare = 'PatientID,FirstName,LastName,Location,SMS Opt Out\nK7,Gus,Oh,11,Y\nK8,No,Phone,11,Y\n';
     const done = await take('patients', bare, {}, true);
     expect(done.remarks).toEqual([
-      { file: 0, line: 3, what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'there is no phone to close' },
+      { file: 0, line: 3, what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'no phone to opt out' },
     ]);
     const { isDryRun, ...real } = await take('patients', bare);
     expect([isDryRun, real]).toEqual([false, { ...done, isDryRun: undefined }]);
@@ -469,11 +469,11 @@ describe('a practice’s CSV files', () => {
     [
       'a quote that never closes',
       'PatientID,FirstName,LastName\n1,"Ada,King\n2,x,y\n',
-      /line 2: A quote opens here and never closes/,
+      /line 2: This quote never closes/,
     ],
-    ['a missing column', 'PatientID,FirstName\n1,Ada\n', /no column for lastName/],
+    ['a missing column', 'PatientID,FirstName\n1,Ada\n', /No column for lastName/],
     ['no separator', 'PatientID\n1\n', /No comma, semicolon, tab or bar/],
-    ['bytes that are no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /no text file/],
+    ['bytes that are no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /Not a text file/],
     ['an empty file', '', /is empty/],
   ])('are refused whole for %s', async (_what, content, words) => {
     await expect(take('patients', content)).rejects.toThrow(words);
@@ -481,19 +481,17 @@ describe('a practice’s CSV files', () => {
 
   it('say what to do about a place, provider or type that is not said, or not known', async () => {
     const patients = await take('patients', 'PatientID,FirstName,LastName\nP1,Ada,King\n');
-    expect(patients.remarks).toMatchObject([
-      { field: 'location', reason: 'is missing; say the usual one under "defaults"' },
-    ]);
+    expect(patients.remarks).toMatchObject([{ field: 'location', reason: 'is missing; set one under "defaults"' }]);
     const usual = await take('patients', 'PatientID,FirstName,LastName\nP1,,King\n', { defaults: { location: 12 } });
     expect([usual.counts.patient, usual.remarks]).toEqual([{ ...NOTHING, created: 1 }, []]);
     expect(await patient('P1')).toMatchObject({ first_name: '', last_name: 'King', loc_key: 12 });
     const visits =
       'ApptID,PatientID,Date,Time,Location,Provider,Type\nx1,A1,2026-12-14,9:00,,,\nx2,A1,2026-12-14,9:00,a,b,c\n';
     expect((await take('appointments', visits)).remarks.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      ...['location', 'provider', 'type'].map(() => '2 is missing; say the usual one under "defaults"'),
-      '3 no location of the practice has this name; name it under "locations"',
-      '3 no provider of the practice has this name; name them under "providers"',
-      '3 no appointment type of the practice has this name; name it under "types"',
+      ...['location', 'provider', 'type'].map(() => '2 is missing; set one under "defaults"'),
+      '3 no location with this name; map it under "locations"',
+      '3 no provider with this name; map it under "providers"',
+      '3 no appointment type with this name; map it under "types"',
     ]);
     const recall = await take('recalls', 'PatientID,DueOn\nA1,2027-01-01\n');
     expect(recall.remarks.map(({ field }) => field)).toEqual(['location', 'provider']);
@@ -513,17 +511,17 @@ describe('a practice’s CSV files', () => {
   it('are refused for a mapping that does not fit, in words', async () => {
     const content = 'PatientID,FirstName,LastName\n1,Ada,King\n';
     await expect(take('patients', content, { columns: { surname: 'LastName' } })).rejects.toThrow(
-      /there is no field surname/,
+      /columns: no field surname/,
     );
     await expect(take('patients', content, { columns: { lastName: 'Nachname' } })).rejects.toThrow(
-      /no column "Nachname" for "lastName"/,
+      /No column "Nachname" for "lastName"/,
     );
     await expect(take('appointments', 'id,patientid,date\n1,2,3\n', { statuses: { C: 'agreed' } })).rejects.toThrow(
       /"agreed" is none of booked/,
     );
     await expect(take('patients', content, { seperator: ';' })).rejects.toThrow(/seperator/);
     await expect(importText({ database: database(), coverKey: 99, kind: 'patients', content })).rejects.toThrow(
-      'no practice 99',
+      'No practice 99.',
     );
   });
 });

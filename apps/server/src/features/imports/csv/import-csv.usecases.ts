@@ -4,6 +4,7 @@ import { type ImportOptions, importSource, type Source } from '../imports.usecas
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import type { CsvKind, CsvReader } from './csv.types.ts';
 import { openCsv } from './csv.usecases.ts';
+import { createDateOrders } from './date-orders.rules.ts';
 import { APPOINTMENTS } from './kinds/appointments.rules.ts';
 import { ORDERS } from './kinds/orders.rules.ts';
 import { PATIENTS } from './kinds/patients.rules.ts';
@@ -26,7 +27,7 @@ export async function importCsv({
   kind,
   mapping,
   ...options
-}: Omit<ImportOptions, 'names'> & { files: readonly string[]; kind: CsvKind; mapping: Mapping }): Promise<Summary> {
+}: Omit<ImportOptions, 'names'> & { kind: CsvKind; mapping: Mapping }): Promise<Summary> {
   await checkReadable(files);
   const reader = READERS[kind];
   const statuses = statusWords({ kind, statuses: mapping.statuses });
@@ -39,6 +40,7 @@ export async function importCsv({
     read: async function* ({ directory }) {
       for (const [index, file] of files.entries()) {
         const encoding = mapping.encoding ?? (await findEncoding({ file }));
+        const dateOrders = createDateOrders();
         const context = {
           directory,
           mapping,
@@ -46,12 +48,14 @@ export async function importCsv({
           ...{ now, today, yearAhead },
           year: Number(today.slice(0, 4)),
           dateOrder: mapping.dateOrder ?? 'MDY',
+          dateOrders,
         } as const;
         const csv = await openCsv({ file, encoding, reader, mapping, context });
         for (const column of csv.columns.given) given[reader.kind]?.add(column);
         for await (const read of csv.readings()) yield { file: index, ...read } satisfies Read;
+        dateOrders.check({ file, said: mapping.dateOrder });
       }
     },
   };
-  return importSource({ ...options, names: mapping, source, action: 'import.csv' });
+  return importSource({ ...options, files, names: mapping, source, action: 'import.csv' });
 }

@@ -1,11 +1,20 @@
 import type { Fault } from '../imports.types.ts';
-import { hasOffset, instantAt, readDate, readInstant, readTime, type Wall, wallAt } from '../values/time.rules.ts';
+import {
+  hasOffset,
+  instantAt,
+  orderOf,
+  readDate,
+  readInstant,
+  readTime,
+  type Wall,
+  wallAt,
+  withoutOffset,
+} from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
 
 /** Dates are taken up to this many years from now where a year has two digits. */
 export const YEARS_AHEAD = 20;
 const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
-const ZERO_TIME = /^0{1,2}:?0{2}(:?0{2}(\.0+)?)?$/;
 
 export type Moment = { wall: Wall; instant: Temporal.Instant };
 
@@ -21,30 +30,46 @@ export function readDateOf({
   context,
   latestYear,
 }: Reading & { field: string; latestYear: number }): { date: string; rest: string } | 'unreadable' | null {
-  const reading = readDate({ text: fields.text(field), order: context.dateOrder, latestYear });
+  const text = fields.text(field);
+  context.dateOrders.look({ field, text });
+  const reading = readDate({ text, order: context.dateOrder, latestYear });
   return reading === 'none' ? null : reading;
 }
 
-/** Date and time of one column, or of two; of a date alone its midnight. Null where there is none. */
+const FIRST = { MDY: 'the month comes first', DMY: 'the day comes first' } as const;
+
+/** What is wrong with a date that cannot be read. */
+export function whyInvalid({ field, fields, context }: Reading & { field: string }): string {
+  const order = orderOf(fields.text(field));
+  return order === null || order === context.dateOrder ? 'invalid date' : `invalid date: ${FIRST[order]}`;
+}
+
+/** A time that stands beside its date: exports give it a day of no meaning, and with that an offset of none. */
+const timeApart = (text: string): string =>
+  TIMES_OWN_DATE.test(text) ? withoutOffset(text.replace(TIMES_OWN_DATE, '')) : text;
+
+/**
+ * Date and time of one column, or of two; of a date alone its midnight. Null where there is none. Programs write a date
+ * as its midnight, in whatever zone they run: that is a date, and no moment.
+ */
 export function readMoment({ field, timeField, zone, fields, context }: Asked & Reading): Moment | Fault | null {
   const text = fields.text(field);
-  const unreadable = { field, reason: 'no time that can be read' };
-  if (/[T\s]\d/.test(text) && hasOffset(text)) {
-    const instant = readInstant(text);
-    return instant === null ? unreadable : { wall: wallAt({ instant, zone }), instant };
-  }
+  const invalid = (where: string) => ({ field: where, reason: 'invalid time' });
   const reading = readDateOf({ field, fields, context, latestYear: context.year + YEARS_AHEAD });
   if (reading === null) return null;
-  if (reading === 'unreadable') return { field, reason: 'no date that can be read' };
+  if (reading === 'unreadable') return { field, reason: whyInvalid({ field, fields, context }) };
+  const isDate = reading.rest === '' || readTime(withoutOffset(reading.rest)) === '00:00:00';
+  if (!isDate && hasOffset(text)) {
+    const instant = readInstant(text);
+    return instant === null ? invalid(field) : { wall: wallAt({ instant, zone }), instant };
+  }
   const apart = timeField === undefined ? '' : fields.text(timeField);
-  // A date column beside a column of times often says midnight after its date, and that one a day of no meaning.
-  const isApart = apart !== '' && (reading.rest === '' || ZERO_TIME.test(reading.rest));
-  const timeText = isApart ? apart.replace(TIMES_OWN_DATE, '') : reading.rest;
+  const isApart = apart !== '' && isDate;
   const where = isApart && timeField !== undefined ? timeField : field;
-  const time = timeText === '' ? '00:00:00' : readTime(timeText);
-  if (time === null) return { ...unreadable, field: where };
+  const time = isApart ? readTime(timeApart(apart)) : isDate ? '00:00:00' : readTime(reading.rest);
+  if (time === null) return invalid(where);
   const wall = { date: reading.date, time };
   const instant = instantAt({ ...wall, zone });
-  const skipped = 'the clocks of the location skip this time on that night';
+  const skipped = 'clocks skip this time that night';
   return instant === null ? { field: where, reason: skipped } : { wall, instant };
 }

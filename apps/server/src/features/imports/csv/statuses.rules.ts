@@ -4,6 +4,16 @@ import type { CsvKind } from './csv.types.ts';
 
 /** Our words for a status, with the usual ones of other systems. An empty one is a visit that was made and no more. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  patients: {
+    active: ['active', 'act', 'a', 'current', 'new', 'newpatient', 'existing', 'established', 'open', 'enabled'],
+    inactive: [
+      ...['inactive', 'inact', 'i', 'notactive', 'archived', 'archive', 'former', 'discharged', 'dismissed'],
+      ...['transferred', 'moved', 'movedaway', 'left', 'gone', 'closed', 'suspended', 'disabled', 'donotcontact'],
+    ],
+    deceased: ['deceased', 'dead', 'died', 'expired'],
+    deleted: ['deleted', 'merged', 'duplicate', 'void', 'voided'],
+    test: ['test', 'testpatient'],
+  },
   appointments: {
     booked: ['', 'booked', 'scheduled', 'open', 'pending', 'unconfirmed', 'new', 'active', 'rescheduled'],
     confirmed: ['confirmed', 'conf'],

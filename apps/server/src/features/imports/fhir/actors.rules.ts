@@ -27,7 +27,7 @@ export function locationOf(actors: Actors, faults: Fault[]): LocationRow | null 
   const inside = contained(resource, pointer);
   const found =
     inside === undefined ? context.people.location(pointer) : context.directory.location(textAt(inside, 'name'));
-  if (found === null) faults.push({ field: 'location', reason: 'nothing with this id is known' });
+  if (found === null) faults.push({ field: 'location', reason: 'not found' });
   return found;
 }
 
@@ -43,7 +43,7 @@ export function providerOf(actors: Actors, faults: Fault[]): number | null {
   if (found === null)
     faults.push({
       field: 'provider',
-      reason: pointer === undefined ? UNSAID : 'nothing with this id is known',
+      reason: pointer === undefined ? UNSAID : 'not found',
     });
   return found;
 }

@@ -204,8 +204,8 @@ describe('a practice’s FHIR resources', () => {
     const real = await take(resources);
     expect({ ...dry, isDryRun: false }).toEqual(real);
     expect(real.remarks).toMatchObject([
-      { line: 1, what: 'note', field: 'status', reason: 'says that a visit to come was missed' },
-      { line: 2, what: 'note', field: 'status', reason: 'says that a visit to come took place' },
+      { line: 1, what: 'note', field: 'status', reason: 'missed, but the visit is in the future' },
+      { line: 2, what: 'note', field: 'status', reason: 'kept, but the visit is in the future' },
     ]);
     const rows = await query(`select status from appointment where appt_date between '2026-12-07' and '2026-12-08'`);
     expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
@@ -360,11 +360,11 @@ describe('a practice’s FHIR resources', () => {
   });
 
   it.each([
-    ['a line that is no JSON', `${JSON.stringify(ada)}\n{"resourceType":`, /line 2: It is no JSON/],
+    ['a line that is no JSON', `${JSON.stringify(ada)}\n{"resourceType":`, /line 2: Not valid JSON/],
     [
       'a Bundle that ends in the middle',
       '{"resourceType":"Bundle",\n"entry":[{"resource":{"resourceType":"Patient"}},{"reso',
-      /ends in the middle/,
+      /is cut off/,
     ],
   ])('are refused whole for %s', async (_what, content, words) => {
     await expect(take(content)).rejects.toThrow(words);

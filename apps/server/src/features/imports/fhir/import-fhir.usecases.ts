@@ -102,7 +102,7 @@ export async function importFhir({
   files,
   mapping,
   ...options
-}: Omit<ImportOptions, 'names'> & { files: readonly string[]; mapping: Mapping }): Promise<Summary> {
+}: Omit<ImportOptions, 'names'> & { mapping: Mapping }): Promise<Summary> {
   await checkReadable(files);
   const now = options.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
@@ -123,5 +123,5 @@ export async function importFhir({
           yield { file: found.file, line: found.line, reading } satisfies Read;
     },
   };
-  return importSource({ ...options, names: mapping, source, action: 'import.fhir' });
+  return importSource({ ...options, files, names: mapping, source, action: 'import.fhir' });
 }

@@ -1,5 +1,5 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
-import type { PlanContext } from '../applying/plan.queries.ts';
+import type { PlanContext } from '../applying/columns.queries.ts';
 import type { People } from './people.types.ts';
 
 /** Adds the providers whom the practice did not have, where everybody works, and which records they all are. */

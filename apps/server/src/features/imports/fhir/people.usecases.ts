@@ -96,7 +96,7 @@ export async function readPeople({
     const named = directory.location(textAt(found.resource, 'name') || '-');
     const key = rowOf(names.locations?.[id] ?? locations.get(id))?.loc_key ?? named?.loc_key;
     if (key === undefined) {
-      const reason = 'no location of the practice has this name; name it under "locations"';
+      const reason = 'no location with this name; map it under "locations"';
       return settle(found, { outcome: 'rejected', kind: 'location', faults: [{ field: 'name', reason }] });
     }
     know(found, key, locations, 'location');
@@ -118,7 +118,7 @@ export async function readPeople({
       return settle(found, {
         outcome: 'rejected',
         kind: 'schedule',
-        faults: [{ field, reason: 'none of its actors is known' }],
+        faults: [{ field, reason: 'no actor with this ID' }],
       });
     }
     result.places.push({ locKey: place.loc_key, acctKey });

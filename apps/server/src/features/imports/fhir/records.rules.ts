@@ -91,7 +91,7 @@ export function readPrescription({ resource, id, alias, context }: Given): Readi
   const rxClass = classOf(resource);
   const faults = [
     ...missing({ id, patient: reference, dateWritten: typeof date === 'object' ? date.date : null }),
-    ...(acctKey === null ? [{ field: 'prescriber', reason: 'nothing with this id is known' }] : []),
+    ...(acctKey === null ? [{ field: 'prescriber', reason: 'not found' }] : []),
     ...(rxClass === null ? [{ field: 'lensSpecification', reason: 'says neither spectacle nor contact lenses' }] : []),
   ];
   if (faults.length > 0 || typeof date !== 'object') return { outcome: 'rejected', kind, faults };
@@ -119,7 +119,7 @@ export function readSlot({ resource, id, context }: Given): Reading {
   const place = context.people.schedule(pointerOf(valueAt(resource, 'schedule')));
   const [start, end] = [readInstant(textAt(resource, 'start')), readInstant(textAt(resource, 'end'))];
   const faults = [
-    ...(place === null ? [{ field: 'schedule', reason: 'nothing with this id is known' }] : []),
+    ...(place === null ? [{ field: 'schedule', reason: 'not found' }] : []),
     ...missing({ start, end }),
     ...(start !== null && end !== null && Temporal.Instant.compare(start, end) >= 0
       ? [{ field: 'end', reason: 'is not after the start' }]

@@ -15,7 +15,7 @@ function parsed({ text, line, file }: Element & { file: string }): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw brokenFile({ file, line, why: 'It is no JSON.' });
+    throw brokenFile({ file, line, why: 'Not valid JSON.' });
   }
 }
 
@@ -25,7 +25,7 @@ async function* linesOf(file: string): AsyncGenerator<Element> {
   for await (const text of textOf({ file, encoding: 'utf-8' })) {
     const pieces = (rest + text).split('\n');
     rest = pieces.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw brokenFile({ file, line, why: 'The line is longer than a record can be.' });
+    if (rest.length > LONGEST_LINE) throw brokenFile({ file, line, why: 'This line is too long.' });
     for (const piece of pieces) {
       if (piece.trim() !== '') yield { text: piece, line };
       line += 1;
@@ -59,7 +59,7 @@ async function* entriesOf(file: string): AsyncGenerator<Element & { isEntry: boo
     if (cutter.hasEntries()) whole = '';
     else if (whole.length < LARGEST_RESOURCE) whole += text;
   }
-  if (!cutter.isWhole()) throw brokenFile({ file, why: 'It ends in the middle.' });
+  if (!cutter.isWhole()) throw brokenFile({ file, why: 'The file is cut off.' });
   if (!cutter.hasEntries()) yield { text: whole, line: 1, isEntry: false };
 }
 
@@ -88,7 +88,7 @@ export async function* resourcesOf({
   isWanted?: (text: string) => boolean;
 }): AsyncGenerator<Found> {
   for (const [index, file] of files.entries()) {
-    if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'It is not in UTF-8.' });
+    if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'Not UTF-8.' });
     const isNdjson = await isByLines(file);
     for await (const element of isNdjson ? linesOf(file) : entriesOf(file)) {
       if (!isWanted(element.text)) continue;

@@ -92,7 +92,7 @@ function visitRow({
   if (visitType === null) faults.push({ field: 'type', reason: words.some((text) => text !== '') ? NO_TYPE : UNSAID });
   const zone = location?.time_zone ?? 'UTC';
   const times = timesOf({ start, end, minutes, zone });
-  if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'no time that can be read' });
+  if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'invalid time' });
   // Systems that know the day alone write its midnight.
   else if (type === 'Appointment' && !isDeleted && isMidnight(times.wall))
     faults.push({ field: 'start', reason: 'has no time of day' });
@@ -113,7 +113,7 @@ function visitRow({
   // A visit whose end says nothing is as long as its type; one that is here already stays as long as it was.
   const hasOddEnd = times.length === 0 && end !== '';
   const odd = [
-    ...(hasOddEnd ? [{ column: 'length', field: 'end', reason: 'no time within a day of the start' }] : []),
+    ...(hasOddEnd ? [{ column: 'length', field: 'end', reason: 'not within a day of the start' }] : []),
     ...(slip === null ? [] : [{ column: 'status', field: 'status', reason: slip }]),
   ];
   const row = { kind, sourceId: id, alias, values, references: { patient_key: reference }, isDeleted } as const;

@@ -25,11 +25,11 @@ export async function findEncoding({
   const judge = createEncodingJudge();
   for await (const chunk of bytes) judge.take(chunk);
   const verdict = judge.verdict();
-  if (verdict === 'binary') throw brokenFile({ file, why: 'It is no text file.' });
+  if (verdict === 'binary') throw brokenFile({ file, why: 'Not a text file.' });
   if (verdict === 'broken-utf-8')
     throw brokenFile({
       file,
-      why: 'It begins as UTF-8 and has bytes further on that are none. Say in the mapping file in what it is written ("encoding").',
+      why: 'The file starts as UTF-8 but has other bytes further on. Set "encoding" in the mapping file.',
     });
   return verdict;
 }
@@ -61,6 +61,6 @@ export async function checkReadable(files: readonly string[]): Promise<void> {
     });
     const { size } = await handle.stat();
     await handle.close();
-    if (size === 0) throw brokenFile({ file, why: 'It is empty.' });
+    if (size === 0) throw brokenFile({ file, why: 'The file is empty.' });
   }
 }

@@ -43,7 +43,7 @@ export function parseMapping(text: string): Mapping {
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw brokenMapping('it is no JSON.');
+    throw brokenMapping('not valid JSON.');
   }
   const parsed = mappingSchema.safeParse(given);
   if (parsed.success) return parsed.data;

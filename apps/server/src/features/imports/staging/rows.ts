@@ -1,4 +1,4 @@
-import { columnsOf, referencesOf } from '../applying/plan.queries.ts';
+import { columnsOf, referencesOf } from '../applying/columns.queries.ts';
 import { isTargetKind, targetOf } from '../applying/targets.rules.ts';
 import type { At, Kind, Reference, Row } from '../imports.types.ts';
 import type { Cell, Stager } from './stager.ts';
@@ -39,7 +39,7 @@ export function stageRow({
     ]),
     alias === undefined ? undefined : stager.add('alias', [kind, alias, sourceId]),
     consent && (phone !== null || consent.decision === 'refused')
-      ? stager.add('consent', [sourceId, phone, consent.decision, consent.at])
+      ? stager.add('consent', [n, sourceId, phone, consent.decision, consent.at, consent.day])
       : undefined,
   ].filter((promise) => promise !== undefined);
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined);

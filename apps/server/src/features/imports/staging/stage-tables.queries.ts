@@ -1,4 +1,4 @@
-import { columnsOf, referencesOf, stageOf } from '../applying/plan.queries.ts';
+import { columnsOf, referencesOf, stageOf } from '../applying/columns.queries.ts';
 import { TARGET_KINDS, type TargetKind, targetOf } from '../applying/targets.rules.ts';
 
 /** Every stage table has these first: the record's number in the run, where it stands, and whose it is. */
@@ -7,7 +7,7 @@ const FIRST = ['n bigint', 'file smallint', 'line bigint', 'source_id text', 'is
 const OTHERS = {
   alias: ['kind text', 'alias text', 'source_id text'],
   skipped: ['kind text', 'source_id text'],
-  consent: ['source_id text', 'phone text', 'decision text', 'said_at timestamptz'],
+  consent: ['n bigint', 'source_id text', 'phone text', 'decision text', 'said_at timestamptz', 'said_on date'],
   /** Visits that took place, by the appointment they were. */
   kept: [...FIRST, 'appointment_id text'],
   /** What is open on a day at a place, from free and taken slots. */

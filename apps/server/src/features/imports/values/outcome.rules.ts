@@ -16,7 +16,7 @@ export function tooSoon({
   zone: string;
 }): string | null {
   if (at === null || Temporal.Instant.compare(at.instant, now) <= 0) return null;
-  if (status === 'noshow') return 'says that a visit to come was missed';
+  if (status === 'noshow') return 'missed, but the visit is in the future';
   const isAnotherDay = status === 'kept' && at.wall.date > wallAt({ instant: now, zone }).date;
-  return isAnotherDay ? 'says that a visit to come took place' : null;
+  return isAnotherDay ? 'kept, but the visit is in the future' : null;
 }

@@ -20,6 +20,16 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const NEVER = new Set(['1753-01-01', '1899-12-30', '1899-12-31', '0001-01-01', '1800-12-28']);
 const LONGEST_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+const LARGEST_MONTH = 12;
+
+/** Which order alone a date of three numbers can be read in: 13/02/2026 has its day first. Null where both fit, or none. */
+export function orderOf(text: string): DateOrder | null {
+  const [, first, second] = LOCAL.exec(text) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  if (!(a >= 1 && b >= 1 && a <= 31 && b <= 31) || a > LARGEST_MONTH === b > LARGEST_MONTH) return null;
+  return a > LARGEST_MONTH ? 'DMY' : 'MDY';
+}
+
 type Parts = { year: number; month: number; day: number; length: number };
 
 const monthOf = (word: string | undefined): number => MONTHS.indexOf((word ?? '').toLowerCase()) + 1;
@@ -97,6 +107,11 @@ export const isMidnight = ({ time }: Wall): boolean => time.startsWith('00:00');
 
 /** A time that carries its own offset names its instant itself. */
 export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+
+const OFFSET = /\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/** A time of day without the offset behind it. */
+export const withoutOffset = (time: string): string => time.replace(OFFSET, '');
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

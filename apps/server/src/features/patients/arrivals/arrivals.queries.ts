@@ -60,7 +60,7 @@ export function insertArrival({
       ...{ primary_phone: arrival.homePhone ?? '', secondary_phone: arrival.workPhone ?? '' },
       preferred_locale: arrival.isSpanishSpeaking ? 'es-US' : 'en-US',
     })
-    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id']).doNothing())
+    .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())
     .returning('patient_key')
     .executeTakeFirst();
 }

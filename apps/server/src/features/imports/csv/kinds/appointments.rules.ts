@@ -8,6 +8,7 @@ import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider, readTy
 
 const LONGEST_VISIT = 1440;
 const USUAL_LENGTH = 30;
+const LENGTH_RANGE = `must be 1 to ${LONGEST_VISIT} minutes`;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -24,14 +25,16 @@ function lengthOf({ fields, reader, context, start, type }: LengthOf): number {
   const given = fields.text('length');
   const isWhole = /^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= LONGEST_VISIT;
   if (isWhole) return Number(given);
-  if (given !== '' && given !== '0') reader.note('length', 'no number of minutes from 1 to 1440');
+  // Nobody's visit ends before it begins: what else such a record says cannot be trusted either.
+  if (/^-?\d+$/.test(given) && Number(given) !== 0) reader.fault('length', LENGTH_RANGE);
+  else if (given !== '' && given !== '0') reader.note('length', LENGTH_RANGE);
   const endText = fields.text('endTime');
   const end = readTime(endText.replace(/^\S*\d[-/]\d\S*[T\s]+/, ''));
   const until = end === null || start === null ? 0 : minutes(end) - minutes(start.wall.time);
   if (until > 0) return until;
   // Midnight is how practice systems write that there is no time.
   if (endText !== '' && start !== null && end !== '00:00:00')
-    reader.note('endTime', end === null ? 'no time that can be read' : 'is not after the start');
+    reader.note('endTime', end === null ? 'invalid time' : 'is not after the start');
   const usual = context.mapping.defaults?.length ?? type?.length ?? USUAL_LENGTH;
   return usual > 0 ? usual : USUAL_LENGTH;
 }

@@ -1,4 +1,6 @@
-import { folded } from '../../values/text.rules.ts';
+import type { Consent } from '../../imports.types.ts';
+import { readConsent } from '../../values/consent.rules.ts';
+import { folded, readFlag } from '../../values/text.rules.ts';
 import type { CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { readLocation } from './places.rules.ts';
@@ -14,24 +16,67 @@ export function isTestName({ firstName, lastName }: { firstName: string; lastNam
 
 export const localeOf = (language: string): string => (SPANISH.has(folded(language)) ? 'es-US' : 'en-US');
 
-function skipReason({ fields, reader, isLookedAt }: { fields: Fields; reader: FieldReader; isLookedAt: boolean }) {
+type Reading = { fields: Fields; reader: FieldReader };
+
+const UNKNOWN_STATUS = 'not a known patient status; name it under "statuses"';
+const SKIPPED: Readonly<Record<string, string>> = {
+  inactive: 'inactive in the source',
+  deceased: 'deceased',
+  deleted: 'deleted in the source',
+  test: 'a test patient',
+};
+
+/** Is the patient still one? The column for it may say Active or Inactive, yes or no, or since when not any more. */
+function isInactive({ fields, reader }: Reading): boolean {
+  const [active, inactive] = [reader.standing('active'), reader.standing('inactive')];
+  if (inactive !== null) return inactive !== 'active';
+  if (fields.text('inactive') !== '' && (readFlag(fields.text('inactive')) ?? true)) return true;
+  if (active !== null) return active !== 'active';
+  return fields.text('active') !== '' && reader.flag('active') === false;
+}
+
+function skipReason({ fields, reader, isLookedAt }: Reading & { isLookedAt: boolean }): string | null {
   if (reader.isDeleted()) return 'deleted in the source';
-  if (reader.flag('inactive')) return 'inactive in the source';
-  if (fields.has('active') && reader.flag('active') === false) return 'inactive in the source';
+  const standing = reader.standing('status');
+  if (standing !== null && standing !== 'active') return SKIPPED[standing] ?? null;
+  if (standing === null && fields.text('status') !== '') reader.note('status', UNKNOWN_STATUS);
+  if (isInactive({ fields, reader })) return 'inactive in the source';
   if (fields.text('deceased') !== '' && (reader.flag('deceased') ?? true)) return 'deceased';
   const names = { firstName: fields.text('firstName'), lastName: fields.text('lastName') };
   return reader.flag('test') || (isLookedAt && isTestName(names)) ? 'a test patient' : null;
 }
 
-/** What the file says of texting. An opt-in counts only with its date, an opt-out always, also one in other words. */
-function consentOf({ fields, reader, zone }: { fields: Fields; reader: FieldReader; zone: string }) {
-  const at = (field: string) => reader.instant({ field, zone });
-  const isOut = reader.flag('smsOptOut') ?? fields.text('smsOptOut') !== '';
-  if (isOut) return { decision: 'refused', at: at('smsOptOutDate') } as const;
-  if (!reader.flag('smsOptIn')) return null;
+/** Did the patient opt out? What is neither yes nor no in a column of opt-outs is one, and noted. */
+function isOptOut({ fields, reader }: Reading): boolean {
+  const text = fields.text('smsOptOut');
+  if (text === '') return false;
+  const flag = readFlag(text);
+  if (flag !== null) return flag;
+  const said = readConsent(text);
+  if (said === null) reader.note('smsOptOut', 'neither yes nor no; counted as an opt-out');
+  return said !== 'given';
+}
+
+/**
+ * What the file says of texting. No is a refusal, whichever column says it. A permission counts only with its date, an
+ * opt-out always.
+ */
+function consentOf({ fields, reader, zone }: Reading & { zone: string }): Consent | null {
+  const at = (field: string) => {
+    const moment = reader.momentIfAny({ field, zone });
+    return moment === null ? null : { at: moment.instant.toString(), day: moment.wall.date };
+  };
+  const undated = { at: null, day: null };
+  if (isOptOut({ fields, reader })) return { decision: 'refused', ...(at('smsOptOutDate') ?? undated) };
+  const text = fields.text('smsOptIn');
+  if (text === '') return null;
+  const said = readConsent(text);
+  if (said === null) return reader.note('smsOptIn', 'neither yes nor no');
+  if (said === 'refused') return { decision: 'refused', ...(at('smsOptOutDate') ?? at('smsOptInDate') ?? undated) };
   const given = at('smsOptInDate');
-  if (given === null) return reader.note('smsOptIn', 'a permission without its date does not count');
-  return { decision: 'given', at: given } as const;
+  return given === null
+    ? reader.note('smsOptIn', 'consent without a date does not count')
+    : { decision: 'given', ...given };
 }
 
 export const PATIENTS: CsvReader = {
@@ -62,14 +107,28 @@ export const PATIENTS: CsvReader = {
     location: ['location', 'loc', 'office', 'officeid', 'locationid', 'lockey', 'homelocation', 'defaultlocation'],
     createdOn: ['createdon', 'created', 'createdat', 'datecreated', 'dateadded', 'registeredon', 'entrydate'],
     deleted: ['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted'],
-    inactive: ['inactive', 'isinactive'],
-    active: ['active', 'isactive'],
+    status: ['patientstatus', 'status', 'patstatus', 'accountstatus', 'statuscode', 'recordstatus'],
+    inactive: ['inactive', 'isinactive', 'inactivedate', 'dateinactive', 'inactivesince', 'inactiveon'],
+    active: ['active', 'isactive', 'activeinactive', 'activestatus', 'activeflag', 'patientactive'],
     deceased: ['deceased', 'isdeceased', 'dateofdeath', 'deceaseddate'],
     test: ['test', 'istest', 'testpatient', 'istestpatient'],
-    smsOptOut: ['smsoptout', 'textoptout', 'optout', 'optedout', 'donottext', 'nosms', 'notexting'],
-    smsOptOutDate: ['smsoptoutdate', 'textoptoutdate', 'optoutdate', 'optedoutat'],
-    smsOptIn: ['smsoptin', 'textoptin', 'optin', 'optedin', 'smsconsent', 'textconsent', 'oktotext'],
-    smsOptInDate: ['smsoptindate', 'textoptindate', 'optindate', 'smsconsentdate', 'textconsentdate', 'optedinat'],
+    smsOptOut: [
+      ...['smsoptout', 'textoptout', 'textingoptout', 'optout', 'optedout', 'donottext', 'nosms', 'notext', 'notexts'],
+      ...['notexting', 'donotsms', 'donotcontact', 'smsunsubscribed', 'unsubscribed', 'stoptexts', 'smsblocked'],
+    ],
+    smsOptOutDate: ['smsoptoutdate', 'textoptoutdate', 'optoutdate', 'optedoutat', 'optedouton', 'dateoptedout'],
+    smsOptIn: [
+      ...['smsoptin', 'textoptin', 'textingoptin', 'optin', 'optedin', 'smsconsent', 'textconsent', 'textingconsent'],
+      ...['textmessageconsent', 'textmessagingconsent', 'communicationconsent', 'communicationsconsent', 'oktotext'],
+      ...['okaytotext', 'cantext', 'allowtext', 'allowtexts', 'allowtexting', 'allowsms', 'smsallowed', 'textsallowed'],
+      ...['receivetexts', 'receivesms', 'acceptstexts', 'smspermission', 'textpermission', 'consenttotext', 'smsok'],
+      ...['consenttosms', 'smsconsentstatus', 'textconsentstatus', 'smsoptinstatus', 'smsstatus', 'optinstatus'],
+      ...['consentstatus', 'contactconsent', 'messagingconsent', 'consent'],
+    ],
+    smsOptInDate: [
+      ...['smsoptindate', 'textoptindate', 'optindate', 'smsconsentdate', 'textconsentdate', 'optedinat', 'optedinon'],
+      ...['communicationconsentdate', 'consentdate', 'dateofconsent'],
+    ],
   },
   needed: [['id'], ['lastName'], ['firstName']],
   fills: {

@@ -39,13 +39,13 @@ function readNamed<T>({
 export const readLocation = (read: Read): LocationRow | null =>
   readNamed({
     ...{ ...read, field: 'location', find: read.context.directory.location },
-    strange: 'no location of the practice has this name; name it under "locations"',
+    strange: 'no location with this name; map it under "locations"',
   });
 
 export const readProvider = (read: Read): ProviderRow | null =>
   readNamed({
     ...{ ...read, field: 'provider', find: read.context.directory.provider },
-    strange: 'no provider of the practice has this name; name them under "providers"',
+    strange: 'no provider with this name; map it under "providers"',
   });
 
 export const readType = (read: Read): TypeRow | null =>

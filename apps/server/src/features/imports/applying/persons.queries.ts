@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../../../db/folded-text.ts';
+import type { SystemTransaction } from '../../../db/scope.ts';
+import type { PlanContext } from './columns.queries.ts';
+
+/** A name for comparing: case, accents, spaces and punctuation left out. */
+const compared = (name: RawBuilder<unknown>) => sql`regexp_replace(${folded(name)}, '[[:space:][:punct:]’‘]', '', 'g')`;
+
+/**
+ * Which new records are patients of another source, or of none: their number, name and birth date are the same. A number
+ * alone says nothing, for every source counts for itself.
+ */
+export async function planSamePersons({
+  tx,
+  context: { coverKey, source },
+}: {
+  tx: SystemTransaction;
+  context: PlanContext;
+}): Promise<void> {
+  await sql`
+    create temp table same_person on commit drop as
+    select distinct on (s.n) s.n, t.patient_key as target_key
+    from stage_patient s
+    join patient t on t.cover_key = ${sql.lit(coverKey)} and t.pms_patient_id = s.pms_patient_id and t.dob = s.dob
+    where not exists (
+        select from source_record r
+        where r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(source)} and r.kind = 'patient' and r.source_id = s.source_id)
+      and ${compared(sql`t.first_name`)} = ${compared(sql`coalesce(s.first_name, '')`)}
+      and ${compared(sql`t.last_name`)} = ${compared(sql`coalesce(s.last_name, '')`)}
+    order by s.n, (t.pms_source = ${sql.lit(source)}) desc, t.patient_key`.execute(tx.q);
+  await sql`analyze same_person`.execute(tx.q);
+}
+
+/**
+ * Patients by the numbers that staged records give: those of this source. A source that never brought patients may mean
+ * those who came from no source at all. A number that would fit two people fits nobody.
+ * @param numbers a select of the numbers that are asked for
+ */
+export const numberedPatients = (numbers: string): string => `
+  select p.pms_patient_id as number, min(p.patient_key) as patient_key
+  from patient p
+  left join (
+    select target_key, bool_or(source = :source) as is_ours from source_record
+    where cover_key = :cover and kind = 'patient' group by 1) owned on owned.target_key = p.patient_key
+  where p.cover_key = :cover and p.pms_patient_id in (${numbers})
+    and (owned.is_ours or owned.target_key is null and not exists (
+      select from source_record where cover_key = :cover and source = :source and kind = 'patient'))
+  group by 1 having count(*) = 1`;

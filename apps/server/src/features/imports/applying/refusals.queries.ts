@@ -1,0 +1,70 @@
+import { isPatients, referencesOf, rememberedOf } from './columns.queries.ts';
+import type { Target } from './targets.rules.ts';
+
+type Refusal = { when: string; field: string; reason: string };
+
+const ofNumber = ({ natural }: Target): { twins: Refusal[]; holders: Refusal[] } => {
+  if (natural === undefined) return { twins: [], holders: [] };
+  const { field, taken } = natural;
+  return {
+    twins: [{ when: 'twin_n <> n', field, reason: `'duplicate of line ' || twin_line` }],
+    holders: [
+      {
+        when: 'holder_key <> coalesce(known, natural_key, -1)',
+        ...{ field, reason: `'${taken.replaceAll("'", "''")}'` },
+      },
+    ],
+  };
+};
+
+/** A record that was one person's and now says it is another's: given and family name and birth date, all of them. */
+function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
+  const { person } = target;
+  if (person === undefined || !person.every((name) => given.has(name))) return [];
+  const isOther = person.map((name) => {
+    const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;
+    return `lower(${before}) <> lower(${name}::text)`;
+  });
+  // What was corrected here first is no other person.
+  const isHere = person.map((name) => `lower(q.${name}::text) = lower(s.${name}::text)`).join(' and ');
+  const found = `select from ${target.table} q where q.cover_key = :cover and q.${target.key} = known and ${isHere}`;
+  return [
+    {
+      when: `case when known is not null and ${isOther.join(' and ')} then not exists (${found}) else false end`,
+      field: target.natural?.field ?? 'id',
+      reason: `'this ID was another person''s in the last import'`,
+    },
+  ];
+}
+
+/** Why a record cannot be taken, in the order in which it is said. */
+export function refusalsOf({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
+  const { twins, holders } = ofNumber(target);
+  return [
+    { when: 'first_n <> n', field: 'id', reason: `'duplicate of line ' || first_line` },
+    ...twins,
+    ...ofPerson({ target, given }),
+    ...referencesOf(target).flatMap(([name, reference]): Refusal[] => {
+      const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;
+      const isAsked = reference.isNeeded ? '' : ` and coalesce(${name}_id, ${name}_pms) is not null`;
+      return [
+        {
+          when: `${name} is null${isAsked}`,
+          field: reference.field,
+          reason: `'no ${reference.field} with this ID in this source'`,
+        },
+        // No record changes whose it is.
+        ...(isPatients(reference)
+          ? [
+              {
+                when: `known is not null and ${before} <> ${name}::text`,
+                field: reference.field,
+                reason: `'this record belongs to another patient'`,
+              },
+            ]
+          : []),
+      ];
+    }),
+    ...holders,
+  ];
+}

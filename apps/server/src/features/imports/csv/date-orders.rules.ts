@@ -1,0 +1,38 @@
+import { brokenFile } from '../imports.errors.ts';
+import { type DateOrder, orderOf } from '../values/time.rules.ts';
+
+type Seen = { line: number; field: string };
+
+const WORDS = { MDY: 'month first', DMY: 'day first' } as const satisfies Record<DateOrder, string>;
+
+/**
+ * Finds out in what order a file writes 03/04/2026, from its dates that fit one order alone. What a file leaves open is
+ * asked, never guessed: reading it wrong would move visits by months and nobody would see it.
+ */
+export function createDateOrders() {
+  const seen: Partial<Record<DateOrder, Seen>> = {};
+  let line = 0;
+  return {
+    /** The line that is looked at from here on. */
+    at: (next: number): void => {
+      line = next;
+    },
+    look: ({ field, text }: { field: string; text: string }): void => {
+      // Most are written year first; of the others one of each order is enough.
+      if (seen.DMY !== undefined && seen.MDY !== undefined) return;
+      const order = orderOf(text);
+      if (order !== null) seen[order] ??= { line, field };
+    },
+    /** @throws ImportRefused where the dates do not all fit the usual order, unless the operator said which to read */
+    check: ({ file, said }: { file: string; said: DateOrder | undefined }): void => {
+      const { DMY: dayFirst, MDY: monthFirst } = seen;
+      if (said !== undefined || dayFirst === undefined) return;
+      const where = ({ line: at, field }: Seen, order: DateOrder) => `line ${at} (${field}) has the ${WORDS[order]}`;
+      const both = monthFirst === undefined ? '' : `${where(monthFirst, 'MDY')}, `;
+      const why = `Dates are in ${monthFirst === undefined ? 'day-first order' : 'two orders'}: ${both}${where(dayFirst, 'DMY')}.`;
+      throw brokenFile({ file, why: `${why} Set "dateOrder" to "MDY" or "DMY" in the mapping file.` });
+    },
+  };
+}
+
+export type DateOrders = ReturnType<typeof createDateOrders>;
