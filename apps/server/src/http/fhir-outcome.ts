@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@sightline/contract/problem';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf, faultsOf } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -49,13 +49,27 @@ export function handleFhirError(error: FastifyError, request: FastifyRequest, re
   return sendOutcome(reply, { status, code, message });
 }
 
+/** Is an address of FHIR asked for? */
+export const isFhirPath = (url: string): boolean => /^\/fhir(\/|\?|$)/.test(url);
+
 /** The answer to what FHIR asks for and is not offered here: another type of resource, another interaction. */
 export const sendFhirUnsupported = (reply: FastifyReply): FastifyReply =>
   sendOutcome(reply, {
     status: 404,
     code: 'not-supported',
-    message: 'This is not offered here. What can be read is told by /fhir/r4/metadata.',
+    message: 'Not supported here. See /fhir/r4/metadata.',
   });
+
+const WRITES_NOTHING = 'Nothing can be changed here: only GET and HEAD are allowed. See /fhir/r4/metadata.';
+
+/** Answers every writing of FHIR before anything of it is read. */
+export function refuseFhirWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFhirPath(request.url) || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+    reply.header('allow', 'GET, HEAD');
+    return sendOutcome(reply, { status: 405, code: 'not-supported', message: WRITES_NOTHING });
+  });
+}
 
 function sendOutcome(
   reply: FastifyReply,

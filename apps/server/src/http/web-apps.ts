@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
-import { sendFhirUnsupported } from './fhir-outcome.ts';
+import { isFhirPath, refuseFhirWrites, sendFhirUnsupported } from './fhir-outcome.ts';
 import { mayBeFramedAnywhere, mayBeLoadedAnywhere } from './security.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,8 +15,6 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 /** Paths under these are calls: an unknown one is a 404 problem and never a page. */
 const CALL_PREFIXES =
   /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
-
-const FHIR = /^\/fhir(\/|$)/;
 
 /** Whose page an address is. */
 function appAt(pathname: string): string {
@@ -65,15 +63,16 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
   if (isDemo) await serve({ name: 'simulator', prefix: '/simulator/' });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    FHIR.test(pathnameOf(request))
+    isFhirPath(pathnameOf(request))
       ? sendFhirUnsupported(reply)
       : sendProblem({ request, reply, code: 'route.not-found' });
+  refuseFhirWrites(app);
   app.setNotFoundHandler(refuse);
   // A route and not the handler above, so that pages are compressed and answer HEAD as every other address does.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const pathname = pathnameOf(request);
     const page = pages.get(appAt(pathname));
-    if (CALL_PREFIXES.test(pathname) || FHIR.test(pathname) || page === undefined) return refuse(request, reply);
+    if (CALL_PREFIXES.test(pathname) || isFhirPath(pathname) || page === undefined) return refuse(request, reply);
     if (isFramed(pathname)) mayBeFramedAnywhere(reply);
     return reply
       .header('cache-control', 'no-cache')

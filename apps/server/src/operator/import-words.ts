@@ -4,7 +4,9 @@ import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.
 /** More are counted, and stand in the file of --rejects. */
 export const REMARKS_SHOWN = 20;
 
-export const REJECTS_HEADING = 'file,line,what,kind,field,reason\n';
+/** Records of FHIR are called by their ids: a line says little of a Bundle. */
+export const headingOf = (hasRecords: boolean): string =>
+  `file,line,what,kind,field,reason${hasRecords ? ',record' : ''}\n`;
 
 const KIND_WORDS: Readonly<Record<Kind, string>> = {
   location: 'locations',
@@ -21,22 +23,24 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
   message: 'messages',
 };
 
-type Told = { remark: Remark; files: readonly string[] };
+type Told = { remark: Remark; files: readonly string[]; hasRecords: boolean };
 
-const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
+const nameOf = ({ remark, files }: Omit<Told, 'hasRecords'>): string => path.basename(files[remark.file] ?? '');
 
 /** "patients.csv line 12: dob: invalid date (other fields imported)". Never what stands in the file. */
-export function remarkLine(told: Told): string {
-  const { line, field, reason, what } = told.remark;
-  const said = [`${nameOf(told)} line ${line}`, ...(field === '' ? [] : [field]), reason].join(': ');
+export function remarkLine(told: Omit<Told, 'hasRecords'>): string {
+  const { line, field, reason, what, record } = told.remark;
+  const called = record === undefined ? '' : ` (${record})`;
+  const said = [`${nameOf(told)} line ${line}${called}`, ...(field === '' ? [] : [field]), reason].join(': ');
   return what === 'note' ? `${said} (other fields imported)` : `${said} (not imported)`;
 }
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export function remarkRow(told: Told): string {
-  const { line, what, kind, field, reason } = told.remark;
-  return `${[nameOf(told), `${line}`, what, kind, field, reason].map(quoted).join(',')}\n`;
+  const { line, what, kind, field, reason, record = '' } = told.remark;
+  const fields = [nameOf(told), `${line}`, what, kind, field, reason, ...(told.hasRecords ? [record] : [])];
+  return `${fields.map(quoted).join(',')}\n`;
 }
 
 const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: [string, Counts]): string =>

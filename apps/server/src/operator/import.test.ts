@@ -133,6 +133,24 @@ describe('the import command', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('1 created')]);
   });
 
+  it('refuses a file without FHIR, and calls rejected resources by their ids', async () => {
+    const csv = await written('not-fhir.csv', `${HEADING}P7,Ada,King,2125550107,11\n`);
+    expect(await command('import', 'fhir', '--cover', '1', csv)).toEqual({
+      code: 1,
+      printed: expect.stringContaining('No FHIR resources in this file. Nothing was imported.'),
+    });
+    const file = await written('nameless.ndjson', JSON.stringify({ resourceType: 'Patient', id: 'f2' }));
+    const rejects = path.join(folder, 'fhir-rejects.csv');
+    const { code, printed } = await command('import', 'fhir', '--cover', '1', file, '--rejects', rejects);
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining('nameless.ndjson line 1 (Patient/f2): name: is missing (not imported)'),
+    ]);
+    expect(await readFile(rejects, 'utf8')).toBe(
+      'file,line,what,kind,field,reason,record\nnameless.ndjson,1,rejected,patient,name,is missing,Patient/f2\n',
+    );
+  });
+
   it.each([
     [['--kind', 'patients', 'nowhere.csv', '--cover', '1'], "Can't read nowhere.csv"],
     [['--kind', 'patients', '--cover', '1'], 'Name the files'],

@@ -2,7 +2,13 @@ import type { Appointment } from 'fhir/r4.js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentAppointment, STATUSES } from './fhir.present.ts';
-import { type AppointmentFilter, countAppointments, readAppointments, readZone } from './fhir.queries.ts';
+import {
+  APPOINTMENT_ORDERS,
+  type AppointmentFilter,
+  countAppointments,
+  readAppointments,
+  readZone,
+} from './fhir.queries.ts';
 import type { Found } from './fhir.types.ts';
 import {
   countOf,
@@ -12,10 +18,11 @@ import {
   rangeOf,
   refuseUnknown,
   type SearchText,
+  sortOf,
   tokenOf,
 } from './search.rules.ts';
 
-const KNOWN = ['_id', 'date', 'patient', 'practitioner', 'location', 'status'];
+const KNOWN = ['_id', 'date', 'patient', 'practitioner', 'location', 'status', '_sort'];
 
 function statusesOf(search: SearchText): string[] | null {
   const text = tokenOf(search, 'status');
@@ -48,16 +55,17 @@ export async function searchAppointments({
   search: SearchText;
 }): Promise<Found<Appointment>> {
   const [limit, after] = [countOf(search), pageAfter(search)];
+  const sort = sortOf(search, Object.keys(APPOINTMENT_ORDERS));
   return scope.transaction(async (tx) => {
     const filter = filterOf({ search, timeZone: await readZone({ tx }) });
     if (limit === 0) return onlyTotal(await countAppointments({ tx, filter }));
-    const rows = await readAppointments({ tx, filter, after, limit: limit + 1 });
+    const rows = await readAppointments({ tx, filter, sort, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
     const last = shown.at(-1);
     return {
       found: shown.map(presentAppointment),
-      nextPage: rows.length > limit && last !== undefined ? last.appt_key : null,
+      nextPage: rows.length <= limit || last === undefined ? null : sort.length > 0 ? after + limit : last.appt_key,
       total: null,
     };
   });
@@ -69,7 +77,7 @@ export async function readAppointment({ scope, id }: { scope: CoverScope; id: st
   const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   const filter = { keys: [key], patientKey: null, acctKey: null, locKey: null, statuses: null, range: ANY_TIME };
   return scope.transaction(async (tx) => {
-    const [row] = await readAppointments({ tx, filter, after: 0, limit: 1 });
+    const [row] = await readAppointments({ tx, filter, sort: [], after: 0, limit: 1 });
     if (row === undefined) throw resourceUnknown('Appointment');
     tx.note({ patientKeys: [row.patient_key] });
     return presentAppointment(row);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginsFolded } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
-import type { InstantRange } from './search.rules.ts';
+import type { InstantRange, Sort } from './search.rules.ts';
 
 type In = { tx: CoverTransaction };
 
@@ -54,20 +54,39 @@ const patientsOf = ({
     .$if(phone !== null, (q) => q.where(hasPhone(phone ?? '')))
     .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`));
 
-type PageOf<F> = In & { filter: F; after: number; limit: number };
+type PageOf<F> = In & { filter: F; sort: Sort; after: number; limit: number };
+
+/** The columns of an order that was asked for; what has no value stands last either way. The key makes it whole. */
+const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<string, string>>; key: string }) =>
+  sql`${sql.join([
+    ...sort.map(
+      ({ by, isDescending }) =>
+        sql`${sql.ref(columns[by] ?? key)} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last`,
+    ),
+    sql.ref(key),
+  ])}`;
+
+/** What patients and appointments can be ordered by, with the columns that hold it. */
+export const PATIENT_ORDERS = {
+  ...{ _id: 'patient_key', family: 'last_name_folded', given: 'first_name_folded', birthdate: 'dob' },
+} as const;
+export const APPOINTMENT_ORDERS = { _id: 'a.appt_key', date: 'a.starts_at' } as const;
 
 export const countPatients = async (asked: In & { filter: PatientFilter }): Promise<number> =>
   (await patientsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
 
-export function readPatients({ tx, filter, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
+export function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
   const isNamed = filter.name !== null || filter.family !== null || filter.given !== null;
+  const isSorted = sort.length > 0;
   return (
     patientsOf({ tx, filter })
       .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
       .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
-      .where('patient_key', '>', after)
+      .$if(isSorted, (q) => q.orderBy(orderOf({ sort, columns: PATIENT_ORDERS, key: 'patient_key' })).offset(after))
       // In the order of the keys a rare name is found last: the few who are called so are sorted instead.
-      .orderBy(isNamed ? sql`patient_key + 0` : sql.ref('patient_key'))
+      .$if(!isSorted, (q) =>
+        q.where('patient_key', '>', after).orderBy(isNamed ? sql`patient_key + 0` : sql.ref('patient_key')),
+      )
       .limit(limit)
       .execute()
   );
@@ -100,7 +119,13 @@ const appointmentsOf = ({
 export const countAppointments = async (asked: In & { filter: AppointmentFilter }): Promise<number> =>
   (await appointmentsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
 
-export function readAppointments({ tx, filter, after, limit }: PageOf<AppointmentFilter>): Promise<AppointmentRow[]> {
+export function readAppointments({
+  tx,
+  filter,
+  sort,
+  after,
+  limit,
+}: PageOf<AppointmentFilter>): Promise<AppointmentRow[]> {
   return appointmentsOf({ tx, filter })
     .innerJoin('appointment_type as t', (join) =>
       join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
@@ -114,8 +139,10 @@ export function readAppointments({ tx, filter, after, limit }: PageOf<Appointmen
     .select(['a.appt_key', 'a.patient_key', 'a.acct_key', 'a.loc_key', 'a.task_key', 'a.starts_at', 'a.length'])
     .select(['a.status', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
     .select(['p.first_name as provider_first', 'p.last_name as provider_last', 'l.org_name as loc_name'])
-    .where('a.appt_key', '>', after)
-    .orderBy('a.appt_key')
+    .$if(sort.length > 0, (q) =>
+      q.orderBy(orderOf({ sort, columns: APPOINTMENT_ORDERS, key: 'a.appt_key' })).offset(after),
+    )
+    .$if(sort.length === 0, (q) => q.where('a.appt_key', '>', after).orderBy('a.appt_key'))
     .limit(limit)
     .execute();
 }

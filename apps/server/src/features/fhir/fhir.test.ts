@@ -177,15 +177,44 @@ describe('reading a practice by FHIR', () => {
     },
   );
 
-  it('turns pages by the address it gives, without a gap', async () => {
+  it.each([
+    ['Appointment?_count=2', ['1', '2', '3', '4', '5']],
+    ['Appointment?_count=2&_sort=-date', ['5', '4', '3', '2', '1']],
+    ['Patient?_count=1&_sort=birthdate,-_id', ['201', '203', '202']],
+  ])('turns the pages of %s by the address it gives, without a gap', async (path, ids) => {
     const seen: unknown[] = [];
-    let next: string | undefined = 'Appointment?_count=2';
+    let next: string | undefined = path;
     while (next !== undefined) {
       const page: Bundle = await search(next);
       seen.push(...idsOf(page));
       next = page.link?.find(({ relation }) => relation === 'next')?.url.split('/fhir/r4/')[1];
     }
-    expect(seen).toEqual(['1', '2', '3', '4', '5']);
+    expect(seen).toEqual(ids);
+  });
+
+  it.each([
+    ['POST', 'Patient'],
+    ['PUT', 'Patient/201'],
+    ['PATCH', 'Appointment/1'],
+    ['DELETE', 'Patient/201'],
+    ['POST', 'Patient/_search'],
+    ['POST', ''],
+  ] as const)('answers %s %s with 405, and what is allowed', async (method, path) => {
+    const response = await app().app.inject({
+      ...{ method, url: `/fhir/r4/${path}` },
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/fhir+json' },
+      payload: '{"resourceType": "Patient"}',
+    });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(response.headers['content-type']).toContain('application/fhir+json');
+    expect(response.json<OperationOutcome>().issue[0]).toMatchObject({ severity: 'error', code: 'not-supported' });
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    const headers = { authorization: `Bearer ${KEY}` };
+    const head = await app().app.inject({ method: 'HEAD', url: '/fhir/r4/Patient/201', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-type']).toContain('application/fhir+json');
   });
 
   it.each([
@@ -193,6 +222,9 @@ describe('reading a practice by FHIR', () => {
     ['Patient?birthdate=yesterday', 'birthdate: must be a date'],
     ['Patient?_count=many', '_count: must be a whole number'],
     ['Patient?_page=x', '_page: is given by'],
+    ['Patient?_sort=gender', '_sort: can\'t sort by "gender". Use each of _id, family, given, birthdate'],
+    ['Appointment?_sort=date,-date', '_sort: can\'t sort by "date"'],
+    ['Schedule?_sort=_id', '_sort: is not known here'],
     ['Patient?_id=a', '_id: must be a key'],
     ['Patient?family=a&family=b', 'family: may be named once'],
     ['Appointment?date=soon', 'date: must be a date'],

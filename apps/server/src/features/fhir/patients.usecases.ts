@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentPatient } from './fhir.present.ts';
-import { countPatients, type PatientFilter, readPatients } from './fhir.queries.ts';
+import { countPatients, PATIENT_ORDERS, type PatientFilter, readPatients } from './fhir.queries.ts';
 import type { Found } from './fhir.types.ts';
 import {
   countOf,
@@ -12,11 +12,12 @@ import {
   pageAfter,
   refuseUnknown,
   type SearchText,
+  sortOf,
   textOf,
   tokenOf,
 } from './search.rules.ts';
 
-const KNOWN = ['_id', 'identifier', 'name', 'family', 'given', 'birthdate', 'phone', 'email'];
+const KNOWN = ['_id', 'identifier', 'name', 'family', 'given', 'birthdate', 'phone', 'email', '_sort'];
 
 function birthdateOf(search: SearchText): string | null {
   const text = textOf(search, 'birthdate')?.replace(/^eq/, '') ?? null;
@@ -58,15 +59,16 @@ export async function searchPatients({
   search: SearchText;
 }): Promise<Found<Patient>> {
   const [filter, limit, after] = [filterOf(search), countOf(search), pageAfter(search)];
+  const sort = sortOf(search, Object.keys(PATIENT_ORDERS));
   return scope.transaction(async (tx) => {
     if (limit === 0) return onlyTotal(await countPatients({ tx, filter }));
-    const rows = await readPatients({ tx, filter, after, limit: limit + 1 });
+    const rows = await readPatients({ tx, filter, sort, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({ patientKeys: shown.map((row) => row.patient_key), detail: { count: shown.length } });
     const last = shown.at(-1);
     return {
       found: shown.map(presentPatient),
-      nextPage: rows.length > limit && last !== undefined ? last.patient_key : null,
+      nextPage: rows.length <= limit || last === undefined ? null : sort.length > 0 ? after + limit : last.patient_key,
       total: null,
     };
   });
@@ -85,7 +87,7 @@ const EVERYBODY = {
 export async function readPatient({ scope, id }: { scope: CoverScope; id: string }): Promise<Patient> {
   const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   return scope.transaction(async (tx) => {
-    const [row] = await readPatients({ tx, filter: { ...EVERYBODY, keys: [key] }, after: 0, limit: 1 });
+    const [row] = await readPatients({ tx, filter: { ...EVERYBODY, keys: [key] }, sort: [], after: 0, limit: 1 });
     if (row === undefined) throw resourceUnknown('Patient');
     tx.note({ patientKeys: [key] });
     return presentPatient(row);

@@ -51,6 +51,22 @@ export function tokenOf(search: SearchText, name: string): string | null {
   return text === null ? null : text.slice(text.lastIndexOf('|') + 1);
 }
 
+/** By what a search is ordered, the first first. */
+export type Sort = readonly { by: string; isDescending: boolean }[];
+
+/**
+ * The order that is asked for (FHIR R4, search, sorting): `date,-_id`.
+ * @throws for a field that this search cannot be ordered by
+ */
+export function sortOf(search: SearchText, known: readonly string[]): Sort {
+  const text = textOf(search, '_sort');
+  if (text === null) return [];
+  const sort = text.split(',').map((word) => ({ by: word.replace(/^-/, ''), isDescending: word.startsWith('-') }));
+  const strange = sort.find(({ by }, place) => !known.includes(by) || sort.findIndex((one) => one.by === by) < place);
+  if (strange === undefined) return sort;
+  throw parameterRefused('_sort', `can't sort by "${strange.by}". Use each of ${known.join(', ')} at most once.`);
+}
+
 export type InstantRange = { from: Temporal.Instant | null; until: Temporal.Instant | null };
 
 function spanOf({ name, text, timeZone }: { name: string; text: string; timeZone: string }) {
@@ -96,7 +112,7 @@ export function rangeOf({
   return range;
 }
 
-/** A number that stands for a place between two pages. */
+/** A number that stands for a place between two pages: of the last key, or, in an order that was asked for, how many came before. */
 export function pageAfter(search: SearchText): number {
   const text = textOf(search, '_page');
   if (text === null) return 0;

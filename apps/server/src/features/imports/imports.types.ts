@@ -58,6 +58,8 @@ export type Fault = { field: string; reason: string };
 
 /** Why a record has no place, provider or type although it needs one. */
 export const UNSAID = 'is missing; set one under "defaults"';
+export const NO_LOCATION = 'no location with this name; map it under "locations"';
+export const NO_PROVIDER = 'no provider with this name; map it under "providers"';
 export const NO_TYPE = 'no appointment type with this name; map it under "types"';
 
 /** What came of one record of a file. A note is a field that was not taken though the file has something there. */
@@ -68,15 +70,22 @@ export type Reading =
   | { outcome: 'rejected'; kind: Kind; faults: Fault[] }
   | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string };
 
-/** One record of the files, where it stands, and what was read of it. */
-export type Read = At & { reading: Reading };
+/** One record of the files, where it stands, what was read of it, and what its source calls it. */
+export type Read = At & { reading: Reading; record?: string };
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skipped';
 
 export type Counts = Record<Verdict, number>;
 
 /** A line that was not imported, or not whole: where, which field, why. Never what stands there. */
-export type Remark = At & { what: 'rejected' | 'skipped' | 'note'; kind: Kind; field: string; reason: string };
+export type Remark = At & {
+  what: 'rejected' | 'skipped' | 'note';
+  kind: Kind;
+  field: string;
+  reason: string;
+  /** What the source calls the record, where its lines say little: 'Patient/7'. */
+  record?: string | undefined;
+};
 
 export type Summary = {
   isDryRun: boolean;

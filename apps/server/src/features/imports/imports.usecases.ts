@@ -24,6 +24,8 @@ export type Source = {
   /** Done first in the transaction, across practices: what only the operator may add. */
   prepare?: (args: { tx: SystemTransaction; context: PlanContext }) => Promise<void>;
   given: () => Partial<Record<Kind, ReadonlySet<string>>>;
+  /** What a record is called in remarks, beside its line. */
+  recordOf?: (record: { kind: Kind; sourceId: string }) => string;
 };
 
 export type ImportOptions = {
@@ -79,7 +81,7 @@ export async function importSource({
       const context = { coverKey, source: sourceName, now: tx.now, files: files.map((file) => path.basename(file)) };
       const remark = async (found: Remark) => ledger.remark(found);
       await source.prepare?.({ tx, context });
-      ledger.add(await applyStaged({ tx, given, context, remark, progress }));
+      ledger.add(await applyStaged({ tx, given, context, recordOf: source.recordOf, remark, progress }));
       tx.note({ detail: ledger.detail(sourceName) });
       if (isDryRun) throw new DryRunOver();
     });
@@ -93,7 +95,7 @@ export async function importSource({
 }
 
 async function stageReading({
-  read: { file, line, reading },
+  read: { file, line, reading, record },
   stager,
   ledger,
 }: {
@@ -103,8 +105,9 @@ async function stageReading({
 }): Promise<void> {
   const n = ledger.next();
   const at = { file, line };
+  const where = { ...at, record };
   if (reading.outcome === 'row') {
-    for (const note of reading.notes) await ledger.remark({ ...at, what: 'note', kind: reading.row.kind, ...note });
+    for (const note of reading.notes) await ledger.remark({ ...where, what: 'note', kind: reading.row.kind, ...note });
     const staged = stageRow({ stager, n, at, row: reading.row });
     if (staged !== undefined) await staged;
     return;
@@ -118,10 +121,10 @@ async function stageReading({
   if (reading.outcome === 'settled') return ledger.count(kind, reading.verdict);
   if (reading.outcome === 'skipped') {
     ledger.count(kind, 'skipped');
-    await ledger.remark({ ...at, what: 'skipped', kind, field: '', reason: reading.reason });
+    await ledger.remark({ ...where, what: 'skipped', kind, field: '', reason: reading.reason });
     if (reading.sourceId !== null) await stageSkipped({ stager, kind, sourceId: reading.sourceId });
     return;
   }
   ledger.count(kind, 'rejected');
-  for (const fault of reading.faults) await ledger.remark({ ...at, what: 'rejected', kind, ...fault });
+  for (const fault of reading.faults) await ledger.remark({ ...where, what: 'rejected', kind, ...fault });
 }

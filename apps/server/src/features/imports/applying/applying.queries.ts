@@ -71,25 +71,32 @@ type RemarkRow = {
   verdict: 'rejected' | 'skipped';
   field: string;
   reason: string;
+  source_id: string;
 };
+
+export type RecordOf = (record: { kind: Kind; sourceId: string }) => string;
 
 /** What was not taken, in the order of the files, a page at a time. */
 export async function* readRemarks({
   tx,
   plan,
   kind,
+  recordOf,
 }: {
   tx: SystemTransaction;
   plan: string;
   kind: Kind;
+  recordOf?: RecordOf | undefined;
 }): AsyncGenerator<Remark> {
   let after = -1;
   for (;;) {
     const { rows } = await sql<RemarkRow>`
-      select n, file, line, verdict, field, reason from ${sql.raw(plan)}
+      select n, file, line, verdict, field, reason, source_id from ${sql.raw(plan)}
       where verdict in ('rejected', 'skipped') and n > ${after} order by n limit ${PAGE}`.execute(tx.q);
-    for (const { file, line, verdict, field, reason } of rows)
-      yield { file, line: Number(line), what: verdict, kind, field, reason };
+    for (const { file, line, verdict, field, reason, source_id: sourceId } of rows) {
+      const record = recordOf?.({ kind, sourceId });
+      yield { file, line: Number(line), what: verdict, kind, field, reason, ...(record !== undefined && { record }) };
+    }
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     after = Number(last.n);

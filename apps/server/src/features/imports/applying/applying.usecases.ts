@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 import { holdWaitingPhones } from '../consents/consents.queries.ts';
 import { applyConsents } from '../consents/consents.usecases.ts';
 import type { Counts, Kind, Remark } from '../imports.types.ts';
-import { applyTarget, enterPractice, isStaged, readRemarks } from './applying.queries.ts';
+import { applyTarget, enterPractice, isStaged, type RecordOf, readRemarks } from './applying.queries.ts';
 import { type PlanContext, planOf } from './columns.queries.ts';
 import { applyDays } from './days.usecases.ts';
 import { applyKept, applyMessages } from './pieces.queries.ts';
@@ -19,12 +19,14 @@ export async function applyStaged({
   tx,
   given,
   context,
+  recordOf,
   remark,
   progress,
 }: {
   tx: SystemTransaction;
   given: Partial<Record<Kind, ReadonlySet<string>>>;
   context: PlanContext;
+  recordOf?: RecordOf | undefined;
   remark: (remark: Remark) => Promise<void>;
   progress: (words: string) => void;
 }): Promise<Applied> {
@@ -34,7 +36,7 @@ export async function applyStaged({
   await holdWaitingPhones({ tx, coverKey, source: context.source });
   const settle = async (kind: Kind, plan: string, counts: Counts): Promise<void> => {
     applied.counts[kind] = sum(applied.counts[kind], counts);
-    for await (const found of readRemarks({ tx, plan, kind })) await remark(found);
+    for await (const found of readRemarks({ tx, plan, kind, recordOf })) await remark(found);
     progress(`${kind}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged`);
   };
   for (const kind of TARGET_KINDS) {

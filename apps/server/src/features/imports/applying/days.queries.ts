@@ -103,7 +103,7 @@ export async function planSlots({
   verdicts: readonly DayVerdict[];
 }): Promise<void> {
   await sql`create temp table plan_slot on commit drop as
-    select s.n, s.file, s.line, d.verdict, 'schedule' as field, d.reason
+    select s.n, s.file, s.line, s.source_id, d.verdict, 'schedule' as field, d.reason
     from stage_slot s
     join json_to_recordset(${sql.lit(JSON.stringify(verdicts))}::json)
       as d (loc_key integer, acct_key integer, day date, verdict text, reason text)

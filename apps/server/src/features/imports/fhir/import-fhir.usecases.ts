@@ -10,8 +10,8 @@ import { insertPeople } from './people.queries.ts';
 import type { People } from './people.types.ts';
 import { readPeople } from './people.usecases.ts';
 import { readCommunication, readCoverage, readPrescription, readSlot } from './records.rules.ts';
-import { aliasOf, containedId, idOf } from './references.rules.ts';
-import { type Found, resourcesOf } from './resources.usecases.ts';
+import { aliasOf, containedId, idOf, recordOf } from './references.rules.ts';
+import { checkJson, type Found, resourcesOf } from './resources.usecases.ts';
 import { readAppointment, readEncounter } from './visits.rules.ts';
 
 const READERS: Readonly<Record<string, (given: Given) => Reading>> = {
@@ -25,6 +25,12 @@ const READERS: Readonly<Record<string, (given: Given) => Reading>> = {
   VisionPrescription: readPrescription,
   Slot: readSlot,
   Communication: readCommunication,
+};
+
+/** Our kinds as FHIR calls them. */
+const TYPES: Partial<Record<Kind, string>> = {
+  ...{ patient: 'Patient', coverage: 'Coverage', appointment: 'Appointment', encounter: 'Encounter' },
+  ...{ prescription: 'VisionPrescription', day: 'Slot', message: 'Communication' },
 };
 
 const VISIT = [
@@ -104,11 +110,13 @@ export async function importFhir({
   ...options
 }: Omit<ImportOptions, 'names'> & { mapping: Mapping }): Promise<Summary> {
   await checkReadable(files);
+  for (const file of files) await checkJson(file);
   const now = options.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   let people: People | null = null;
   const source: Source = {
     given: () => GIVEN,
+    recordOf: ({ kind, sourceId }) => `${TYPES[kind] ?? kind}/${sourceId}`,
     prepare: async ({ tx, context }) => {
       if (people !== null) await insertPeople({ tx, context, people });
     },
@@ -118,9 +126,9 @@ export async function importFhir({
       people = await readPeople({ files, directory, names: mapping, rows, tied });
       yield* people.readings;
       const context = { directory, people, now, today, firstLocation, skipsTests: mapping.testPatients !== false };
-      for await (const found of resourcesOf({ files }))
+      for await (const found of resourcesOf({ files, mustBeFhir: true }))
         for (const reading of readingsOf({ found, context }))
-          yield { file: found.file, line: found.line, reading } satisfies Read;
+          yield { file: found.file, line: found.line, reading, record: recordOf(found) } satisfies Read;
     },
   };
   return importSource({ ...options, files, names: mapping, source, action: 'import.fhir' });

@@ -2,8 +2,9 @@ import { isTestName, localeOf } from '../csv/kinds/patients.rules.ts';
 import type { Fault, Reading } from '../imports.types.ts';
 import { readPhone } from '../values/phone.rules.ts';
 import { LONGEST_NAME, readEmail } from '../values/text.rules.ts';
-import { readDate } from '../values/time.rules.ts';
+import { dayOf } from './dates.rules.ts';
 import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
+import { nameOf } from './names.rules.ts';
 import { pmsIdOf } from './references.rules.ts';
 
 type Given = {
@@ -16,19 +17,6 @@ type Given = {
 };
 
 const LONGEST_ID = 64;
-
-function nameOf(resource: unknown): { firstName: string; lastName: string } {
-  const names = listAt(resource, 'name').filter(
-    (one) => textAt(one, 'use') !== 'old' && textAt(one, 'period', 'end') === '',
-  );
-  const name = names.find((one) => textAt(one, 'use') === 'official') ?? names[0];
-  const given = listAt(name, 'given').map((_, place) => textAt(name, 'given', place));
-  const words = textAt(name, 'text').split(' ');
-  const family = textAt(name, 'family');
-  return family !== '' || given.length > 0
-    ? { firstName: given.join(' '), lastName: family }
-    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
-}
 
 /** Contact points that still hold, the preferred first. */
 function contacts(resource: unknown, systems: readonly string[]) {
@@ -48,7 +36,7 @@ const PHONES = { cell_phone: ['mobile'], primary_phone: ['home', '', 'temp'], se
 /** A patient's phones, and which of them are there and cannot be read. */
 function phonesOf(resource: unknown, notes: Fault[]) {
   const found = contacts(resource, ['phone', 'sms']).map(({ use, value }) => ({ use, phone: readPhone(value) }));
-  for (const { phone } of found) if (phone === null) notes.push({ field: 'telecom', reason: 'no phone number' });
+  for (const { phone } of found) if (phone === null) notes.push({ field: 'telecom', reason: 'invalid phone number' });
   const unread: string[] = [];
   const of = (column: keyof typeof PHONES): string => {
     const uses: readonly string[] = PHONES[column];
@@ -67,11 +55,10 @@ function phonesOf(resource: unknown, notes: Fault[]) {
 
 /** A birth date that has been. A year, or a year and a month, is one in FHIR, but none that anybody is looked for by. */
 function birthDateOf({ resource, today, notes }: { resource: unknown; today: string; notes: Fault[] }) {
-  const born = readDate({ text: textAt(resource, 'birthDate'), order: 'MDY', latestYear: 9999 });
-  if (born === 'none') return { dob: null, unread: [] };
-  const isToCome = born !== 'unreadable' && born.date > today;
-  if (born !== 'unreadable' && !isToCome) return { dob: born.date, unread: [] };
-  notes.push({ field: 'birthDate', reason: isToCome ? 'lies in the future' : 'no whole date' });
+  const born = dayOf(textAt(resource, 'birthDate'));
+  if (born === null) return { dob: null, unread: [] };
+  if ('day' in born && born.day <= today) return { dob: born.day, unread: [] };
+  notes.push({ field: 'birthDate', reason: 'day' in born ? 'is in the future' : born.reason });
   return { dob: null, unread: ['dob'] };
 }
 
@@ -101,7 +88,7 @@ export function readPatient({ resource, id, alias, locKey, today, skipsTests }: 
   const { phones, unread: unreadPhones } = phonesOf(resource, notes);
   const [mail] = contacts(resource, ['email']);
   const email = mail === undefined ? '' : readEmail(mail.value);
-  if (email === null) notes.push({ field: 'telecom', reason: 'no mail address' });
+  if (email === null) notes.push({ field: 'telecom', reason: 'invalid email address' });
   const { dob, unread: unreadDates } = birthDateOf({ resource, today, notes });
   const unread = [...unreadPhones, ...unreadDates, ...(email === null ? ['email'] : [])];
   const languages = listAt(resource, 'communication').flatMap((one) => codesOf(valueAt(one, 'language')));

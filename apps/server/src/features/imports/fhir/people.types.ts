@@ -10,6 +10,9 @@ export type NewProvider = { acctKey: number; firstName: string; lastName: string
 export type People = {
   provider: (pointer: Pointer | null) => number | null;
   location: (pointer: Pointer | null) => LocationRow | null;
+  /** The same by an identifier: of a record of the files, or named in the mapping file. */
+  identifiedProvider: (value: string) => number | null;
+  identifiedLocation: (value: string) => LocationRow | null;
   /** The place of a Schedule. */
   schedule: (pointer: Pointer | null) => { location: LocationRow; acctKey: number } | null;
   /** What a pointer of no known type is. */

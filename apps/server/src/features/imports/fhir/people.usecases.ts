@@ -1,25 +1,15 @@
 import type { Names } from '../directory/directory.rules.ts';
 import type { Directory, DirectoryRows, LocationRow, Ties } from '../directory/directory.types.ts';
 import type { Read } from '../imports.types.ts';
-import { listAt, textAt, valueAt } from './json.rules.ts';
+import { NO_LOCATION } from '../imports.types.ts';
+import { textAt, valueAt } from './json.rules.ts';
+import { nameOf } from './names.rules.ts';
 import type { NewProvider, People, Tie } from './people.types.ts';
-import { aliasOf, idOf, pointerOf } from './references.rules.ts';
+import { aliasOf, identifiersOf, idOf, recordOf } from './references.rules.ts';
 import { type Found, resourcesOf } from './resources.usecases.ts';
+import { placeOfSchedule } from './schedules.rules.ts';
 
 const WANTED = /"resourceType"\s*:\s*"(?:Practitioner|Location|Schedule)"/;
-
-const nameOf = (resource: unknown) => {
-  const names = listAt(resource, 'name');
-  const name = names.find((one) => textAt(one, 'use') === 'official') ?? names[0];
-  const given = listAt(name, 'given').map((_, place) => textAt(name, 'given', place));
-  const titles = [...listAt(name, 'suffix')].map((_, place) => textAt(name, 'suffix', place));
-  return {
-    firstName: given.join(' '),
-    lastName: textAt(name, 'family'),
-    title: titles.join(', '),
-    text: textAt(name, 'text'),
-  };
-};
 
 /**
  * Finds the practitioners, locations and schedules of the files: they are few, others refer to them, and may stand
@@ -43,6 +33,10 @@ export async function readPeople({
   const locations = new Map([...tied.locations]);
   const schedules = new Map<string, { location: LocationRow; acctKey: number }>();
   const types = new Map<string, string>();
+  const identified = {
+    provider: new Map(Object.entries(names.providers ?? {})),
+    location: new Map(Object.entries(names.locations ?? {})),
+  };
   const result = {
     ties: [] as Tie[],
     newProviders: [] as NewProvider[],
@@ -52,8 +46,8 @@ export async function readPeople({
   const rowOf = (locKey: number | undefined) => rows.locations.find(({ loc_key: key }) => key === locKey) ?? null;
   const pending: Found[] = [];
 
-  const settle = ({ file, line }: Found, reading: Read['reading']) =>
-    void result.readings.push({ file, line, reading });
+  const settle = (found: Found, reading: Read['reading']) =>
+    void result.readings.push({ file: found.file, line: found.line, reading, record: recordOf(found) });
 
   function know(found: Found, key: number, known: Map<string, number>, kind: Tie['kind']): void {
     const id = idOf(found);
@@ -61,12 +55,13 @@ export async function readPeople({
     known.set(id, key);
     const alias = aliasOf(found);
     if (alias !== undefined) known.set(alias, key);
+    for (const value of identifiersOf(found.resource)) identified[kind].set(value, key);
   }
 
   function takeProvider(found: Found) {
     const name = nameOf(found.resource);
     const id = idOf(found);
-    const named = directory.provider(`${name.firstName} ${name.lastName}`.trim() || name.text || '-');
+    const named = directory.provider(`${name.firstName} ${name.lastName}`.trim() || '-');
     const known = names.providers?.[id] ?? providers.get(id) ?? named?.acct_key;
     if (known !== undefined) {
       know(found, known, providers, 'provider');
@@ -96,7 +91,7 @@ export async function readPeople({
     const named = directory.location(textAt(found.resource, 'name') || '-');
     const key = rowOf(names.locations?.[id] ?? locations.get(id))?.loc_key ?? named?.loc_key;
     if (key === undefined) {
-      const reason = 'no location with this name; map it under "locations"';
+      const reason = NO_LOCATION;
       return settle(found, { outcome: 'rejected', kind: 'location', faults: [{ field: 'name', reason }] });
     }
     know(found, key, locations, 'location');
@@ -107,13 +102,14 @@ export async function readPeople({
   const location: People['location'] = (pointer) => (pointer === null ? null : rowOf(locations.get(pointer.id)));
   const typeOf: People['typeOf'] = ({ type, id }) => type || types.get(id) || 'Patient';
 
+  const identifiedProvider = (value: string) => identified.provider.get(value) ?? null;
+  const identifiedLocation = (value: string) => rowOf(identified.location.get(value));
+
+  const lookups = { directory, people: { provider, location, identifiedProvider, identifiedLocation } };
+
   function takeSchedule(found: Found) {
-    const pointers = listAt(found.resource, 'actor')
-      .map(pointerOf)
-      .filter((pointer) => pointer !== null);
-    const acctKey = pointers.map(provider).find((key) => key !== null);
-    const place = pointers.map(location).find((row) => row !== null) ?? directory.location(null);
-    if (acctKey === undefined || acctKey === null || place === null) {
+    const { acctKey, location: place } = placeOfSchedule({ resource: found.resource, lookups });
+    if (acctKey === null || place === null) {
       const field = acctKey ? 'location' : 'provider';
       return settle(found, {
         outcome: 'rejected',
@@ -136,5 +132,5 @@ export async function readPeople({
   }
   for (const found of pending) takeSchedule(found);
   const schedule: People['schedule'] = (pointer) => (pointer === null ? null : (schedules.get(pointer.id) ?? null));
-  return { ...result, provider, location, schedule, typeOf };
+  return { ...result, ...lookups.people, schedule, typeOf };
 }

@@ -1,23 +1,24 @@
 import { EARLIEST, LATEST } from '@sightline/scheduling/faults';
 import type { Fault, Reading } from '../imports.types.ts';
 import { LONGEST_NAME, lines } from '../values/text.rules.ts';
-import { readDate, readInstant, wallAt } from '../values/time.rules.ts';
+import { readInstant, wallAt } from '../values/time.rules.ts';
+import { providerOfReference } from './actors.rules.ts';
+import { dayOf, daysOf } from './dates.rules.ts';
 import type { Given } from './fhir.types.ts';
 import { codesOf, conceptText, listAt, textAt, valueAt } from './json.rules.ts';
 import { patientReference, pointerOf } from './references.rules.ts';
 
 const LONGEST_BODY = 10_000;
 
-/** How long an insurance lasts; a day that is no whole date is noted, and its column left open. */
+/** How long an insurance lasts: of a month or a year all of it. What is no date is noted, and its column left open. */
 function periodOf(resource: unknown) {
   const [notes, unread]: [Fault[], string[]] = [[], []];
   const dateAt = (end: 'start' | 'end', column: string): string | null => {
-    const reading = readDate({ text: textAt(resource, 'period', end), order: 'MDY', latestYear: 9999 });
-    if (typeof reading === 'object') return reading.date;
-    if (reading === 'unreadable') {
-      notes.push({ field: `period.${end}`, reason: 'no whole date' });
-      unread.push(column);
-    }
+    const days = daysOf(textAt(resource, 'period', end));
+    if (days === 'none') return null;
+    if (days !== null) return end === 'start' ? days.first : days.last;
+    notes.push({ field: `period.${end}`, reason: 'invalid date' });
+    unread.push(column);
     return null;
   };
   return { days: { starts_on: dateAt('start', 'starts_on'), ends_on: dateAt('end', 'ends_on') }, notes, unread };
@@ -81,21 +82,24 @@ export function readPrescription({ resource, id, alias, context }: Given): Readi
   if (status !== 'active' && status !== 'completed' && status !== '')
     return { outcome: 'skipped', kind, sourceId: id || null, reason: 'cancelled, a draft or entered in error' };
   const location = context.directory.location(null) ?? context.firstLocation;
-  const prescriber = pointerOf(valueAt(resource, 'prescriber'));
+  const prescriber = valueAt(resource, 'prescriber');
   const acctKey =
-    prescriber === null ? (context.directory.provider(null)?.acct_key ?? null) : context.people.provider(prescriber);
+    prescriber === undefined
+      ? (context.directory.provider(null)?.acct_key ?? null)
+      : providerOfReference({ reference: prescriber, resource, context });
   const written = textAt(resource, 'dateWritten') || textAt(resource, 'created');
-  const date = readDate({ text: written, order: 'MDY', latestYear: 9999 });
+  const date = dayOf(written);
   const issued = readInstant(written);
   const reference = patientReference({ reference: valueAt(resource, 'patient'), type: 'VisionPrescription', id });
   const rxClass = classOf(resource);
   const faults = [
-    ...missing({ id, patient: reference, dateWritten: typeof date === 'object' ? date.date : null }),
+    ...missing({ id, patient: reference, dateWritten: date }),
+    ...(date !== null && 'reason' in date ? [{ field: 'dateWritten', reason: date.reason }] : []),
     ...(acctKey === null ? [{ field: 'prescriber', reason: 'not found' }] : []),
     ...(rxClass === null ? [{ field: 'lensSpecification', reason: 'says neither spectacle nor contact lenses' }] : []),
   ];
-  if (faults.length > 0 || typeof date !== 'object') return { outcome: 'rejected', kind, faults };
-  const day = issued === null ? date.date : wallAt({ instant: issued, zone: location.time_zone }).date;
+  if (faults.length > 0 || date === null || !('day' in date)) return { outcome: 'rejected', kind, faults };
+  const day = issued === null ? date.day : wallAt({ instant: issued, zone: location.time_zone }).date;
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime(location.time_zone).toInstant();
   const values = {
     ...{ loc_key: `${location.loc_key}`, acct_key: `${acctKey}`, issued_at: day, rx_class: rxClass },

@@ -21,6 +21,15 @@ export function pointerOf(reference: unknown): Pointer | null {
 export const idOf = ({ resource, fullUrl }: { resource: unknown; fullUrl: string }): string =>
   textAt(resource, 'id') || fullUrl;
 
+/** What a resource is called where somebody looks for it: 'Patient/7'. */
+export const recordOf = (found: { type: string; resource: unknown; fullUrl: string }): string =>
+  `${found.type}/${idOf(found)}`;
+
+export const identifiersOf = (resource: unknown): string[] =>
+  listAt(resource, 'identifier')
+    .map((one) => textAt(one, 'value'))
+    .filter((value) => value !== '');
+
 /** What a Bundle calls a resource beside its id. */
 export const aliasOf = ({ resource, fullUrl }: { resource: unknown; fullUrl: string }): string | undefined =>
   fullUrl.startsWith('urn:') && textAt(resource, 'id') !== '' ? fullUrl : undefined;

@@ -10,6 +10,8 @@ const LONGEST_LINE = 1 << 26;
 /** A document that is no Bundle is one resource, and small. */
 const LARGEST_RESOURCE = 1 << 24;
 const SAMPLE = 1 << 16;
+const BUNDLE = /"resourceType"\s*:\s*"Bundle"/;
+const NO_FHIR = 'No FHIR resources in this file.';
 
 function parsed({ text, line, file }: Element & { file: string }): unknown {
   try {
@@ -75,29 +77,54 @@ const unpacked = (document: unknown): Entry[] =>
     ? listAt(document, 'entry').map(entryOf)
     : [{ resource: document, fullUrl: '' }];
 
+/** The beginning of a file. */
+async function headOf(file: string): Promise<string> {
+  let head = '';
+  for await (const text of textOf({ file, encoding: 'utf-8' })) {
+    head += text;
+    if (head.length > SAMPLE) break;
+  }
+  return head.trimStart();
+}
+
+/** @throws ImportRefused for a file that cannot hold FHIR as JSON, before anything else is done */
+export async function checkJson(file: string): Promise<void> {
+  const head = await headOf(file);
+  if (head.startsWith('<'))
+    throw brokenFile({ file, why: 'FHIR as XML is not supported. Export it as JSON or NDJSON.' });
+  if (!head.startsWith('{')) throw brokenFile({ file, why: NO_FHIR });
+}
+
 /**
  * Every resource of some files, one at a time: of NDJSON a line at a time, of a Bundle an entry at a time.
  * @param isWanted is asked with the text of a line or an entry, before it is parsed
+ * @param mustBeFhir refuses a file in which there is no resource; an empty Bundle is one
  * @throws ImportRefused for what is no JSON
  */
 export async function* resourcesOf({
   files,
   isWanted = () => true,
+  mustBeFhir = false,
 }: {
   files: readonly string[];
   isWanted?: (text: string) => boolean;
+  mustBeFhir?: boolean;
 }): AsyncGenerator<Found> {
   for (const [index, file] of files.entries()) {
     if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'Not UTF-8.' });
     const isNdjson = await isByLines(file);
+    let hasFhir = !mustBeFhir;
     for await (const element of isNdjson ? linesOf(file) : entriesOf(file)) {
       if (!isWanted(element.text)) continue;
       const document = parsed({ ...element, file });
       const isEntry = 'isEntry' in element && element.isEntry;
       for (const { resource, fullUrl } of isEntry ? [entryOf(document)] : unpacked(document)) {
         const type = textAt(resource, 'resourceType');
-        if (type !== '') yield { type, resource, fullUrl, file: index, line: element.line };
+        if (type === '') continue;
+        hasFhir = true;
+        yield { type, resource, fullUrl, file: index, line: element.line };
       }
     }
+    if (!hasFhir && !BUNDLE.test(await headOf(file))) throw brokenFile({ file, why: NO_FHIR });
   }
 }

@@ -2,10 +2,11 @@ import { type Fault, NO_TYPE, type Reading, UNSAID, type Value } from '../import
 import { tooSoon } from '../values/outcome.rules.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
 import { isMidnight, readInstant, type Wall, wallAt } from '../values/time.rules.ts';
-import { type Actors, contained, locationOf, providerOf } from './actors.rules.ts';
+import { type Actors, locationOf, providerOf, typeOfActor } from './actors.rules.ts';
+import { beginningOf } from './dates.rules.ts';
 import type { FhirContext, Given } from './fhir.types.ts';
 import { conceptText, listAt, textAt, valueAt } from './json.rules.ts';
-import { type Pointer, patientReference, pointerOf } from './references.rules.ts';
+import { patientReference, pointerOf } from './references.rules.ts';
 
 const LONGEST_VISIT = 1440;
 const USUAL_LENGTH = 30;
@@ -57,7 +58,7 @@ function timesOf({
 type Visit = {
   given: Given;
   type: 'Appointment' | 'Encounter';
-  pointers: (Pointer | null)[];
+  references: unknown[];
   patient: unknown;
   start: string;
   end: string;
@@ -65,6 +66,7 @@ type Visit = {
   words: string[];
   status: string;
   isDeleted: boolean;
+  created: string;
   more: Readonly<Record<string, Value>>;
 };
 
@@ -72,7 +74,7 @@ type Visit = {
 function visitRow({
   given,
   type,
-  pointers,
+  references,
   patient,
   start,
   end,
@@ -80,12 +82,13 @@ function visitRow({
   words,
   status,
   isDeleted,
+  created,
   more,
 }: Visit): Reading {
   const { resource, id, alias, context } = given;
   const kind = type === 'Appointment' ? 'appointment' : 'encounter';
   const faults: Fault[] = [];
-  const actors: Actors = { patient, pointers: pointers.filter((one) => one !== null), resource, context };
+  const actors: Actors = { references, resource, context };
   const location = locationOf(actors, faults);
   const acctKey = providerOf(actors, faults);
   const visitType = typeOf(words, context);
@@ -96,8 +99,12 @@ function visitRow({
   // Systems that know the day alone write its midnight.
   else if (type === 'Appointment' && !isDeleted && isMidnight(times.wall))
     faults.push({ field: 'start', reason: 'has no time of day' });
+  if (minutes < 0) faults.push({ field: 'minutesDuration', reason: `must be 1 to ${LONGEST_VISIT} minutes` });
   const reference = patientReference({ reference: patient, type, id });
-  if (reference === null) faults.push({ field: 'patient', reason: 'is missing' });
+  // A name alone could be anybody's.
+  const isNamed = textAt(patient, 'display') !== '';
+  if (reference === null)
+    faults.push({ field: 'patient', reason: isNamed ? 'has a name but no reference or identifier' : 'is missing' });
   if (id === '') faults.push({ field: 'id', reason: 'is missing' });
   if (faults.length > 0 || times === null)
     return isDeleted
@@ -109,6 +116,7 @@ function visitRow({
     ...{ loc_key: `${location?.loc_key}`, acct_key: `${acctKey}`, task_key: `${visitType?.task_key}` },
     ...{ appt_date: times.wall.date, appt_time: times.wall.time, starts_at: times.instant.toString() },
     ...{ length: `${times.length || usual}`, status: slip === null ? status : 'booked', ...more },
+    created_at: (readInstant(created) ?? beginningOf({ text: created, zone }))?.toString() ?? null,
   };
   // A visit whose end says nothing is as long as its type; one that is here already stays as long as it was.
   const hasOddEnd = times.length === 0 && end !== '';
@@ -125,7 +133,7 @@ function visitRow({
 }
 
 export function readAppointment(given: Given): Reading {
-  const { resource, id, context } = given;
+  const { resource, id } = given;
   const said = textAt(resource, 'status');
   const status = APPOINTMENT_STATUS[said];
   if (said === 'proposed' || said === 'waitlist')
@@ -133,18 +141,12 @@ export function readAppointment(given: Given): Reading {
   if (status === undefined)
     return { outcome: 'rejected', kind: 'appointment', faults: [{ field: 'status', reason: 'no status of FHIR' }] };
   const actors = listAt(resource, 'participant').map((one) => valueAt(one, 'actor'));
-  const isPatient = (actor: unknown) => {
-    const pointer = pointerOf(actor);
-    if (pointer === null) return textAt(actor, 'type') === 'Patient';
-    const inside = contained(resource, pointer);
-    return (inside === undefined ? context.people.typeOf(pointer) : textAt(inside, 'resourceType')) === 'Patient';
-  };
   const reason = conceptText(valueAt(resource, 'cancelationReason'));
   return visitRow({
     given,
     type: 'Appointment',
-    pointers: actors.map(pointerOf),
-    patient: actors.find(isPatient),
+    references: actors,
+    patient: actors.find((actor) => actor !== undefined && typeOfActor(actor, given) === 'Patient'),
     start: textAt(resource, 'start'),
     end: textAt(resource, 'end'),
     minutes: Number(textAt(resource, 'minutesDuration')) || 0,
@@ -156,9 +158,9 @@ export function readAppointment(given: Given): Reading {
     ],
     status,
     isDeleted: said === 'entered-in-error',
+    created: textAt(resource, 'created'),
     more: {
       cancel_reason: status === 'cancelled' && reason !== '' ? short(reason) : null,
-      created_at: readInstant(textAt(resource, 'created'))?.toString() ?? null,
     },
   });
 }
@@ -176,9 +178,9 @@ export function readEncounter(given: Given): Reading {
   return visitRow({
     given,
     type: 'Encounter',
-    pointers: [
-      ...listAt(resource, 'participant').map((one) => pointerOf(valueAt(one, 'individual'))),
-      ...listAt(resource, 'location').map((one) => pointerOf(valueAt(one, 'location'))),
+    references: [
+      ...listAt(resource, 'participant').map((one) => valueAt(one, 'individual')),
+      ...listAt(resource, 'location').map((one) => valueAt(one, 'location')),
     ],
     patient: valueAt(resource, 'subject'),
     start: textAt(resource, 'period', 'start'),
@@ -191,6 +193,7 @@ export function readEncounter(given: Given): Reading {
     ],
     status: isDeleted ? 'cancelled' : 'kept',
     isDeleted,
-    more: { cancel_reason: null, created_at: readInstant(textAt(resource, 'period', 'start'))?.toString() ?? null },
+    created: textAt(resource, 'period', 'start'),
+    more: { cancel_reason: null },
   });
 }

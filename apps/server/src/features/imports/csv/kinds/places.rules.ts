@@ -1,5 +1,5 @@
 import type { LocationRow, ProviderRow, TypeRow } from '../../directory/directory.types.ts';
-import { NO_TYPE, UNSAID } from '../../imports.types.ts';
+import { NO_LOCATION, NO_PROVIDER, NO_TYPE, UNSAID } from '../../imports.types.ts';
 import type { CsvContext, Fields } from '../csv.types.ts';
 import type { FieldReader } from '../fields.rules.ts';
 
@@ -39,13 +39,13 @@ function readNamed<T>({
 export const readLocation = (read: Read): LocationRow | null =>
   readNamed({
     ...{ ...read, field: 'location', find: read.context.directory.location },
-    strange: 'no location with this name; map it under "locations"',
+    strange: NO_LOCATION,
   });
 
 export const readProvider = (read: Read): ProviderRow | null =>
   readNamed({
     ...{ ...read, field: 'provider', find: read.context.directory.provider },
-    strange: 'no provider with this name; map it under "providers"',
+    strange: NO_PROVIDER,
   });
 
 export const readType = (read: Read): TypeRow | null =>

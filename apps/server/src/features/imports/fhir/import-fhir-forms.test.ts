@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { importResources } from '../imports.test-files.ts';
+import { insertImportPractice } from '../imports.test-practice.ts';
+
+const VISIT = {
+  ...{ resourceType: 'Appointment', status: 'booked', appointmentType: { text: 'Eye Exam' } },
+  ...{ start: '2026-12-01T14:30:00-05:00', end: '2026-12-01T15:00:00-05:00', created: '2026-11-01' },
+};
+const PATIENT = { type: 'Patient', reference: 'Patient/p1' };
+const GRACE = { type: 'Practitioner', display: 'Dr. Grace Hopper, OD' };
+const MAIN = { type: 'Location', display: 'Main Street' };
+const visit = (id: string, actors: readonly object[], more: object = {}) => ({
+  ...VISIT,
+  ...{ id, participant: actors.map((actor) => ({ actor })), ...more },
+});
+
+describe('what FHIR leaves open', () => {
+  const database = useDatabase();
+  const take = (resources: readonly object[] | string, mapping: object = {}) =>
+    importResources({ database: database(), resources, mapping });
+  const query = async <T>(text: string) => (await sql.raw<T>(text).execute(database().pool.kysely)).rows;
+  const said = async (resources: readonly object[], mapping: object = {}) =>
+    (await take(resources, mapping)).remarks.map(({ record, what, field, reason }) =>
+      [record, what, field, reason].join(' '),
+    );
+
+  beforeAll(async () => {
+    await insertImportPractice(database());
+    await take([
+      { resourceType: 'Patient', id: 'p1', identifier: [{ value: 'MR-1' }], name: [{ text: 'King, Ada' }] },
+      {
+        resourceType: 'Practitioner',
+        id: 'j',
+        identifier: [{ value: 'NPI-7' }],
+        name: [{ text: 'Dr. Joan Clarke, OD' }],
+      },
+    ]);
+  });
+
+  it('takes a name that is one text, whichever part of it comes first', async () => {
+    await take([{ resourceType: 'Patient', id: 'p2', name: [{ text: 'Mr. Bo van Dam, Jr.' }] }]);
+    expect(await query(`select first_name, last_name from patient where last_name in ('King', 'Dam')`)).toEqual([
+      { first_name: 'Ada', last_name: 'King' },
+      { first_name: 'Bo van', last_name: 'Dam' },
+    ]);
+    expect(await query(`select first_name, last_name from provider where last_name = 'Clarke'`)).toEqual([
+      { first_name: 'Joan', last_name: 'Clarke' },
+    ]);
+  });
+
+  it.each([
+    ['by display', [PATIENT, GRACE, MAIN], {}],
+    [
+      'by display without a type',
+      [{ ...PATIENT, type: undefined }, { display: 'Hopper, Grace' }, { display: 'Main Street' }],
+      {},
+    ],
+    ['by the identifier of a practitioner in the files', [PATIENT, { identifier: { value: 'NPI-7' } }, MAIN], {}],
+    [
+      'by an identifier in the mapping file',
+      [PATIENT, { identifier: { value: 'X9' } }, MAIN],
+      { providers: { X9: 16 } },
+    ],
+    ['by the identifier of a patient', [{ identifier: { value: 'MR-1' }, display: 'Ada King' }, GRACE, MAIN], {}],
+  ])('finds those who are named %s', async (how, actors, mapping) => {
+    const joan = {
+      resourceType: 'Practitioner',
+      id: 'j',
+      identifier: [{ value: 'NPI-7' }],
+      name: [{ text: 'Joan Clarke' }],
+    };
+    const done = await take([joan, visit(how, actors)], mapping);
+    expect([done.remarks, done.counts.appointment?.created]).toEqual([[], 1]);
+  });
+
+  it('rejects whom it does not find by the id of the resource, in words', async () => {
+    expect(
+      await said([
+        visit('n1', [{ type: 'Patient', display: 'Ada King' }, GRACE, MAIN]),
+        visit('n2', [PATIENT, { type: 'Practitioner', display: 'Nobody' }, MAIN]),
+        visit('n3', [PATIENT, GRACE, { type: 'Location', display: 'Elsewhere' }]),
+        visit('n4', [{ reference: 'Patient/none' }, GRACE, MAIN]),
+      ]),
+    ).toEqual([
+      'Appointment/n1 rejected patient has a name but no reference or identifier',
+      'Appointment/n2 rejected provider no provider with this name; map it under "providers"',
+      'Appointment/n3 rejected location no location with this name; map it under "locations"',
+      'Appointment/n4 rejected patient no patient with this ID in this source',
+    ]);
+  });
+
+  it('says of a birth date without a day that it has none, and keeps what months say of an insurance', async () => {
+    const remarks = await said([
+      { resourceType: 'Patient', id: 'p5', name: [{ family: 'May' }], birthDate: '2016-05' },
+      { resourceType: 'Patient', id: 'p6', name: [{ family: 'Year' }], birthDate: '1985' },
+      {
+        ...{
+          resourceType: 'Coverage',
+          id: 'c1',
+          beneficiary: { reference: 'Patient/p1' },
+          payor: [{ display: 'VSP' }],
+        },
+        period: { start: '2026-02', end: '2028-02' },
+      },
+      {
+        ...{ resourceType: 'VisionPrescription', id: 'v1', status: 'active', patient: { reference: 'Patient/p1' } },
+        ...{ prescriber: GRACE, dateWritten: '2026-05', lensSpecification: [{ product: { text: 'lens' } }] },
+      },
+    ]);
+    expect(remarks).toEqual([
+      'Patient/p5 note birthDate has no day',
+      'Patient/p6 note birthDate has no day',
+      'VisionPrescription/v1 rejected dateWritten has no day',
+    ]);
+    expect(await query('select starts_on::text, ends_on::text from patient_coverage')).toEqual([
+      { starts_on: '2026-02-01', ends_on: '2028-02-29' },
+    ]);
+    // A visit that was made on a day was made when that day began.
+    const [row] = await query<{ created_at: Temporal.Instant }>(`select created_at from appointment limit 1`);
+    expect(row?.created_at.toString()).toBe('2026-11-01T04:00:00Z');
+  });
+
+  it('refuses a visit that lasts less than nothing', async () => {
+    expect(await said([visit('d1', [PATIENT, GRACE, MAIN], { minutesDuration: -1 })])).toEqual([
+      'Appointment/d1 rejected minutesDuration must be 1 to 1440 minutes',
+    ]);
+  });
+
+  it.each([
+    ['a spreadsheet', 'PatientID,FirstName\n1,Ada\n', 'No FHIR resources'],
+    ['other JSON', '{"patients": [{"id": 1}]}', 'No FHIR resources'],
+    ['lines of other JSON', '{"id": 1}\n{"id": 2}\n', 'No FHIR resources'],
+    ['a number', '42', 'No FHIR resources'],
+    ['XML', '<Patient xmlns="http://hl7.org/fhir"/>', 'FHIR as XML is not supported'],
+  ])('refuses %s', async (_what, content, words) => {
+    await expect(take(content)).rejects.toThrow(words);
+  });
+
+  it('takes a Bundle without entries for one that brings nothing', async () => {
+    expect((await take('{"resourceType": "Bundle", "type": "searchset", "entry": []}')).read).toBe(0);
+    expect((await take('{"resourceType": "Bundle", "type": "searchset", "total": 0}')).read).toBe(0);
+  });
+});
