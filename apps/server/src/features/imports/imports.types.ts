@@ -54,6 +54,9 @@ export type Piece = {
   cells: readonly (string | number | boolean | null)[];
 };
 
+/** What a record that is skipped still says of texting: who is here already is not texted any more. */
+export type OptOut = { phone: string | null; consent: Consent };
+
 export type Fault = { field: string; reason: string };
 
 /** Why a record has no place, provider or type although it needs one. */
@@ -68,7 +71,7 @@ export type Reading =
   | { outcome: 'piece'; piece: Piece }
   | { outcome: 'settled'; kind: Kind; verdict: 'created' | 'unchanged' }
   | { outcome: 'rejected'; kind: Kind; faults: Fault[] }
-  | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string };
+  | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string; optOut?: OptOut | null };
 
 /** One record of the files, where it stands, what was read of it, and what its source calls it. */
 export type Read = At & { reading: Reading; record?: string };

@@ -122,7 +122,8 @@ async function stageReading({
   if (reading.outcome === 'skipped') {
     ledger.count(kind, 'skipped');
     await ledger.remark({ ...where, what: 'skipped', kind, field: '', reason: reading.reason });
-    if (reading.sourceId !== null) await stageSkipped({ stager, kind, sourceId: reading.sourceId });
+    if (reading.sourceId !== null)
+      await stageSkipped({ stager, n, at, kind, sourceId: reading.sourceId, optOut: reading.optOut ?? null });
     return;
   }
   ledger.count(kind, 'rejected');

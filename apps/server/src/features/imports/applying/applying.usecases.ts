@@ -41,7 +41,9 @@ export async function applyStaged({
   };
   for (const kind of TARGET_KINDS) {
     const columns = given[kind];
-    if (columns === undefined || !(await isStaged({ tx, name: kind }))) continue;
+    // Patients who are all skipped may still have opted out.
+    const names = kind === 'patient' ? ['patient', 'consent'] : [kind];
+    if (columns === undefined || !(await isAnyStaged({ tx, names }))) continue;
     await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));
     if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, context, remark }));
   }
@@ -50,6 +52,11 @@ export async function applyStaged({
   if (await isStaged({ tx, name: 'message' }))
     await settle('message', 'plan_message', await applyMessages({ tx, context }));
   return applied;
+}
+
+async function isAnyStaged({ tx, names }: { tx: SystemTransaction; names: readonly string[] }): Promise<boolean> {
+  for (const name of names) if (await isStaged({ tx, name })) return true;
+  return false;
 }
 
 function sum(some: Counts | undefined, more: Counts): Counts {

@@ -4,7 +4,7 @@ import type { PlanContext } from '../applying/columns.queries.ts';
 
 /** Where a decision stands in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
 const wordsOf = ({ source, files }: { source: string; files: readonly string[] }) => sql`
-  ${source}::text || ', ' || (${files}::text[])[p.file + 1] || ' line ' || p.line || coalesce(
+  ${source}::text || ', ' || (${files}::text[])[c.file + 1] || ' line ' || c.line || coalesce(
     case c.decision when 'refused' then ', opted out ' else ', opted in ' end || to_char(c.said_on, 'FMMM/FMDD/YYYY'), '')`;
 
 export const PHONELESS_PAGE = 1_000;
@@ -75,13 +75,8 @@ export async function readPhoneless({
  * owner gave here later; it is taken once, so that a START after it stands. A permission counts only where the ledger
  * has no decision yet, and nobody on that phone opted out.
  */
-export async function planConsents({
-  tx,
-  context: { coverKey, ...context },
-}: {
-  tx: SystemTransaction;
-  context: PlanContext;
-}): Promise<void> {
+export async function planConsents({ tx, context }: { tx: SystemTransaction; context: PlanContext }): Promise<void> {
+  const { coverKey } = context;
   await sql`
     create temp table plan_consent on commit drop as
     with said as (
@@ -89,7 +84,14 @@ export async function planConsents({
         ${wordsOf(context)} as words
       from stage_consent c
       join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
-      left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key),
+      left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
+      union all
+      select coalesce(c.phone, ${phoneOf(sql`t`)}), c.decision, c.said_at, t.patient_key, ${wordsOf(context)}
+      from stage_consent c
+      join source_record r on r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(context.source)}
+        and r.kind = 'patient' and r.source_id = c.source_id
+      join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = r.target_key
+      where c.is_skipped and not exists (select from stage_patient s where s.source_id = c.source_id)),
     wish as (
       select distinct on (phone) * from said where phone is not null
       order by phone, decision = 'refused' desc, said_at),

@@ -84,6 +84,18 @@ describe('what a file says of texting', () => {
     ]);
   });
 
+  it('[IMP-006] counts the opt-out of a patient who is here and inactive in the source now', async () => {
+    const heading = 'PatientID,FirstName,LastName,Cell,Location,Status,SmsOptOut';
+    const bring = (...lines: string[]) =>
+      importText({ database: database(), kind: 'patients', content: [heading, ...lines].join('\n') });
+    await bring('Y1,Ada,King,2125550195,11,Active,N');
+    const done = await bring('Y1,Ada,King,2125550195,11,Inactive,Y', 'Y2,Bo,Li,2125550196,11,Inactive,Y');
+    expect([done.counts.patient?.skipped, done.optOuts]).toEqual([2, 1]);
+    expect([await entryOf('+12125550195'), await entryOf('+12125550196')]).toMatchObject([
+      ...[{ decision: 'refused', words: 'csv, file.csv line 2' }, undefined],
+    ]);
+  });
+
   it.each([
     ['Patient Status', 'Inactive', 'inactive in the source'],
     ['Status', 'I', 'inactive in the source'],

@@ -1,6 +1,6 @@
 import { columnsOf, referencesOf } from '../applying/columns.queries.ts';
 import { isTargetKind, targetOf } from '../applying/targets.rules.ts';
-import type { At, Kind, Reference, Row } from '../imports.types.ts';
+import type { At, Consent, Kind, OptOut, Reference, Row } from '../imports.types.ts';
 import type { Cell, Stager } from './stager.ts';
 
 const referenceCells = (reference: Reference | null | undefined): Cell[] => {
@@ -14,6 +14,13 @@ const referenceCells = (reference: Reference | null | undefined): Cell[] => {
  */
 const textedPhone = ({ values, unread }: Row): string | null =>
   unread?.includes('cell_phone') ? null : values.cell_phone || values.primary_phone || values.secondary_phone || null;
+
+type Wish = { n: number; at: At; sourceId: string; isSkipped: boolean; phone: string | null; consent: Consent };
+
+const consentCells = ({ n, at, sourceId, isSkipped, phone, consent }: Wish): Cell[] => [
+  ...[n, at.file, at.line, sourceId, isSkipped],
+  ...[phone, consent.decision, consent.at, consent.day],
+];
 
 /** Stages a record, with all that goes along with it. */
 export function stageRow({
@@ -39,19 +46,28 @@ export function stageRow({
     ]),
     alias === undefined ? undefined : stager.add('alias', [kind, alias, sourceId]),
     consent && (phone !== null || consent.decision === 'refused')
-      ? stager.add('consent', [n, sourceId, phone, consent.decision, consent.at, consent.day])
+      ? stager.add('consent', consentCells({ n, at, sourceId, isSkipped: false, phone, consent }))
       : undefined,
   ].filter((promise) => promise !== undefined);
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined);
 }
 
-/** Remembers a record that was skipped: what refers to it is skipped as well. */
-export const stageSkipped = ({
+/** Remembers a record that was skipped: what refers to it is skipped as well, and its opt-out still counts. */
+export async function stageSkipped({
   stager,
+  n,
+  at,
   kind,
   sourceId,
+  optOut,
 }: {
   stager: Stager;
+  n: number;
+  at: At;
   kind: Kind;
   sourceId: string;
-}): Promise<void> | undefined => stager.add('skipped', [kind, sourceId]);
+  optOut: OptOut | null;
+}): Promise<void> {
+  await stager.add('skipped', [kind, sourceId]);
+  if (optOut !== null) await stager.add('consent', consentCells({ n, at, sourceId, isSkipped: true, ...optOut }));
+}

@@ -7,7 +7,10 @@ const FIRST = ['n bigint', 'file smallint', 'line bigint', 'source_id text', 'is
 const OTHERS = {
   alias: ['kind text', 'alias text', 'source_id text'],
   skipped: ['kind text', 'source_id text'],
-  consent: ['n bigint', 'source_id text', 'phone text', 'decision text', 'said_at timestamptz', 'said_on date'],
+  consent: [
+    ...['n bigint', 'file smallint', 'line bigint', 'source_id text', 'is_skipped boolean'],
+    ...['phone text', 'decision text', 'said_at timestamptz', 'said_on date'],
+  ],
   /** Visits that took place, by the appointment they were. */
   kept: [...FIRST, 'appointment_id text'],
   /** What is open on a day at a place, from free and taken slots. */

@@ -1,4 +1,4 @@
-import type { Consent } from '../../imports.types.ts';
+import type { Consent, OptOut } from '../../imports.types.ts';
 import { readConsent } from '../../values/consent.rules.ts';
 import { folded, readFlag } from '../../values/text.rules.ts';
 import type { CsvReader, Fields } from '../csv.types.ts';
@@ -79,6 +79,13 @@ function consentOf({ fields, reader, zone }: Reading & { zone: string }): Consen
     : { decision: 'given', ...given };
 }
 
+function optOutOf(reading: Reading & { zone: string }): OptOut | null {
+  const consent = consentOf(reading);
+  if (consent?.decision !== 'refused') return null;
+  const phones = ['cellPhone', 'homePhone', 'workPhone'].map((field) => reading.reader.phone(field));
+  return { phone: phones.find(Boolean) ?? null, consent };
+}
+
 export const PATIENTS: CsvReader = {
   kind: 'patient',
   fields: {
@@ -148,12 +155,13 @@ export const PATIENTS: CsvReader = {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
     const reason = skipReason({ fields, reader, isLookedAt: context.mapping.testPatients !== false });
-    if (reason !== null) return { outcome: 'skipped', kind: 'patient', sourceId, reason };
     const location = readLocation({ fields, context, reader });
+    const zone = location?.time_zone ?? 'UTC';
+    if (reason !== null)
+      return { outcome: 'skipped', kind: 'patient', sourceId, reason, optOut: optOutOf({ fields, reader, zone }) };
     const [firstName, lastName] = [reader.text('firstName'), reader.text('lastName')];
     // Either is enough: firms and newborns have one name, and their visits and orders come behind them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
-    const zone = location?.time_zone ?? 'UTC';
     const values = {
       pms_patient_id: sourceId,
       loc_key: location === null ? null : `${location.loc_key}`,
