@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readConsent } from './consent.rules.ts';
 import { readCents } from './money.rules.ts';
 import { readPhone } from './phone.rules.ts';
 import { folded, isNothing, lines, plain, readEmail, readFlag } from './text.rules.ts';
-import { instantAt, readDate, readInstant, readTime, wallAt } from './time.rules.ts';
+import { instantAt, orderOf, readDate, readInstant, readTime, wallAt, withoutOffset } from './time.rules.ts';
 
 const date = (text: string, order: 'MDY' | 'DMY' = 'MDY') => {
   const reading = readDate({ text, order, latestYear: 2026 });
@@ -40,7 +41,26 @@ describe('a date of another system', () => {
   );
 });
 
+describe('the order of a date', () => {
+  it.each([
+    ['13/02/2026', 'DMY'],
+    ['02-13-26', 'MDY'],
+    ['03/04/2026', null],
+    ['13/45/1990', null],
+    ['99/99/9999', null],
+    ['2026-02-13', null],
+    ['', null],
+  ])('[IMP-005] of %j is %s', (text, order) => expect(orderOf(text)).toBe(order));
+});
+
 describe('a time of another system', () => {
+  it.each([
+    ['00:00:00Z', '00:00:00'],
+    ['00:00:00.000+05:30', '00:00:00.000'],
+    ['10:00 -0800', '10:00'],
+    ['12:00:00 AM', '12:00:00 AM'],
+  ])('[IMP-005] %j is %s without its offset', (text, time) => expect(withoutOffset(text)).toBe(time));
+
   it.each([
     ['14:30', '14:30:00'],
     ['2:30 PM', '14:30:00'],
@@ -130,6 +150,12 @@ describe('text of another system', () => {
     expect(['1', 'Y', 'true', 'X'].map(readFlag)).toEqual([true, true, true, true]);
     expect(['0', 'n', 'FALSE', '', 'NULL'].map(readFlag)).toEqual([false, false, false, false, false]);
     expect(readFlag('maybe')).toBeNull();
+  });
+
+  it('[IMP-006] is consent, a refusal or neither', () => {
+    expect(['Y', 'true', 'Opted In', 'granted'].map(readConsent)).toEqual(Array(4).fill('given'));
+    expect(['N', 'False', 'opted-out', 'Do not text', 'declined'].map(readConsent)).toEqual(Array(5).fill('refused'));
+    expect(['', 'pending', 'unknown'].map(readConsent)).toEqual(Array(3).fill(null));
   });
 
   it('is a mail address only where mail can go', () => {
