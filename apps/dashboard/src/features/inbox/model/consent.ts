@@ -21,9 +21,9 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
     case 'gateway':
       return `Reported by the carrier on ${when}.`;
     case 'import':
-        return quoted === '' ? `Imported on ${when}.` : `Imported on ${when} (${words.trim()}).`;
-      case 'form':
-        return `Answered${quoted || ' no'} on a form on ${when}.`;
+      return quoted === '' ? `Imported on ${when}.` : `Imported on ${when} (${words.trim()}).`;
+    case 'form':
+      return `Answered${quoted || ' no'} on a form on ${when}.`;
     case 'silence':
       return `Was asked what${quoted || ' a cancellation'} meant and did not answer: counted as an opt-out on ${when}.`;
   }
