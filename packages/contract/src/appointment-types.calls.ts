@@ -40,6 +40,12 @@ const cost = z
   .int({ error: TEXT.invalidCost })
   .check(z.nonnegative(TEXT.invalidCost), z.maximum(HIGHEST_COST, TEXT.invalidCost));
 const typeText = z.string().check(z.maxLength(TYPE_NAME_LENGTH));
+/** What patients are asked to bring: short, because it goes into texts. */
+export const BRING_LENGTH = 120;
+const bring = z.string().check(
+  z.overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' ')),
+  z.maxLength(BRING_LENGTH, TEXT.bringTooLong),
+);
 const schedule = z.string().check(z.maxLength(200));
 
 /** An appointment type as it holds at the asked level. The cover's own values are level 1. */
@@ -52,6 +58,9 @@ export const appointmentType = z.object({
   cost: z.number(),
   schedule: z.string(),
   active: z.boolean(),
+  /** What patients are asked to bring, in English and in Spanish; '' for nothing. */
+  bringEn: z.string(),
+  bringEs: z.string(),
   coverKey: z.number(),
   locKey: z.number(),
   acctKey: z.number(),
@@ -111,6 +120,8 @@ export const updateAppointmentType = defineCall({
     cost: z.nullish(cost),
     schedule: z.nullish(schedule),
     active: z.nullish(z.boolean()),
+    bringEn: z.nullish(bring),
+    bringEs: z.nullish(bring),
     version: seenVersion,
   }),
   replies: { 200: savingEnvelope(savedData, appointmentType) },
@@ -130,6 +141,8 @@ export const saveAppointmentType = defineCall({
     cost: z._default(z.nullable(cost), 0),
     schedule: z._default(z.nullable(schedule), ''),
     active: z._default(z.nullable(z.boolean()), true),
+    bringEn: z._default(z.nullable(bring), ''),
+    bringEs: z._default(z.nullable(bring), ''),
   }),
   replies: { 200: savingEnvelope(savedData, appointmentType) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
+import { bringWords, keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
 import { defineCall } from './call.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
 
@@ -25,6 +25,7 @@ const managed = z.object({
   appointmentType: z.string(),
   providerName: z.string(),
   location: publicLocation,
+  bring: bringWords,
   mLogo: z.string(),
   /** False once it has begun, or was cancelled. */
   canChange: z.boolean(),
@@ -49,6 +50,24 @@ const newTime = {
   holdToken: z.nullish(words(100)),
 };
 
+/** Opened by one address in a minute: a family, or a clinic's wireless network; not somebody who tries codes. */
+export const SHORT_LINKS_PER_MINUTE = 60;
+
+export const openShortLink = defineCall({
+  name: 'booking.short-link',
+  summary: 'Leads from the short link of a text to the page of its booking; who opens it changes nothing',
+  method: 'GET',
+  path: '/s/:code',
+  origin: 'own',
+  access: open('the code is passed on to the page, whose calls ask for it'),
+  audit: { patients: false, why: 'nothing is read: the code goes behind the # of the address it leads to' },
+  // As messengers hand it over: with whatever sign stood behind it.
+  params: z.object({ code: z.string().check(z.maxLength(40)) }),
+  produces: 'text/plain',
+  replies: { 302: z.string() },
+  problems: ['request.too-many'],
+});
+
 export const readBooking = defineCall({
   ...byToken,
   name: 'booking.read',
@@ -57,6 +76,21 @@ export const readBooking = defineCall({
   audit: { patients: true, action: 'booking.read' },
   body: z.strictObject({ token }),
   replies: { 200: managed },
+});
+
+export const bookingCalendar = defineCall({
+  ...byToken,
+  name: 'booking.calendar',
+  summary: 'The booking as a calendar file (RFC 5545): the same entry that mails carry',
+  path: `${PUBLIC}/bookings/calendar`,
+  audit: { patients: true, action: 'booking.calendar' },
+  body: z.strictObject({
+    token,
+    /** Of the page. */
+    language: z.enum(['en', 'es']),
+  }),
+  replies: { 200: z.object({ calendar: z.string() }) },
+  problems: ['booking.link-unknown'],
 });
 
 export const cancelBooking = defineCall({

@@ -206,6 +206,9 @@ export type BookingPatient = z.infer<typeof bookingPatient>;
 /** Answers by the setting's name (`dSubId`, `v4DMedInsSubName`, `notesFld`, …). */
 export const bookingAnswers = z.record(words(40), words(1000));
 
+/** What to bring to a visit, by language; '' for nothing. */
+export const bringWords = z.object({ en: z.string(), es: z.string() });
+
 const confirmation = z.object({
   bookingKey: z.number(),
   /** Where the patient reschedules or cancels; the token stands behind the #, which no server sees. */
@@ -219,6 +222,7 @@ const confirmation = z.object({
   appointmentType: z.string(),
   providerName: z.string(),
   location: publicLocation,
+  bring: bringWords,
   endingMesg: z.string(),
   /** Was a confirmation sent, and how? */
   isMailed: z.boolean(),

@@ -71,7 +71,7 @@ export type Call = {
   isBackground?: true;
   /** Goes on when the disk is almost full: it reads, or writes next to nothing that people cannot work without. */
   evenWhenDiskIsFull?: true;
-  replies: Partial<Record<200 | 201 | 202 | 204, Schema>>;
+  replies: Partial<Record<200 | 201 | 202 | 204 | 302, Schema>>;
   problems: readonly ProblemCode[];
 };
 

@@ -89,6 +89,7 @@ export const APPOINTMENT_TYPE_TEXT = {
   /** Ours. */
   nameRequired: 'Appointment Type is required',
   nameTooLong: 'Appointment Type can have at most 100 characters',
+  bringTooLong: 'What to bring can have at most 120 characters',
   invalidLength: 'Invalid Length entry',
   invalidSlotSize: 'Invalid Booking Increment entry',
   invalidCost: 'Invalid Cost entry',

@@ -61,8 +61,9 @@ function packed({ sizes, capacity }: { sizes: number[]; capacity: number }): { s
   return { segments, used };
 }
 
-function isGsm(grapheme: string): boolean {
-  return Array.from(grapheme).every((character) => GSM_BASIC.has(character) || GSM_EXTENSION.has(character));
+/** Does the default alphabet of texts have all of these letters? */
+export function isGsm(letters: string): boolean {
+  return Array.from(letters).every((character) => GSM_BASIC.has(character) || GSM_EXTENSION.has(character));
 }
 
 function septetsOf(character: string): number {

@@ -61,6 +61,8 @@ export interface Appointment {
 
 export interface AppointmentType {
   appointment_type: Generated<string>;
+  bring_en: Generated<string>;
+  bring_es: Generated<string>;
   cost: Generated<number>;
   cover_key: number;
   deleted_at: Temporal.Instant | null;
@@ -78,6 +80,8 @@ export interface AppointmentType {
 export interface AppointmentTypeSetting {
   acct_key: number;
   appointment_type: string;
+  bring_en: Generated<string>;
+  bring_es: Generated<string>;
   cost: number;
   cover_key: number;
   is_active: boolean;
@@ -193,6 +197,7 @@ export interface BookingLink {
   appt_key: number;
   cover_key: number;
   created_at: Temporal.Instant;
+  is_short: Generated<boolean>;
   token_hash: Buffer;
 }
 
@@ -313,6 +318,7 @@ export interface Cover {
   org_name: string;
   org_name_lc: Generated<string | null>;
   org_text: Generated<string>;
+  patient_origin: string | null;
   status: Generated<string>;
   time_zone: string;
 }
@@ -488,6 +494,7 @@ export interface MailOutbox {
   appt_key: number;
   attempts: Generated<number>;
   audience: string;
+  bring: Generated<string>;
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
@@ -543,6 +550,12 @@ export interface MessageAttempt {
   handed_over_at: Temporal.Instant | null;
   retried_at: Temporal.Instant;
   retried_by: number;
+  trans_key: number;
+}
+
+export interface MessageLink {
+  appt_key: number;
+  cover_key: number;
   trans_key: number;
 }
 
@@ -832,6 +845,7 @@ export interface SigningKey {
 }
 
 export interface SimulatorMail {
+  calendar: string | null;
   from_address: string;
   html_body: string | null;
   mail_key: Generated<number>;
@@ -988,6 +1002,7 @@ export interface DB {
   menu_element: MenuElement;
   message: Message;
   message_attempt: MessageAttempt;
+  message_link: MessageLink;
   message_outbox: MessageOutbox;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;

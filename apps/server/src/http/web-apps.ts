@@ -14,7 +14,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Paths under these are calls: an unknown one is a 404 problem and never a page. */
 const CALL_PREFIXES =
-  /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
+  /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|s|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
 
 /** Whose page an address is. */
 function appAt(pathname: string): string {

@@ -10,6 +10,7 @@ import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusComma
 import type { CommandContext } from './command-context.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCsvCommand, importFhirCommand } from './import.ts';
+import { practiceDomainCommand } from './practice-domain.ts';
 import { readSecretLine } from './secret-line.ts';
 import { secretsForgetCommand } from './secrets-command.ts';
 import { workBeside } from './work-beside.ts';
@@ -90,6 +91,7 @@ export const COMMANDS: Record<string, Command> = {
   demo: demoCommand,
   'user add': userAddCommand,
   handoff: handOffCommand,
+  'practice domain': practiceDomainCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'sending status': sendingStatusCommand,

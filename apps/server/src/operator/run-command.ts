@@ -11,6 +11,8 @@ const HELP = `npm run sightline -- <command>
   user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
                                add a user; the password is asked for on standard input
   handoff --login L            print a sign-in link for a user, good once and for five minutes
+  practice domain --cover K https://book.example.com | --none
+                               the practice's own address in links to its patients; it has to lead to this server
   backup FILE [--passphrase-file F]
                                write all data and files to one encrypted file, beside a running server
   restore FILE [--passphrase-file F] [--dry-run]
@@ -48,6 +50,7 @@ const OPTIONS = {
   rejects: text,
   source: text,
   format: text,
+  none: isSet,
 };
 
 /** A command has one word or two; what stands behind it is its own. */

@@ -31,7 +31,7 @@ const BRIGHT_EYES: DemoSetup = {
     {
       maxSchedWeeksOut: 8,
       sendPatWSDataInEmail: 1,
-      sendWSDataInEmail: 0,
+      sendWSDataInEmail: 1,
       emailSchedTo: 'frontdesk@brighteyes.example',
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes.</strong></p><p>Please bring your glasses, your contact lens boxes and your insurance card. Your pupils may be dilated, so bring sunglasses or a driver.</p>',
@@ -40,7 +40,7 @@ const BRIGHT_EYES: DemoSetup = {
       locKey: 2003,
       maxSchedWeeksOut: 12,
       sendPatWSDataInEmail: 1,
-      sendWSDataInEmail: 0,
+      sendWSDataInEmail: 1,
       emailSchedTo: 'oakridge@brighteyes.example',
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes at Oakridge Plaza.</strong></p><p>Park anywhere in the lot; we are between the bakery and the bank.</p>',
@@ -90,7 +90,7 @@ const NORTHGATE: DemoSetup = {
     {
       maxSchedWeeksOut: 6,
       sendPatWSDataInEmail: 0,
-      sendWSDataInEmail: 0,
+      sendWSDataInEmail: 1,
       emailSchedTo: 'citas@northgate.example',
       endingMesg:
         '<p><strong>Gracias por reservar con Northgate Eye.</strong></p><p>Traiga sus lentes y su tarjeta de seguro, por favor.</p>',

@@ -11,6 +11,8 @@ export type VisitType = {
   suits: (person: Person) => boolean;
   /** In a sentence: 'your …', 'su …'. */
   words: { en: string; es: string };
+  /** What to bring, in a list. */
+  bring: { en: string; es: string };
   /** May lead to new glasses or contact lenses. */
   isExam: boolean;
   /** Days ahead that it is made at most: a red eye does not wait. */
@@ -27,6 +29,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 40,
     suits: ({ age }) => age >= 16,
     words: { en: 'eye exam', es: 'examen de la vista' },
+    bring: { en: 'your glasses, photo ID and insurance card', es: 'sus lentes, identificación y tarjeta del seguro' },
     isExam: true,
     mostLead: 365,
   },
@@ -38,6 +41,10 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 14,
     suits: ({ wearsContacts }) => wearsContacts,
     words: { en: 'eye exam and contact lens fitting', es: 'examen y prueba de lentes de contacto' },
+    bring: {
+      en: 'your glasses, contacts and insurance card',
+      es: 'lentes, lentes de contacto y seguro',
+    },
     isExam: true,
     mostLead: 365,
   },
@@ -49,6 +56,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 7,
     suits: ({ wearsContacts }) => wearsContacts,
     words: { en: 'contact lens check', es: 'revisión de lentes de contacto' },
+    bring: { en: 'your contact lenses, worn in, and your glasses', es: 'sus lentes de contacto puestos y sus lentes' },
     isExam: false,
     mostLead: 30,
   },
@@ -60,6 +68,10 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 4,
     suits: () => true,
     words: { en: 'red eye visit', es: 'consulta por ojo rojo' },
+    bring: {
+      en: 'your glasses instead of contacts, and any eye drops',
+      es: 'sus lentes, no los de contacto, y sus gotas',
+    },
     isExam: false,
     mostLead: 1,
   },
@@ -71,6 +83,10 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 8,
     suits: ({ condition }) => condition === 'diabetic',
     words: { en: 'diabetic eye exam', es: 'examen de la vista por diabetes' },
+    bring: {
+      en: 'a list of your medicines, your last A1C and sunglasses',
+      es: 'lista de medicinas, su último A1C y lentes de sol',
+    },
     isExam: false,
     mostLead: 180,
   },
@@ -82,6 +98,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 8,
     suits: ({ condition }) => condition === 'glaucoma',
     words: { en: 'glaucoma check', es: 'control de glaucoma' },
+    bring: { en: 'your eye drops, glasses and insurance card', es: 'sus gotas, lentes y tarjeta del seguro' },
     isExam: false,
     mostLead: 180,
   },
@@ -93,6 +110,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 4,
     suits: ({ condition }) => condition === 'cataract',
     words: { en: 'post-op visit', es: 'control después de la cirugía' },
+    bring: { en: 'your eye drops and surgery papers', es: 'sus gotas y los papeles de la cirugía' },
     isExam: false,
     mostLead: 14,
   },
@@ -104,6 +122,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 15,
     suits: ({ age }) => age <= 15,
     words: { en: 'eye exam', es: 'examen de la vista' },
+    bring: { en: "your child's glasses and insurance card", es: 'los lentes y la tarjeta del seguro de su hijo' },
     isExam: true,
     mostLead: 365,
   },
@@ -115,6 +134,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 4,
     suits: ({ condition }) => condition === 'myopia',
     words: { en: 'myopia control visit', es: 'control de miopía' },
+    bring: { en: "your child's glasses and any contact lenses", es: 'los lentes y lentes de contacto de su hijo' },
     isExam: false,
     mostLead: 180,
   },
@@ -126,6 +146,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 5,
     suits: ({ condition }) => condition === 'dryEye',
     words: { en: 'dry eye evaluation', es: 'evaluación de ojo seco' },
+    bring: { en: 'your eye drops; no makeup, please', es: 'sus gotas; sin maquillaje, por favor' },
     isExam: false,
     mostLead: 180,
   },
@@ -137,6 +158,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
     weight: 5,
     suits: ({ age }) => age >= 16,
     words: { en: 'glasses pick-up', es: 'entrega de lentes' },
+    bring: { en: 'a photo ID', es: 'una identificación' },
     isExam: false,
     mostLead: 6,
   },

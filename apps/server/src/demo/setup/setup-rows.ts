@@ -43,6 +43,8 @@ function withheldRows({ setup, savedAt }: { setup: DemoSetup; savedAt: Temporal.
       cost: type.cost,
       schedule: '',
       is_active: false,
+      bring_en: type.bring.en,
+      bring_es: type.bring.es,
       saved_at: savedAt,
       saved_by: setup.userId,
     })),

@@ -21,6 +21,8 @@ export function appointmentTypeRows(coverKey: number): Insertable<AppointmentTyp
     slot_size: type.slotSize,
     cost: type.cost,
     is_active: true,
+    bring_en: type.bring.en,
+    bring_es: type.bring.es,
   }));
 }
 

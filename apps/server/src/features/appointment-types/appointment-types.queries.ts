@@ -13,6 +13,8 @@ const columnsOf = (value: TypeValue) => ({
   cost: value.cost,
   schedule: value.schedule,
   is_active: value.active,
+  bring_en: value.bringEn,
+  bring_es: value.bringEs,
 });
 
 async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<Writing, 'level'>): Promise<void> {
@@ -60,6 +62,8 @@ export async function upsertType({
         cost: eb.ref('excluded.cost'),
         schedule: eb.ref('excluded.schedule'),
         is_active: eb.ref('excluded.is_active'),
+        bring_en: eb.ref('excluded.bring_en'),
+        bring_es: eb.ref('excluded.bring_es'),
         version: eb.ref('excluded.version'),
         saved_at: eb.ref('excluded.saved_at'),
         saved_by: eb.ref('excluded.saved_by'),

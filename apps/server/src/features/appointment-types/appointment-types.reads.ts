@@ -10,7 +10,7 @@ async function readOwnValues(tx: CoverTransaction): Promise<StoredType[]> {
     .selectFrom('appointment_type as t')
     .leftJoin('app_user as u', 'u.user_id', 't.saved_by')
     .select(['t.task_key', 't.name', 't.appointment_type', 't.length', 't.slot_size', 't.cost', 't.schedule'])
-    .select(['t.is_active', 't.version', 't.saved_at', SAVED_BY])
+    .select(['t.is_active', 't.bring_en', 't.bring_es', 't.version', 't.saved_at', SAVED_BY])
     .where('t.cover_key', '=', tx.coverKey)
     .where('t.deleted_at', 'is', null)
     .execute();
@@ -28,6 +28,8 @@ type ValueRow = {
   cost: number;
   schedule: string;
   is_active: boolean;
+  bring_en: string;
+  bring_es: string;
   version: number;
   saved_at: Temporal.Instant | null;
   saved_by: string;
@@ -40,6 +42,8 @@ const recordOf = (row: ValueRow): Omit<TypeRecord, keyof Level> => ({
   cost: row.cost,
   schedule: row.schedule,
   active: row.is_active,
+  bringEn: row.bring_en,
+  bringEs: row.bring_es,
   version: row.version,
   savedAt: row.saved_at,
   savedBy: row.saved_by,
@@ -61,7 +65,7 @@ export async function readTypes({
     .selectFrom('appointment_type_setting as s')
     .leftJoin('app_user as u', 'u.user_id', 's.saved_by')
     .select(['s.task_key', 's.loc_key', 's.acct_key', 's.appointment_type', 's.length', 's.slot_size', 's.cost'])
-    .select(['s.schedule', 's.is_active', 's.version', 's.saved_at', SAVED_BY])
+    .select(['s.schedule', 's.is_active', 's.bring_en', 's.bring_es', 's.version', 's.saved_at', SAVED_BY])
     .where('s.cover_key', '=', tx.coverKey)
     .where('s.loc_key', '=', sql<number>`any(${[0, ...locKeys]}::integer[])`)
     .where('s.acct_key', '=', sql<number>`any(${[0, ...acctKeys]}::integer[])`)

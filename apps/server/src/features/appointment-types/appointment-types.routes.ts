@@ -43,7 +43,7 @@ function registerChanges({ calls }: { calls: Calls }): void {
     return answer(await updateType({ scope, level: levelOf({ locKey, acctKey }), taskKey, given, seen, act }));
   });
   calls.on(saveAppointmentType, async ({ body, scope, signedIn, caller }) => {
-    const { name, appointmentType, length, slotSize, cost, schedule, active } = body;
+    const { name, appointmentType, length, slotSize, cost, schedule, active, bringEn, bringEs } = body;
     const type = {
       name,
       appointmentType: appointmentType ?? '',
@@ -52,6 +52,8 @@ function registerChanges({ calls }: { calls: Calls }): void {
       cost: cost ?? 0,
       schedule: schedule ?? '',
       active: active ?? true,
+      bringEn: bringEn ?? '',
+      bringEs: bringEs ?? '',
     };
     const act = { action: saveAppointmentType.name, userId: signedIn.userId, ...caller };
     return answer(await addType({ scope, type, act }));

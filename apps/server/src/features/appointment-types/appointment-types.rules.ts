@@ -4,13 +4,15 @@ import type { GivenType, StoredType, TypeRecord, TypeValue } from './appointment
 
 export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string };
 
-const valuesOf = ({ appointmentType, length, slotSize, cost, schedule, active }: TypeRecord): TypeValue => ({
-  appointmentType,
-  length,
-  slotSize,
-  cost,
-  schedule,
-  active,
+const valuesOf = (record: TypeRecord): TypeValue => ({
+  appointmentType: record.appointmentType,
+  length: record.length,
+  slotSize: record.slotSize,
+  cost: record.cost,
+  schedule: record.schedule,
+  active: record.active,
+  bringEn: record.bringEn,
+  bringEs: record.bringEs,
 });
 
 /** A type as it holds at a level. There are no defaults: the practice's own values are the widest. */
@@ -38,5 +40,7 @@ export function mergedType({ held, given }: { held: TypeValue; given: GivenType 
     cost: given.cost ?? held.cost,
     schedule: given.schedule ?? held.schedule,
     active: given.active ?? held.active,
+    bringEn: given.bringEn?.trim() ?? held.bringEn,
+    bringEs: given.bringEs?.trim() ?? held.bringEs,
   };
 }

@@ -9,6 +9,9 @@ export type TypeValue = {
   cost: number;
   schedule: string;
   active: boolean;
+  /** What patients are asked to bring, by language; '' for nothing. */
+  bringEn: string;
+  bringEs: string;
 };
 
 /** The values of a type at one level; the practice's own are those of level 0/0. */

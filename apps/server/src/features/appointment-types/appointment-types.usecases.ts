@@ -38,6 +38,20 @@ export async function appointmentTypesAt({
   });
 }
 
+/** What patients are asked to bring to a type of visit, by language; a type that was taken off the list asks nothing. */
+export async function bringAt({
+  tx,
+  level,
+  taskKey,
+}: {
+  tx: CoverTransaction;
+  level: Level;
+  taskKey: number;
+}): Promise<{ en: string; es: string }> {
+  const type = (await appointmentTypesAt({ tx, level })).find((it) => it.taskKey === taskKey);
+  return { en: type?.value.bringEn ?? '', es: type?.value.bringEs ?? '' };
+}
+
 export async function listTypes({ scope, level }: { scope: CoverScope; level: Level }): Promise<AppointmentType[]> {
   const settings = await scope.transaction((tx) => appointmentTypesAt({ tx, level }));
   return settings.map((setting) => presentType({ coverKey: scope.coverKey, setting }));

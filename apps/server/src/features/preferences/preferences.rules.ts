@@ -8,7 +8,8 @@ export const DEFAULT_PREFERENCES: Readonly<PreferenceValues> = {
   enabled: 0,
   maxSchedWeeksOut: WEEKS_OUT.default,
   sendPatWSDataInEmail: 0,
-  sendWSDataInEmail: 0,
+  // A confirmation says what, when, where and with whom, until the practice decides otherwise (CNF-001).
+  sendWSDataInEmail: 1,
   emailSchedTo: '',
   endingMesg: '',
   mLogo: '',

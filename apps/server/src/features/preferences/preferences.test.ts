@@ -30,10 +30,10 @@ describe('general preferences', () => {
     return (await app().call(saveGeneral, { body: given, query: { secretCode: 'sightline' } }, token)).reply;
   };
 
-  it('[GEN-002] begins with the defaults: closed, six weeks out, nothing sent', async () => {
+  it('[GEN-002] [CNF-001] begins with the defaults: closed, six weeks out, details in what patients are sent', async () => {
     expect(await read()).toEqual({
       ...{ coverKey: 11, locKey: 0, acctKey: 0, enabled: 0, maxSchedWeeksOut: 6 },
-      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 0, emailSchedTo: '', endingMesg: '' },
+      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '' },
       ...{ mLogo: '', nmImg1: '', profilePic: '' },
       notificationEmailObject: { email: '', dataRemarks: 'Nobody is told of appointments that patients book online.' },
       ...{ level: null, source: null, isDefault: true, isSaved: false, version: 0, savedAt: null, savedBy: '' },

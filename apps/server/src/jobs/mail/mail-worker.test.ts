@@ -22,7 +22,7 @@ import { claimMails, sendMail } from './sending.usecases.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 const TUESDAY = '2026-11-24';
-const DATA = /Exam|zhao|November|noviembre|9:00|Monday|lunes/;
+const DATA = /Exam|zhao|November|noviembre|9:00|Monday|lunes|Location 111|glasses/;
 
 describe('what follows a booking', () => {
   const database = useDatabase();
@@ -89,19 +89,47 @@ describe('what follows a booking', () => {
     logged = [];
   });
 
-  it('is a mail with what, when, where, with whom, the link, a calendar entry and the ending message', async () => {
+  it('[CNF-001] is a mail with what, when, where, with whom, what to bring, the link, a calendar entry and the ending message', async () => {
     await set({ endingMesg: '<p>See <b>you</b>!</p>' });
+    await pool().kysely.updateTable('appointment_type').set({ bring_en: 'your glasses' }).execute();
     const { reply } = await make();
     expect(reply).toMatchObject({ isMailed: true, isTexted: true });
     expect(await drain()).toBe(1);
     const [sent] = mail.sent;
     expect(sent).toMatchObject({ to: 'ana@example.com', subject: 'Your appointment is booked – Practice 11' });
-    for (const part of ['What: Exam', 'With: Mei zhao', 'Where: Location 111', 'See you!'])
+    for (const part of [
+      'What: Exam',
+      'With: Mei zhao',
+      'Where: Location 111',
+      'Please bring: your glasses',
+      'See you!',
+    ])
       expect(sent?.text).toContain(part);
+    for (const part of ['>Exam<', '>Mei zhao<', '>Location 111', '>your glasses<', '>See you!<', 'lang="en"'])
+      expect(sent?.html).toContain(part);
+    const [url] = /http\S+\/book\/manage#[\w-]{43}/.exec(sent?.text ?? '') ?? [];
+    expect(sent?.html).toContain(`href="${url}"`);
+    expect(sent?.calendar?.content.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${url}`);
+    expect(sent?.calendar?.content).toContain('BEGIN:VALARM');
     expect(sent?.text).toContain('When: Monday, November 23, 2026 at 9:00 AM Eastern Standard Time');
     expect(sent?.calendar?.method).toBe('REQUEST');
     expect([line('DTSTART'), line('SEQUENCE')]).toEqual(['DTSTART:20261123T140000Z', 'SEQUENCE:0']);
     expect(await drain()).toBe(0);
+  });
+
+  it('[CNF-003] carries links to the practice’s own address in its mail and calendar entry', async () => {
+    await set({});
+    const cover = pool().kysely.updateTable('cover').where('cover_key', '=', 11);
+    await cover.set({ patient_origin: 'https://book.practice.example' }).execute();
+    await make();
+    await drain();
+    await cover.set({ patient_origin: null }).execute();
+    for (const part of [
+      mail.sent[0]?.text,
+      mail.sent[0]?.html,
+      mail.sent[0]?.calendar?.content.replaceAll('\r\n ', ''),
+    ])
+      expect(part).toMatch(/https:\/\/book\.practice\.example\/book\/manage#[\w-]{43}/);
   });
 
   it('has in its mail a link that leads to the booking', async () => {
@@ -112,14 +140,14 @@ describe('what follows a booking', () => {
     expect((await app().call(cancelBooking, { body: { token } })).status).toBe(200);
   });
 
-  it('says in a mail no more than that there is an appointment, where the practice keeps its data from mails', async () => {
+  it('[CNF-001] says in a mail no more than that there is an appointment, where the practice keeps its data from mails', async () => {
     await set({ sendWSDataInEmail: 0 });
     await make();
     await drain();
     const [sent] = mail.sent;
     expect(sent?.subject).toBe('You have an appointment – Practice 11');
     expect(sent?.text).toMatch(/#[\w-]{43}/);
-    expect(sent?.text).not.toMatch(DATA);
+    for (const part of [sent?.text, sent?.html]) expect(part).not.toMatch(DATA);
     expect(sent?.calendar).toBeUndefined();
     expect((await texts())[0]?.body).not.toMatch(/9:00|Nov/);
   });
@@ -131,7 +159,7 @@ describe('what follows a booking', () => {
     await drain();
     expect(mail.sent[0]?.subject).toBe('Su cita está reservada – Practice 11');
     expect(mail.sent[0]?.text).toMatch(/Cuándo: lunes, 23 de noviembre/);
-    expect((await texts())[0]?.body).toMatch(/^Practice 11: Su cita es el .*STOP/);
+    expect((await texts())[0]?.body).toMatch(/^Practice 11: Su cita: Exam, lun, 23 de nov, .*STOP/);
     await pool().kysely.updateTable('mail_outbox').set({ has_data: false, status: 'waiting' }).execute();
     await drain();
     expect(mail.sent[1]?.subject).toBe('Usted tiene una cita – Practice 11');
@@ -171,10 +199,11 @@ describe('what follows a booking', () => {
 
   it('texts the phone in its conversation at the location, which owes nobody an answer', async () => {
     await set({});
-    const { reply } = await make();
+    await make();
     const [text] = await texts();
     expect(text).toMatchObject({ written_by: 'booking', phone: '+12125550187', loc_key: 111, conversation_status: 1 });
-    expect(text?.body).toContain(`Mon, Nov 23, 9:00 AM EST. Change or cancel: ${reply.manageUrl}`);
+    expect(text?.body).toContain("You're booked: Exam, Mon, Nov 23, 9:00 AM EST, with Mei zhao");
+    expect(text?.body).toContain('Change or cancel: [manage link] Reply STOP');
     expect(await pool().kysely.selectFrom('message_outbox').selectAll().execute()).toHaveLength(1);
   });
 
@@ -196,7 +225,7 @@ describe('what follows a booking', () => {
     expect([(await rows()).length, (await texts()).length]).toEqual([2, 1]);
   });
 
-  it('moves and cancels the same calendar entry, and texts of both', async () => {
+  it('[CNF-002] moves and cancels the same calendar entry in mails that answer one another, and texts of both', async () => {
     await set({});
     const token = tokenOf(await make());
     await drain();
@@ -211,6 +240,8 @@ describe('what follows a booking', () => {
     expect(mail.sent[2]?.subject).toBe('Your appointment was cancelled – Practice 11');
     expect([line('METHOD'), line('SEQUENCE')]).toEqual(['METHOD:CANCEL', 'SEQUENCE:2']);
     expect(new Set([0, 1, 2].map((place) => line('UID', place))).size).toBe(1);
+    const ids = mail.sent.map(({ messageId }) => messageId);
+    expect(mail.sent.map(({ answers }) => answers)).toEqual([[], [ids[0]], [ids[0], ids[1]]]);
     expect((await texts()).map(({ body }) => /moved|cancelled/.exec(body)?.[0])).toEqual([
       undefined,
       'moved',

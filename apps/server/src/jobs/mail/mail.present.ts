@@ -1,8 +1,11 @@
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { BookingAct } from '../../features/bookings/after/after.types.ts';
-import { type Locale, localeOf, whenWords } from '../../features/bookings/after/when.rules.ts';
+import { localeOf, whenWords } from '../../features/bookings/after/when.rules.ts';
+import { addressOf, calendarOf, providerOf } from '../../features/bookings/calendar/calendar.present.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
-import { calendarOf } from './calendar.rules.ts';
+import type { Letter } from './letter.types.ts';
+import { letterHtml } from './letter-html.present.ts';
+import { letterText } from './letter-text.present.ts';
 import { DASHBOARD_PATH, PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
@@ -23,69 +26,75 @@ function actOf({ kind }: MailSubject): BookingAct {
   return known;
 }
 
-const addressOf = ({ org_name, street, city, state, zip }: MailSubject): string =>
-  [org_name, street, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ');
-
-const providerOf = ({ first_name, last_name, title }: MailSubject): string =>
-  `${first_name} ${last_name}${title === '' ? '' : `, ${title}`}`.trim();
-
-/** What, when, where and with whom, one a line. */
-function factsOf({ subject, locale }: { subject: MailSubject; locale: Locale }): string {
+/** What, when, where, with whom, and what to bring, one a line. */
+function factsOf(subject: MailSubject): Letter['facts'] {
+  const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind } = subject;
+  const locale = localeOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
-  const when = whenWords({ startsAt: subject.starts_at, timeZone: subject.time_zone, locale });
   return [
-    `${labels.what}: ${subject.type_name}`,
-    `${labels.when}: ${when}`,
-    `${labels.where}: ${addressOf(subject)}`,
-    ...(subject.phone === '' ? [] : [`${labels.phone}: ${formatUsPhone(subject.phone)}`]),
-    `${labels.who}: ${providerOf(subject)}`,
-  ].join('\n');
+    { label: labels.what, text: subject.type_name },
+    { label: labels.when, text: whenWords({ startsAt, timeZone, locale }) },
+    { label: labels.where, text: addressOf(subject) },
+    ...(phone === '' ? [] : [{ label: labels.phone, text: formatUsPhone(phone), href: `tel:${phone}` }]),
+    { label: labels.who, text: providerOf(subject) },
+    ...(bring === '' || kind === 'cancelled' ? [] : [{ label: labels.bring, text: bring }]),
+  ];
 }
 
-const paragraphs = (parts: readonly (string | null)[]): string =>
-  `${parts.filter((part) => part !== null && part !== '').join('\n\n')}\n`;
-
-function calendarFor({ claim, subject, now, publicUrl }: Presenting): NonNullable<Mail['calendar']> {
-  const isCancelled = actOf(subject) === 'cancelled';
-  const method = isCancelled ? 'CANCEL' : 'REQUEST';
-  const { hostname } = new URL(publicUrl);
-  const content = calendarOf({
-    uid: `booking-${claim.cover_key}-${subject.appt_key}@${hostname}`,
-    sequence: subject.moves + (isCancelled ? 1 : 0),
-    ...{ method, stampedAt: now, startsAt: subject.starts_at, length: subject.length },
-    summary: `${subject.type_name}, ${subject.cover_name}`,
-    location: addressOf(subject),
-    organizer: { name: subject.cover_name, address: `no-reply@${hostname}` },
-    attendee: subject.recipient,
-  });
-  return { method, content };
-}
-
-function toPatient(presenting: Presenting): Omit<Mail, 'messageId'> {
-  const { subject, manageUrl } = presenting;
-  const { cover_name: practice, has_data: hasData, ending, recipient: to } = subject;
+function letterToPatient({ subject, manageUrl }: Presenting): Letter {
+  const { cover_name: practice, has_data: hasData, ending, phone } = subject;
   const act = actOf(subject);
   const locale = localeOf(subject.locale);
   const words = PATIENT_MAIL[locale];
-  const title = hasData || act === 'cancelled' ? words.subject[act] : words.subject.closed;
-  const said = hasData ? words[act](practice) : words.closed[act](practice);
-  const manage = manageUrl === null ? null : `${words.manage}\n${manageUrl}`;
-  const facts = hasData ? factsOf({ subject, locale }) : null;
-  const text = paragraphs([words.hello, said, facts, manage, ending, practice]);
-  return { to, subject: `${title} – ${practice}`, text, ...(hasData ? { calendar: calendarFor(presenting) } : {}) };
+  const { said, closed, button } = words.manage;
+  return {
+    ...{ locale, practice, hello: words.hello, ending },
+    title: hasData || act === 'cancelled' ? words.subject[act] : words.subject.closed,
+    said: (hasData ? words.said : words.closed)[act](practice),
+    facts: hasData ? factsOf(subject) : [],
+    act: manageUrl === null ? null : { said: hasData ? said : closed, button, url: manageUrl },
+    // Which location it is, is a detail too.
+    footer: words.footer(hasData && phone !== '' ? formatUsPhone(phone) : ''),
+  };
 }
 
-function toPractice({ subject, publicUrl }: Presenting): Omit<Mail, 'messageId'> {
+function letterToPractice({ subject, publicUrl }: Presenting): Letter {
   const act = actOf(subject);
-  const link = subject.has_data ? `${PRACTICE_MAIL.patient}\n${publicUrl}${DASHBOARD_PATH}` : null;
-  const text = paragraphs([PRACTICE_MAIL[act], factsOf({ subject, locale: 'en' }), link]);
-  return { to: subject.recipient, subject: `${PRACTICE_MAIL.subject[act]} – ${subject.org_name}`, text };
+  return {
+    ...{ locale: 'en', practice: subject.cover_name, hello: '', ending: '', footer: PRACTICE_MAIL.footer },
+    title: PRACTICE_MAIL.subject[act],
+    said: PRACTICE_MAIL.said[act],
+    facts: factsOf(subject),
+    act: subject.has_data ? { ...PRACTICE_MAIL.patient, url: `${publicUrl}${DASHBOARD_PATH}` } : null,
+  };
 }
 
-/** A mail as it goes out; sent again, it is known by its ID. */
-export function presentMail(presenting: Presenting): Mail {
+function calendarFor({ claim, subject, now, publicUrl, manageUrl }: Presenting): NonNullable<Mail['calendar']> {
+  const { recipient: attendee, bring } = subject;
+  const isCancelled = actOf(subject) === 'cancelled';
+  const locale = localeOf(subject.locale);
+  const about = { coverKey: claim.cover_key, visit: subject, isCancelled, locale, bring, attendee };
+  return calendarOf({ ...about, manageUrl, publicUrl, now });
+}
+
+/**
+ * A mail as it goes out. Sent again it is known by its ID; what changes a booking answers the mails before, so that
+ * mail programs show them together.
+ */
+export async function presentMail(presenting: Presenting): Promise<Mail> {
   const { claim, subject, publicUrl } = presenting;
-  const messageId = `<booking-mail-${claim.cover_key}-${claim.mail_key}@${new URL(publicUrl).hostname}>`;
-  const mail = subject.audience === 'patient' ? toPatient(presenting) : toPractice(presenting);
-  return { ...mail, messageId };
+  const { hostname } = new URL(publicUrl);
+  const idOf = (mailKey: number) => `<booking-mail-${claim.cover_key}-${mailKey}@${hostname}>`;
+  const isPatient = subject.audience === 'patient';
+  const letter = isPatient ? letterToPatient(presenting) : letterToPractice(presenting);
+  return {
+    to: subject.recipient,
+    ...(isPatient ? { fromName: subject.cover_name } : {}),
+    subject: `${letter.title} – ${isPatient ? subject.cover_name : subject.org_name}`,
+    text: letterText(letter),
+    html: await letterHtml(letter),
+    messageId: idOf(claim.mail_key),
+    answers: subject.sent_before.map(idOf),
+    ...(isPatient && subject.has_data ? { calendar: calendarFor(presenting) } : {}),
+  };
 }

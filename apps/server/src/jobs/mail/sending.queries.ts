@@ -42,13 +42,18 @@ export async function readSubject({
 }): Promise<MailSubject | undefined> {
   const { rows } = await sql<MailSubject>`
     select o.appt_key, o.audience, o.kind, o.recipient, o.locale, o.has_data, o.ending,
+           o.bring,
            a.starts_at, a.length, a.status, b.moves, t.name as type_name,
-           p.first_name, p.last_name, p.title, c.org_name as cover_name,
+           p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (
              select from mail_outbox later
              where later.cover_key = o.cover_key and later.appt_key = o.appt_key
-               and later.audience = o.audience and later.mail_key > o.mail_key) as is_overtaken
+               and later.audience = o.audience and later.mail_key > o.mail_key) as is_overtaken,
+           (select coalesce(jsonb_agg(earlier.mail_key order by earlier.mail_key), '[]') from mail_outbox earlier
+             where earlier.cover_key = o.cover_key and earlier.appt_key = o.appt_key
+               and earlier.audience = o.audience and earlier.recipient = o.recipient
+               and earlier.status = 'sent' and earlier.mail_key < o.mail_key) as sent_before
     from mail_outbox o
     join web_booking b on b.cover_key = o.cover_key and b.appt_key = o.appt_key
     join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key

@@ -1,7 +1,19 @@
+import type { BookingAct } from '../../features/bookings/after/after.types.ts';
 import type { Locale } from '../../features/bookings/after/when.rules.ts';
 
+type PatientWords = {
+  hello: string;
+  /** `closed`: where the practice keeps details out of emails. */
+  subject: Record<BookingAct | 'closed', string>;
+  said: Record<BookingAct, (practice: string) => string>;
+  closed: Record<BookingAct, (practice: string) => string>;
+  manage: { said: string; closed: string; button: string };
+  labels: Record<'what' | 'when' | 'where' | 'who' | 'phone' | 'bring', string>;
+  footer: (phone: string) => string;
+};
+
 /** What happened, and how the facts are named. `closed` says no more than that there is an appointment. */
-export const PATIENT_MAIL = {
+export const PATIENT_MAIL: Record<Locale, PatientWords> = {
   en: {
     hello: 'Hello,',
     subject: {
@@ -10,16 +22,26 @@ export const PATIENT_MAIL = {
       cancelled: 'Your appointment was cancelled',
       closed: 'You have an appointment',
     },
-    booked: (practice: string) => `Your appointment at ${practice} is booked.`,
-    moved: (practice: string) => `Your appointment at ${practice} was moved. This is the new time:`,
-    cancelled: (practice: string) => `Your appointment at ${practice} was cancelled. It was:`,
-    closed: {
-      booked: (practice: string) => `You have an appointment with ${practice}.`,
-      moved: (practice: string) => `You have an appointment with ${practice}. It was changed.`,
-      cancelled: (practice: string) => `Your appointment with ${practice} was cancelled.`,
+    said: {
+      booked: (practice) => `Your appointment at ${practice} is booked.`,
+      moved: (practice) => `Your appointment at ${practice} was moved. This is the new time:`,
+      cancelled: (practice) => `Your appointment at ${practice} was cancelled. It was:`,
     },
-    manage: 'To see, move or cancel your appointment:',
-    labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone' },
+    closed: {
+      booked: (practice) => `You have an appointment with ${practice}.`,
+      moved: (practice) => `You have an appointment with ${practice}. It was changed.`,
+      cancelled: (practice) => `Your appointment with ${practice} was cancelled.`,
+    },
+    manage: {
+      said: 'Need another time? You can change or cancel it online:',
+      closed: 'Open the link to see, change or cancel it:',
+      button: 'Change or cancel',
+    },
+    labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
+    footer: (phone) =>
+      phone === ''
+        ? 'This email was sent automatically. Replies are not read.'
+        : `This email was sent automatically. Replies are not read; call us at ${phone} with questions.`,
   },
   es: {
     hello: 'Hola:',
@@ -29,26 +51,46 @@ export const PATIENT_MAIL = {
       cancelled: 'Su cita fue cancelada',
       closed: 'Usted tiene una cita',
     },
-    booked: (practice: string) => `Su cita en ${practice} está reservada.`,
-    moved: (practice: string) => `Su cita en ${practice} se cambió. Esta es la nueva hora:`,
-    cancelled: (practice: string) => `Su cita en ${practice} fue cancelada. Era:`,
-    closed: {
-      booked: (practice: string) => `Usted tiene una cita con ${practice}.`,
-      moved: (practice: string) => `Usted tiene una cita con ${practice}. Se cambió.`,
-      cancelled: (practice: string) => `Su cita con ${practice} fue cancelada.`,
+    said: {
+      booked: (practice) => `Su cita en ${practice} está reservada.`,
+      moved: (practice) => `Su cita en ${practice} se cambió. Esta es la nueva hora:`,
+      cancelled: (practice) => `Su cita en ${practice} fue cancelada. Era:`,
     },
-    manage: 'Para ver, cambiar o cancelar su cita:',
-    labels: { what: 'Motivo', when: 'Cuándo', where: 'Dónde', who: 'Con', phone: 'Teléfono' },
+    closed: {
+      booked: (practice) => `Usted tiene una cita con ${practice}.`,
+      moved: (practice) => `Usted tiene una cita con ${practice}. Se cambió.`,
+      cancelled: (practice) => `Su cita con ${practice} fue cancelada.`,
+    },
+    manage: {
+      said: '¿Necesita otra hora? Puede cambiarla o cancelarla en línea:',
+      closed: 'Abra el enlace para verla, cambiarla o cancelarla:',
+      button: 'Cambiar o cancelar',
+    },
+    labels: {
+      what: 'Motivo',
+      when: 'Cuándo',
+      where: 'Dónde',
+      who: 'Con',
+      phone: 'Teléfono',
+      bring: 'Por favor traiga',
+    },
+    footer: (phone) =>
+      phone === ''
+        ? 'Este correo se envió automáticamente. Nadie lee las respuestas.'
+        : `Este correo se envió automáticamente. Nadie lee las respuestas; si tiene preguntas, llame al ${phone}.`,
   },
-} as const satisfies Record<Locale, object>;
+};
 
 /** To the practice. Who the patient is stands in the dashboard only, behind its sign-in. */
 export const PRACTICE_MAIL = {
   subject: { booked: 'New online booking', moved: 'Online booking moved', cancelled: 'Online booking cancelled' },
-  booked: 'A patient booked an appointment online.',
-  moved: 'A patient moved an appointment online. This is the new time:',
-  cancelled: 'A patient cancelled an appointment online. It was:',
-  patient: 'Who the patient is, in the dashboard after signing in:',
+  said: {
+    booked: 'A patient booked an appointment online.',
+    moved: 'A patient moved an appointment online. This is the new time:',
+    cancelled: 'A patient cancelled an appointment online. It was:',
+  },
+  patient: { said: 'See who the patient is in the dashboard, after you sign in:', button: 'Open the dashboard' },
+  footer: 'This email was sent automatically because your practice asked for it under Online Booking, General.',
 } as const;
 
 /** The dashboard's page of web appointments. */

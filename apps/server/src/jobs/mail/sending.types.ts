@@ -12,6 +12,8 @@ export type MailSubject = PlaceRow & {
   locale: string;
   has_data: boolean;
   ending: string;
+  /** What to bring, in the recipient's language. */
+  bring: string;
   starts_at: Temporal.Instant;
   /** Minutes. */
   length: number;
@@ -22,6 +24,10 @@ export type MailSubject = PlaceRow & {
   last_name: string;
   title: string;
   cover_name: string;
+  /** The practice's own address for its patients; null: this server's. */
+  patient_origin: string | null;
+  /** Mails about this booking that the recipient has, oldest first. */
+  sent_before: number[];
   /** Something that happened to the booking later is told of by a mail of its own. */
   is_overtaken: boolean;
 };

@@ -1,6 +1,6 @@
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { newToken } from '../../features/bookings/times/tokens.rules.ts';
+import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { presentMail } from './mail.present.ts';
 import { claimDueMails, insertMailLink, readSubject, settleMail } from './sending.queries.ts';
@@ -31,18 +31,18 @@ async function settle({
 }
 
 /** Writes the mail as its booking stands now, with a link of its own; null where nothing is left to tell of. */
-function prepare({ scope, claim, deps }: Sending): Promise<Mail | null> {
-  return scope.transaction(async (tx) => {
+async function prepare({ scope, claim, deps }: Sending): Promise<Mail | null> {
+  const prepared = await scope.transaction(async (tx) => {
     const subject = await readSubject({ tx, claim });
     if (subject === undefined || isOutdated({ subject, now: tx.now })) return null;
     const publicUrl = deps.publicUrl();
-    if (subject.audience !== 'patient' || subject.kind === 'cancelled')
-      return presentMail({ claim, subject, now: tx.now, publicUrl, manageUrl: null });
+    const about = { claim, subject, now: tx.now, publicUrl };
+    if (subject.audience !== 'patient' || subject.kind === 'cancelled') return { ...about, manageUrl: null };
     const { token, hash } = newToken(deps.randomBytes);
     await insertMailLink({ tx, coverKey: claim.cover_key, apptKey: subject.appt_key, hash });
-    const manageUrl = `${publicUrl}/book/manage#${token}`;
-    return presentMail({ claim, subject, now: tx.now, publicUrl, manageUrl });
+    return { ...about, manageUrl: manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token }) };
   });
+  return prepared === null ? null : presentMail(prepared);
 }
 
 async function giveUp({ scope, claim, deps, why }: Sending & { why: 'refused' | 'late' }): Promise<SendOutcome> {

@@ -1,3 +1,4 @@
+import { hideManageLinks } from '@sightline/messaging/manage-link';
 import { type SmsGateway, SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 import { failedHandOver, failedQuestion, type HandOver } from './outbox.rules.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
@@ -53,7 +54,9 @@ async function askForEarlier({
     // What is older than this text's first try is another text, however alike.
     const since = claim.tried_at.subtract(CLOCK_MARGIN);
     const sent = await sms.findSent({ from: claim.from_number, to: claim.phone, since });
-    const alike = sent.filter((candidate) => candidate.body.trim() === text.body.trim());
+    // An earlier try of the same text went out with another link.
+    const wanted = hideManageLinks(text.body).trim();
+    const alike = sent.filter((candidate) => hideManageLinks(candidate.body).trim() === wanted);
     const noted = await notedSids(alike.map((candidate) => candidate.sid));
     const earlier = alike.find((candidate) => !noted.has(candidate.sid));
     if (earlier === undefined) return null;

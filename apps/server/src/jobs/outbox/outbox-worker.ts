@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type ClaimWorker, createClaimWorker } from '../claim-worker.ts';
 import { outcomeCounter } from '../outcome-counter.ts';
 import { handOver } from './hand-over.ts';
+import { withLink } from './links.usecases.ts';
 import { extendClaims, readNotedSids } from './outbox.queries.ts';
 import { abandon, type ClaimedText, claimTexts, LEASE, settle } from './outbox.usecases.ts';
 
@@ -55,7 +56,7 @@ async function handOverAndSettle({
   const coverKey = claimed.claim.cover_key;
   const ended = await handOver({
     sms: deps.sms,
-    claimed,
+    claimed: await withLink({ scope, claimed, deps }),
     // Made now: a text may have waited for days, and an address lapses.
     mediaUrls: claimed.text.pictures.map(
       ({ picture_key: pictureKey, source_url }) => source_url ?? deps.links.handedOut({ coverKey, pictureKey }),

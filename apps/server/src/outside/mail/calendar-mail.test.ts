@@ -22,13 +22,17 @@ it('sends a calendar entry by its method, as a file too, under the ID it is give
   const sender = createSmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   const mail = { to: 'ana@example.com', subject: 'Moved', text: 'Hello', messageId: '<one@b.example>' };
-  await sender.send({ ...mail, calendar: { method: 'CANCEL', content } });
-  const { messageId, text, attachments } = await came.promise;
+  const answers = ['<a@b.example>', '<b@b.example>'];
+  await sender.send({ ...mail, fromName: 'Bright "Eyes"', answers, calendar: { method: 'CANCEL', content } });
+  const { messageId, text, attachments, from, headers, inReplyTo, references } = await came.promise;
   sender.close();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   expect([messageId, text?.trim()]).toEqual(['<one@b.example>', 'Hello']);
+  expect(from).toEqual({ name: 'Bright "Eyes"', address: 'a@b.example' });
+  expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect([inReplyTo, references]).toEqual(['<b@b.example>', '<a@b.example> <b@b.example>']);
   const file = attachments.find(({ filename }) => filename === 'appointment.ics');
   expect(file).toBeDefined();
   expect(attachments.some(({ method }) => method === 'CANCEL')).toBe(true);

@@ -4,6 +4,9 @@ import type { MailSender } from './mail-sender.ts';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
 
+/** 'a@b.example' of 'Name <a@b.example>'. */
+const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
 /**
  * Outgoing mail over SMTP, a few connections at a time.
  * @param url smtp:// or smtps://, with user and password if the server wants them
@@ -27,9 +30,14 @@ export function createSmtpMailSender({ url, from }: { url: string; from: string 
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, messageId, calendar }) => {
+    send: async ({ to, fromName, subject, text, html, messageId, answers = [], calendar }) => {
+      const last = answers.at(-1);
       await transport.sendMail({
-        ...{ from, to, subject, text },
+        ...{ to, subject, text },
+        from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+        // All our mails are written by the product: out-of-office programs leave them alone (RFC 3834, section 5).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(last === undefined ? {} : { inReplyTo: last, references: [...answers] }),
         ...(html === undefined ? {} : { html }),
         ...(messageId === undefined ? {} : { messageId }),
         ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'appointment.ics' } }),

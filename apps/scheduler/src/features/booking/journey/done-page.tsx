@@ -18,13 +18,22 @@ function sentWords({ isMailed, isTexted }: Confirmation, words: Words): string {
 
 type Visit = Pick<
   Confirmation,
-  'date' | 'time' | 'length' | 'timeZone' | 'startsAt' | 'bookingKey' | 'appointmentType' | 'providerName' | 'location'
+  | 'date'
+  | 'time'
+  | 'length'
+  | 'timeZone'
+  | 'startsAt'
+  | 'bookingKey'
+  | 'appointmentType'
+  | 'providerName'
+  | 'location'
+  | 'bring'
 >;
 
 /** What, when, where and with whom, in plain words. */
 export function VisitSummary({ visit }: { visit: Visit }) {
   const { words, language } = useWords();
-  const { date, time, length, timeZone, appointmentType, providerName, location } = visit;
+  const { date, time, length, timeZone, appointmentType, providerName, location, bring } = visit;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = zoneWords({ timeZone, date, own, language });
   const rows = [
@@ -39,6 +48,7 @@ export function VisitSummary({ visit }: { visit: Visit }) {
       text: [location.orgName, addressWords(location)].filter((part) => part !== '').join(', '),
     },
     { name: words.done.phone, text: phoneWords(location.phone) },
+    { name: words.done.bring, text: bring[language] },
   ];
   return <SummaryList rows={rows.filter(({ text }) => text !== '')} />;
 }
@@ -71,7 +81,7 @@ export function DonePage({
       <VisitSummary visit={confirmation} />
       <PracticeMessage html={confirmation.endingMesg} />
       <div className={parts.row}>
-        <CalendarButton visit={confirmation} orgName={orgName} />
+        <CalendarButton token={new URL(confirmation.manageUrl).hash.slice(1)} />
         <button type="button" className={parts.plain} onClick={() => window.print()}>
           {words.done.print}
         </button>

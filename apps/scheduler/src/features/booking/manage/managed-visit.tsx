@@ -56,9 +56,9 @@ export function ManagedVisit({ managed }: { managed: Managed }) {
           </button>
         </Acts>
       )}
-      {!isCancelled && (
+      {!isCancelled && managed.token !== null && (
         <Acts>
-          <CalendarButton visit={booking} orgName={orgName} />
+          <CalendarButton token={managed.token} />
         </Acts>
       )}
       {isCancelled && (

@@ -1,44 +1,48 @@
-import type { Confirmation } from '@sightline/contract/booking.calls';
-import { calendarFile } from '../model/calendar-file.ts';
-import { addressWords } from '../model/names.ts';
-import type { Words } from '../words/en.ts';
+import { bookingCalendar } from '@sightline/contract/booking-manage.calls';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { troubleWords } from '../api/trouble.ts';
 import { useWords } from '../words/use-words.ts';
-import { phoneWords } from './kind-page.tsx';
+import { Trouble } from './notice.tsx';
 import parts from './parts.module.css';
 
-type Visit = Pick<Confirmation, 'bookingKey' | 'startsAt' | 'length' | 'appointmentType' | 'providerName' | 'location'>;
+/** Milliseconds: some browsers read the file only after the click is over. */
+const FILE_STAYS = 60_000;
 
-function fileOf({ visit, orgName, words }: { visit: Visit; orgName: string; words: Words }): string {
-  const { location, providerName } = visit;
-  const phone = location.phone === '' ? [] : [words.calendar.phone(phoneWords(location.phone))];
-  return calendarFile({
-    uid: `booking-${visit.bookingKey}@${window.location.hostname}`,
-    startsAt: visit.startsAt,
-    madeAt: new Date().toISOString(),
-    length: visit.length,
-    summary: words.calendar.summary(visit.appointmentType, orgName),
-    location: [location.orgName, addressWords(location)].filter((part) => part !== '').join(', '),
-    description: [words.calendar.with(providerName), ...phone].join('\n'),
-  });
+function download(calendar: string): void {
+  const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'appointment.ics';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FILE_STAYS);
 }
 
-/** Hands the visit over to whatever calendar the patient has; the file is made here and goes nowhere else. */
-export function CalendarButton({ visit, orgName }: { visit: Visit; orgName: string }) {
-  const { words } = useWords();
-  const save = () => {
-    const url = URL.createObjectURL(
-      new Blob([fileOf({ visit, orgName, words })], { type: 'text/calendar;charset=utf-8' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'appointment.ics';
-    link.click();
-    // Some browsers read the file only after the click is over.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  };
+/** Hands the visit over to whatever calendar the patient has, as the same entry that the confirmation email carries. */
+export function CalendarButton({ token }: { token: string }) {
+  const { words, language } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  async function save() {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      download((await call(bookingCalendar, { body: { token, language } })).calendar);
+    } catch (error) {
+      setTrouble(troubleWords(error, words));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <button type="button" className={parts.plain} onClick={save}>
-      {words.done.calendar}
-    </button>
+    <>
+      <button type="button" className={parts.plain} aria-busy={isBusy} onClick={() => void save()}>
+        {words.done.calendar}
+      </button>
+      {trouble !== '' && <Trouble>{trouble}</Trouble>}
+    </>
   );
 }

@@ -32,6 +32,7 @@ export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation 
   appointmentType: 'Comprehensive exam',
   providerName: 'Dr. Osei',
   location: locationOf(2001),
+  bring: { en: '', es: '' },
   endingMesg: '',
   isMailed: true,
   isTexted: false,
@@ -46,7 +47,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
   [/^\/public\/api\/booking-steps$/, 'step'],
-  [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule)$/, '$1'],
+  [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
 
 function readAsked(url: string, init: RequestInit): Asked {

@@ -164,6 +164,7 @@ export const en = {
     where: 'Where',
     who: 'With',
     phone: 'Phone',
+    bring: 'Please bring',
     message: 'From the practice',
     calendar: 'Add to calendar',
     print: 'Print',
@@ -171,11 +172,6 @@ export const en = {
     another: 'Book another appointment',
     gone: 'This appointment was booked',
     goneHelp: 'For your privacy nothing of it is kept on this page. Look for the confirmation we sent you.',
-  },
-  calendar: {
-    summary: (reason: string, practice: string) => `${reason}, ${practice}`,
-    with: (provider: string) => `With ${provider}`,
-    phone: (phone: string) => `Phone ${phone}`,
   },
   kind: {
     unknown: 'We could not find this booking page',

@@ -173,6 +173,7 @@ export const es: Words = {
     where: 'Dónde',
     who: 'Con',
     phone: 'Teléfono',
+    bring: 'Por favor traiga',
     message: 'Del consultorio',
     calendar: 'Agregar al calendario',
     print: 'Imprimir',
@@ -180,11 +181,6 @@ export const es: Words = {
     another: 'Reservar otra cita',
     gone: 'Esta cita ya se reservó',
     goneHelp: 'Por su privacidad, esta página no guarda nada de ella. Busque la confirmación que le enviamos.',
-  },
-  calendar: {
-    summary: (reason, practice) => `${reason}, ${practice}`,
-    with: (provider) => `Con ${provider}`,
-    phone: (phone) => `Teléfono ${phone}`,
   },
   kind: {
     unknown: 'No encontramos esta página de citas',

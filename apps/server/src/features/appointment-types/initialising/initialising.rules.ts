@@ -33,6 +33,8 @@ export function typesOfAnswers(answers: unknown): NewType[] {
       cost: Math.round(cost),
       schedule: '',
       active: true,
+      bringEn: '',
+      bringEs: '',
     });
   }
   return [...named.values()];

@@ -30,7 +30,20 @@ export async function readReach({
   return { email: email ?? null, phone: phone ?? null, locale: row.preferred_locale, moves: row.moves };
 }
 
-export type NewMail = Pick<Insertable<MailOutbox>, 'audience' | 'recipient' | 'locale' | 'has_data' | 'ending'>;
+/** The practice's own address for its patients; null: this server's. */
+export async function readPatientOrigin({ tx }: { tx: CoverTransaction }): Promise<string | null> {
+  const { patient_origin: origin } = await tx.q
+    .selectFrom('cover')
+    .where('cover_key', '=', tx.coverKey)
+    .select('patient_origin')
+    .executeTakeFirstOrThrow();
+  return origin;
+}
+
+export type NewMail = Pick<
+  Insertable<MailOutbox>,
+  'audience' | 'recipient' | 'locale' | 'has_data' | 'ending' | 'bring'
+>;
 
 export async function insertMails({
   tx,

@@ -1,46 +1,67 @@
 import type { BookingAct } from './after.types.ts';
 import type { Locale } from './when.rules.ts';
 
-type Said = { practice: string; when: string; url: string };
-type Wording = Record<BookingAct, (said: Said) => string>;
+/** What a text says of a visit; what is empty is left out. */
+export type VisitFacts = { what: string; when: string; who: string; where: string };
 
-/** Texts to a patient's phone: with the time, or without where the practice keeps it from mails. */
-const EN: { open: Wording; closed: Wording } = {
-  open: {
-    booked: ({ practice, when, url }) => `${practice}: Your appointment is on ${when}. Change or cancel: ${url}`,
-    moved: ({ practice, when, url }) => `${practice}: Your appointment was moved to ${when}. Change or cancel: ${url}`,
-    cancelled: ({ practice, when }) => `${practice}: Your appointment on ${when} was cancelled.`,
-  },
-  closed: {
-    booked: ({ practice, url }) => `${practice}: You have an appointment. See, change or cancel it: ${url}`,
-    moved: ({ practice, url }) => `${practice}: Your appointment was moved. See, change or cancel it: ${url}`,
-    cancelled: ({ practice }) => `${practice}: Your appointment was cancelled.`,
-  },
-};
-const ES: typeof EN = {
-  open: {
-    booked: ({ practice, when, url }) => `${practice}: Su cita es el ${when}. Cambiar o cancelar: ${url}`,
-    moved: ({ practice, when, url }) => `${practice}: Su cita se cambió al ${when}. Cambiar o cancelar: ${url}`,
-    cancelled: ({ practice, when }) => `${practice}: Su cita del ${when} fue cancelada.`,
-  },
-  closed: {
-    booked: ({ practice, url }) => `${practice}: Usted tiene una cita. Verla, cambiarla o cancelarla: ${url}`,
-    moved: ({ practice, url }) => `${practice}: Su cita se cambió. Verla, cambiarla o cancelarla: ${url}`,
-    cancelled: ({ practice }) => `${practice}: Su cita fue cancelada.`,
-  },
-};
-/** Said with every automated text (CTIA messaging principles, section 5.1). */
-const STOP: Record<Locale, string> = {
-  en: 'Reply STOP to get no more texts.',
-  es: 'Responda STOP para no recibir más mensajes.',
+type Wording = {
+  /** Says what, when, with whom and where. */
+  open: Record<BookingAct, (facts: VisitFacts) => string>;
+  /** Says only that there is something to see, where the practice keeps details out of texts and emails. */
+  closed: Record<BookingAct, string>;
+  bring: (what: string) => string;
+  change: (url: string) => string;
+  /** Where what to bring is left to the page behind the link. */
+  changeAndBring: (url: string) => string;
+  see: (url: string) => string;
+  questions: (phone: string) => string;
+  /** Said with every automated text (CTIA messaging principles, section 5.1). */
+  stop: string;
 };
 
-export const bookingText = ({
-  kind,
-  locale,
-  hasData,
-  ...said
-}: Said & { kind: BookingAct; locale: Locale; hasData: boolean }): string => {
-  const wording = locale === 'es' ? ES : EN;
-  return `${wording[hasData ? 'open' : 'closed'][kind](said)} ${STOP[locale]}`;
+const listed = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const after = (word: string, what: string): string => (what === '' ? '' : `${word} ${what}`);
+const EN_FACTS = ({ what, when, who, where }: VisitFacts) =>
+  listed([what, when, after('with', who), after('at', where)]);
+const ES_FACTS = ({ what, when, who, where }: VisitFacts) =>
+  listed([what, when, after('con', who), after('en', where)]);
+
+/** The Spanish keeps to letters of the default alphabet: one other letter halves what fits into a text. */
+export const TEXT_WORDS: Record<Locale, Wording> = {
+  en: {
+    open: {
+      booked: (facts) => `You're booked: ${EN_FACTS(facts)}.`,
+      moved: (facts) => `Appointment moved: ${EN_FACTS(facts)}.`,
+      cancelled: (facts) => `Appointment cancelled: ${EN_FACTS(facts)}.`,
+    },
+    closed: {
+      booked: 'You have an appointment.',
+      moved: 'Your appointment was moved.',
+      cancelled: 'Your appointment was cancelled.',
+    },
+    bring: (what) => `Bring: ${what}.`,
+    change: (url) => `Change or cancel: ${url}`,
+    changeAndBring: (url) => `What to bring, change or cancel: ${url}`,
+    see: (url) => `See, change or cancel it: ${url}`,
+    questions: (phone) => `Questions? Call ${phone}.`,
+    stop: 'Reply STOP to opt out.',
+  },
+  es: {
+    open: {
+      booked: (facts) => `Su cita: ${ES_FACTS(facts)}.`,
+      moved: (facts) => `Cita cambiada: ${ES_FACTS(facts)}.`,
+      cancelled: (facts) => `Cita cancelada: ${ES_FACTS(facts)}.`,
+    },
+    closed: {
+      booked: 'Usted tiene una cita.',
+      moved: 'Su cita tiene nueva hora.',
+      cancelled: 'Su cita fue cancelada.',
+    },
+    bring: (what) => `Traiga: ${what}.`,
+    change: (url) => `Cambiar o cancelar: ${url}`,
+    changeAndBring: (url) => `Qué traer, cambiar o cancelar: ${url}`,
+    see: (url) => `Verla, cambiarla o cancelarla: ${url}`,
+    questions: (phone) => `¿Preguntas? Llame al ${phone}.`,
+    stop: 'Responda STOP para darse de baja.',
+  },
 };

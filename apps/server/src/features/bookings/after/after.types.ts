@@ -7,8 +7,6 @@ export type BookingEvent = {
   kind: BookingAct;
   /** As it stands now. */
   visit: VisitRow;
-  /** Where the patient changes it; null where no new link was made. */
-  manageUrl: string | null;
 };
 
 /** What patient and practice are sent, once the transaction commits. */

@@ -16,16 +16,20 @@ export function whenWords({
   timeZone,
   locale,
   isShort = false,
+  hasZone = true,
 }: {
   startsAt: Temporal.Instant;
   timeZone: string;
   locale: Locale;
   isShort?: boolean;
+  /** Whoever is texted by the place they visit hardly needs it. */
+  hasZone?: boolean;
 }): string {
   const length = isShort ? 'short' : 'long';
   const format = new Intl.DateTimeFormat(NAMES[locale], {
     ...{ weekday: length, month: length, day: 'numeric', ...(isShort ? {} : { year: 'numeric' }) },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: length },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    ...(hasZone ? { timeZoneName: length } : {}),
   });
   return format.format(startsAt.epochMilliseconds).replaceAll(THIN_SPACES, ' ');
 }

@@ -3,7 +3,7 @@ import { wallClock } from '@sightline/scheduling/zone-clock';
 import { isDuplicate } from '../../../db/database-errors.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
+import { appointmentTypesAt, bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
@@ -15,11 +15,10 @@ import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts'
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
-import type { VisitRow } from '../managing/managing.types.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients } from '../times/times.usecases.ts';
-import { newToken } from '../times/tokens.rules.ts';
+import { manageUrlOf, newToken } from '../times/tokens.rules.ts';
 import { readAnswers } from './details/answers.rules.ts';
 import { readPatient } from './details/details.rules.ts';
 import {
@@ -35,7 +34,7 @@ import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
 /** What a confirmation says. */
-type Made = { visit: VisitRow; manageUrl: string; endingMesg: string; isOpen: boolean; wasMadeBefore: boolean } & Told;
+type Made = Omit<Parameters<typeof presentConfirmation>[0], keyof Told> & Told;
 
 /** A link is made for whoever asks: of an earlier one only the hash is left. */
 async function linked({
@@ -53,15 +52,14 @@ async function linked({
   const { token, hash } = newToken(deps.randomBytes);
   await insertLink({ tx, apptKey, hash });
   const visit = await readVisit({ tx, apptKey });
-  const { endingMesg, enabled } = await preferencesAt({
-    tx,
-    level: { locKey: visit.loc_key, acctKey: visit.acct_key },
-  });
+  const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
+  const { endingMesg, enabled } = await preferencesAt({ tx, level });
+  const bring = await bringAt({ tx, level, taskKey: visit.task_key });
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
-  const manageUrl = `${deps.publicUrl()}/book/manage#${token}`;
-  const event = { kind: 'booked', visit, manageUrl } as const;
+  const manageUrl = manageUrlOf({ origin: deps.publicUrl(), token });
+  const event = { kind: 'booked', visit } as const;
   const told = isNew ? await afterBooking({ tx, event, deps }) : await toldBefore({ tx, apptKey });
-  return { visit, manageUrl, endingMesg, isOpen: enabled === 1, wasMadeBefore: !isNew, ...told };
+  return { visit, manageUrl, bring, endingMesg, isOpen: enabled === 1, wasMadeBefore: !isNew, ...told };
 }
 
 /**

@@ -26,7 +26,9 @@ export const canChange = ({ visit, now }: { visit: VisitRow; now: Temporal.Insta
   (visit.status === 'booked' || visit.status === 'confirmed') && Temporal.Instant.compare(visit.starts_at, now) > 0;
 
 /** What a confirmation and a manage link's page both say. */
-const shared = ({ visit, isOpen }: { visit: VisitRow; isOpen: boolean }) => ({
+type Shared = { visit: VisitRow; isOpen: boolean; bring: Confirmation['bring'] };
+
+const shared = ({ visit, isOpen, bring }: Shared) => ({
   bookingKey: visit.appt_key,
   date: visit.appt_date,
   time: visit.appt_time.slice(0, WALL_MINUTES),
@@ -36,31 +38,33 @@ const shared = ({ visit, isOpen }: { visit: VisitRow; isOpen: boolean }) => ({
   appointmentType: visit.type_name,
   providerName: providerName(visit),
   location: presentPlace({ row: visit, isOpen }),
+  bring,
 });
 
 export const presentConfirmation = ({
   visit,
   isOpen,
+  bring,
   ...told
-}: { visit: VisitRow; isOpen: boolean } & Pick<
-  Confirmation,
-  'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted' | 'wasMadeBefore'
->): Confirmation => ({ ...shared({ visit, isOpen }), ...told });
+}: Shared &
+  Pick<Confirmation, 'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted' | 'wasMadeBefore'>): Confirmation => ({
+  ...shared({ visit, isOpen, bring }),
+  ...told,
+});
 
 export const presentManaged = ({
   visit,
   isOpen,
+  bring,
   coverKey,
   mLogo,
   now,
-}: {
-  visit: VisitRow;
-  isOpen: boolean;
+}: Shared & {
   coverKey: number;
   mLogo: string;
   now: Temporal.Instant;
 }): ManagedBooking => ({
-  ...shared({ visit, isOpen }),
+  ...shared({ visit, isOpen, bring }),
   status: statusOf(visit),
   ...{ coverKey, locKey: visit.loc_key, acctKey: visit.acct_key, taskKey: visit.task_key },
   ...{ insName: visit.insurance, orgName: visit.cover_name, mLogo },

@@ -5,18 +5,27 @@ import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { VisitRow } from './managing.types.ts';
 
-/** Which booking of which practice a token is for. */
+/**
+ * Which booking of which practice a token is for.
+ * @param startedAfter short links to visits that began earlier have lapsed
+ */
 export async function readLink({
   reading,
   hash,
+  startedAfter,
 }: {
   reading: SystemReading;
   hash: Buffer;
+  startedAfter: Temporal.Instant;
 }): Promise<{ coverKey: number; apptKey: number } | null> {
   const row = await reading.q
-    .selectFrom('booking_link')
-    .where('token_hash', '=', hash)
-    .select(['cover_key', 'appt_key'])
+    .selectFrom('booking_link as l')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'l.cover_key').onRef('a.appt_key', '=', 'l.appt_key'),
+    )
+    .where('l.token_hash', '=', hash)
+    .where((eb) => eb.or([eb('l.is_short', '=', false), eb('a.starts_at', '>', startedAfter)]))
+    .select(['l.cover_key', 'l.appt_key'])
     .executeTakeFirst();
   return row === undefined ? null : { coverKey: row.cover_key, apptKey: row.appt_key };
 }
@@ -43,10 +52,13 @@ export async function readVisit({
       join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
     )
     .innerJoin('cover as c', 'c.cover_key', 'a.cover_key')
+    .innerJoin('web_booking as b', (join) =>
+      join.onRef('b.cover_key', '=', 'a.cover_key').onRef('b.appt_key', '=', 'a.appt_key'),
+    )
     .where('a.cover_key', '=', tx.coverKey)
     .where('a.appt_key', '=', apptKey)
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
-    .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 'c.org_name as cover_name'])
+    .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 'c.org_name as cover_name', 'b.moves'])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .$if(isLocked, (q) => q.forUpdate('a'))

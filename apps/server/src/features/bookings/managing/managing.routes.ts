@@ -1,19 +1,25 @@
 import {
+  bookingCalendar,
   cancelBooking,
   holdMoveSlot,
   listMoveSlots,
+  openShortLink,
   readBooking,
   rescheduleBooking,
+  SHORT_LINKS_PER_MINUTE,
 } from '@sightline/contract/booking-manage.calls';
 import type { Call } from '@sightline/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { PublicGate } from '../../../http/public-gate.ts';
+import { createAddressLimit } from '../../../http/public-limit.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import type { Caller } from '../../../http/signed-in.ts';
+import { bookingCalendar as makeCalendar } from '../calendar/calendar.usecases.ts';
 import { slotRange } from '../choices/slots.usecases.ts';
 import { holderOf } from '../holds/holds.rules.ts';
 import { holdHashOf } from '../holds/holds.usecases.ts';
+import { manageUrlOf } from '../times/tokens.rules.ts';
 import * as managing from './managing.usecases.ts';
 import * as moving from './moving/moving.usecases.ts';
 
@@ -31,13 +37,26 @@ export function registerManaging({
   limited: (asking: { caller: Caller; reply: FastifyReply }) => void;
 }): void {
   const booking = async ({ token, ...named }: { call: Call; caller: Caller; token: string }) => {
-    const { coverKey, apptKey } = await managing.findBooking({ token, read: gate.read });
+    const { coverKey, apptKey } = await managing.findBooking({ token, now: deps.clock.now(), read: gate.read });
     const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
     return { scope, apptKey, deps };
   };
 
+  const opening = createAddressLimit({ clock: deps.clock, most: SHORT_LINKS_PER_MINUTE });
+  calls.on(openShortLink, async ({ params: { code }, caller, reply }) => {
+    if (deps.config.hasRateLimits) opening({ address: caller.address, reply });
+    // On the host it came to: a practice's own address stays its own.
+    reply.header('location', manageUrlOf({ origin: '', token: /^[A-Za-z0-9]*/.exec(code)?.[0] ?? '' }));
+    reply.header('x-robots-tag', 'noindex');
+    return '';
+  });
+
   calls.on(readBooking, async ({ body: { token }, caller }) =>
     managing.readBooking(await booking({ call: readBooking, token, caller })),
+  );
+
+  calls.on(bookingCalendar, async ({ body: { token, language: locale }, caller }) =>
+    makeCalendar({ ...(await booking({ call: bookingCalendar, token, caller })), token, locale }),
   );
 
   calls.on(cancelBooking, async ({ body: { token, reason }, caller, reply }) => {

@@ -17,4 +17,6 @@ export type VisitRow = PlaceRow & {
   last_name: string;
   title: string;
   cover_name: string;
+  /** How often the patient moved it. */
+  moves: number;
 };

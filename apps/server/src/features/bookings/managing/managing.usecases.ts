@@ -1,6 +1,7 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { afterBooking, holdReach } from '../after/after.usecases.ts';
@@ -16,20 +17,32 @@ const CANCELLED_BY = 'patient web';
 
 export type Managing = { scope: CoverScope; apptKey: number; deps: Deps };
 
+/** How long after a visit began a link from a text still leads to it. */
+const SHORT_LINK_AFTER = { hours: 24 };
+
 /** Which booking of which practice a manage link is for. @throws ProblemError booking.link-unknown */
 export async function findBooking({
   token,
+  now,
   read,
 }: {
   token: string;
+  now: Temporal.Instant;
   read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
 }): Promise<{ coverKey: number; apptKey: number }> {
-  const found = await read((reading) => readLink({ reading, hash: hashOfToken(token) }));
+  const startedAfter = now.subtract(SHORT_LINK_AFTER);
+  const found = await read((reading) => readLink({ reading, hash: hashOfToken(token), startedAfter }));
   if (found === null) throw linkUnknown();
   return found;
 }
 
-export type Found = { visit: VisitRow; isOpen: boolean; mLogo: string; now: Temporal.Instant };
+export type Found = {
+  visit: VisitRow;
+  isOpen: boolean;
+  bring: ManagedBooking['bring'];
+  mLogo: string;
+  now: Temporal.Instant;
+};
 
 /** A booking as it stands now, with what its page shows around it. */
 export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Found> {
@@ -37,7 +50,8 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   noteVisit({ tx, visit });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { enabled, mLogo } = await preferencesAt({ tx, level });
-  return { visit, isOpen: enabled === 1, mLogo, now: tx.now };
+  const bring = await bringAt({ tx, level, taskKey: visit.task_key });
+  return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now };
 }
 
 /** The booking as the contract has it. */
@@ -71,7 +85,7 @@ export async function cancelBooking({
       await noteCancelledOnline({ tx, apptKey });
     }
     const after = await foundIn({ tx, apptKey });
-    const event = { kind: 'cancelled', visit: after.visit, manageUrl: null } as const;
+    const event = { kind: 'cancelled', visit: after.visit } as const;
     if (isCancelledNow) await afterBooking({ tx, event, deps });
     return after;
   });

@@ -2,6 +2,13 @@ import { createHash } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
+/** Without what is easily mistaken for another when somebody types it from a phone: 0 and O, 1, I and l. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** 70 bits: nobody guesses one, online or from its hash. */
+const CODE_LENGTH = 12;
+/** Bytes from here on would make some letters likelier than others. */
+const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length);
+
 /** What is kept of a token, so that nobody who reads the database can use one. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -10,3 +17,22 @@ export function newToken(randomBytes: (length: number) => Buffer): { token: stri
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashOfToken(token) };
 }
+
+/** A token short enough for a text, and what is kept of it. */
+export function newCode(randomBytes: (length: number) => Buffer): { code: string; hash: Buffer } {
+  let code = '';
+  while (code.length < CODE_LENGTH)
+    for (const byte of randomBytes(TOKEN_BYTES))
+      if (byte < FAIR_BYTES && code.length < CODE_LENGTH) code += CODE_ALPHABET[byte % CODE_ALPHABET.length];
+  return { code, hash: hashOfToken(code) };
+}
+
+/** Where patients see, move or cancel what they booked. What stands behind the # never reaches a server's log. */
+export const manageUrlOf = ({ origin, token }: { origin: string; token: string }): string =>
+  `${origin}/book/manage#${token}`;
+
+/** The same in a text. */
+export const shortUrlOf = ({ origin, code }: { origin: string; code: string }): string => `${origin}/s/${code}`;
+
+/** How a short link of this origin counts in a text before it is made. */
+export const sampleShortUrl = (origin: string): string => shortUrlOf({ origin, code: 'x'.repeat(CODE_LENGTH) });

@@ -1,4 +1,5 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
+import { hideManageLinks } from '@sightline/messaging/manage-link';
 import type { CoverScope } from '../../../db/scope.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
@@ -37,7 +38,8 @@ export function receiveText({
     if (await hasGatewaySid({ tx, gatewaySid })) return 'duplicate';
     const patientKey = ownerOf({ patients: await readPatientsOfPhone({ tx, phone }), locKey });
     const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
-    const transKey = await insertInbound({ tx, conversation, text });
+    // A patient who quotes our text sends back the link that opens their visit.
+    const transKey = await insertInbound({ tx, conversation, text: { ...text, body: hideManageLinks(text.body) } });
     if (transKey === null) return 'duplicate';
     const { conv_key: convKey, patient_key: known } = conversation;
     await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls });

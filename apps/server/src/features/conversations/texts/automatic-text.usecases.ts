@@ -6,7 +6,7 @@ import { readStanding } from '../consent/holds.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
 import { announceOutgoing } from './staff-text.usecases.ts';
-import { type Author, insertOutgoing } from './texts.queries.ts';
+import { type Author, insertMessageLinks, insertOutgoing } from './texts.queries.ts';
 import { refusalOf, storable } from './texts.rules.ts';
 
 type AutomaticText = {
@@ -21,6 +21,8 @@ type AutomaticText = {
   templateType?: string;
   /** The same key again sends nothing. */
   clientKey: string;
+  /** The booking that the mark of a manage link in the body stands for (`MANAGE_LINK_MARK`). */
+  linksTo?: number;
 };
 
 /** Keeps what a phone allows as it is until the commit: whoever goes on to lock what its replies change, asks first. */
@@ -57,6 +59,7 @@ export async function queueAutomaticText({
   const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey: owner });
   const author = { userId: null, writtenBy, templateType, clientKey, aboutKey: patientKey } as const;
   const transKeys = await insertOutgoing({ tx, conversation, texts: splitMessage(body), author });
+  if (text.linksTo !== undefined) await insertMessageLinks({ tx, transKeys, apptKey: text.linksTo });
   announceOutgoing({ tx, conversation, transKeys });
   tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
   return { kind: 'queued', transKeys };

@@ -87,6 +87,22 @@ export async function insertOutgoing({
   return transKeys;
 }
 
+/** Notes which booking the link in a text leads to. */
+export async function insertMessageLinks({
+  tx,
+  transKeys,
+  apptKey,
+}: {
+  tx: CoverTransaction;
+  transKeys: readonly number[];
+  apptKey: number;
+}): Promise<void> {
+  await tx.q
+    .insertInto('message_link')
+    .values(transKeys.map((transKey) => ({ cover_key: tx.coverKey, trans_key: transKey, appt_key: apptKey })))
+    .execute();
+}
+
 /** Stores a text from a phone; null when the gateway delivered it before. */
 export async function insertInbound({
   tx,

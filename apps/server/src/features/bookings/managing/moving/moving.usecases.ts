@@ -120,7 +120,7 @@ async function moveIn({
   await updateMoved({ tx, apptKey, free, chosen });
   await spendHold({ tx, holdHash });
   const found = await foundIn({ tx, apptKey });
-  await afterBooking({ tx, event: { kind: 'moved', visit: found.visit, manageUrl: null }, deps });
+  await afterBooking({ tx, event: { kind: 'moved', visit: found.visit }, deps });
   return found;
 }
 

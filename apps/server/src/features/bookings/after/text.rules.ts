@@ -1,0 +1,116 @@
+import { gsmText, strictGsmText } from '@sightline/messaging/gsm-text';
+import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { countSegments } from '@sightline/messaging/segments';
+import type { VisitRow } from '../managing/managing.types.ts';
+import { TEXT_WORDS } from './after.texts.ts';
+import type { BookingAct } from './after.types.ts';
+import { type Locale, whenWords } from './when.rules.ts';
+
+/** Of a text about a booking (CNF-001). */
+export const MOST_SEGMENTS = 2;
+/** Of each name, where nothing else makes a text fit. */
+const CLIPPED = 28;
+
+/** What a text about a booking is made of. */
+export type TextVisit = Pick<
+  VisitRow,
+  | 'cover_name'
+  | 'type_name'
+  | 'first_name'
+  | 'last_name'
+  | 'title'
+  | 'org_name'
+  | 'street'
+  | 'city'
+  | 'phone'
+  | 'starts_at'
+  | 'time_zone'
+>;
+
+type Telling = {
+  kind: BookingAct;
+  locale: Locale;
+  visit: TextVisit;
+  bring: string;
+  /** False where the practice keeps details out of texts and emails. */
+  hasData: boolean;
+  /** As long as the one that takes the place of the mark when the text is sent. */
+  sampleUrl: string;
+};
+
+/** What a shorter text gives up. */
+type Cut = { city?: true; zone?: true; title?: true; street?: true; bring?: true; clip?: true };
+
+/** From the whole text to the shortest. */
+const CUTS: readonly Cut[] = [
+  {},
+  { title: true },
+  { city: true, title: true },
+  { city: true, title: true, zone: true },
+  { bring: true },
+  { bring: true, city: true, title: true },
+  { bring: true, city: true, title: true, street: true },
+  { bring: true, city: true, title: true, street: true, clip: true },
+];
+
+const clip = (words: string, isClipped: boolean | undefined): string =>
+  isClipped && words.length > CLIPPED ? `${words.slice(0, CLIPPED - 3).trimEnd()}...` : words;
+
+const within = (words: string, name: string): boolean => words.toLowerCase().includes(name.toLowerCase());
+
+/** '418 Main St, Larchmont': a location named for its street or its practice need not say so twice. */
+function whereOf({ visit, cut }: { visit: TextVisit; cut: Cut }): string {
+  const { org_name: name, street, city, cover_name: practice } = visit;
+  const isSaid = within(street, name) || within(practice, name);
+  const shownStreet = cut.street && name !== '' && !within(practice, name) ? '' : street;
+  const parts = [isSaid && shownStreet !== '' ? '' : name, shownStreet, cut.city ? '' : city];
+  return clip(parts.filter((part) => part !== '').join(', '), cut.clip);
+}
+
+function whoOf({
+  visit: { first_name, last_name, title },
+  locale,
+  cut,
+}: Pick<Telling, 'visit' | 'locale'> & { cut: Cut }) {
+  const shownTitle = title === '' || cut.title || locale === 'es' ? '' : `, ${title}`;
+  return clip(`${first_name} ${last_name}`.trim() + shownTitle, cut.clip);
+}
+
+function openText({ kind, locale, visit, bring, cut }: Telling & { cut: Cut }): string {
+  const words = TEXT_WORDS[locale];
+  const { starts_at: startsAt, time_zone: timeZone, phone } = visit;
+  const facts = {
+    what: clip(visit.type_name, cut.clip),
+    when: whenWords({ startsAt, timeZone, locale, isShort: true, hasZone: !cut.zone }),
+    who: whoOf({ visit, locale, cut }),
+    where: whereOf({ visit, cut }),
+  };
+  const said = `${clip(visit.cover_name, cut.clip)}: ${words.open[kind](facts)}`;
+  if (kind === 'cancelled')
+    return [said, ...(phone === '' ? [] : [words.questions(formatUsPhone(phone))]), words.stop].join(' ');
+  const what = bring.replace(/[\s.;,]+$/, '');
+  const isBrought = what !== '' && !cut.bring;
+  const change = what === '' || isBrought ? words.change(MANAGE_LINK_MARK) : words.changeAndBring(MANAGE_LINK_MARK);
+  return [said, ...(isBrought ? [words.bring(what)] : []), change, words.stop].join(' ');
+}
+
+function closedText({ kind, locale, visit, isClipped }: Telling & { isClipped: boolean }): string {
+  const { closed, see, stop } = TEXT_WORDS[locale];
+  const said = `${clip(visit.cover_name, isClipped)}: ${closed[kind]}`;
+  return [said, ...(kind === 'cancelled' ? [] : [see(MANAGE_LINK_MARK)]), stop].join(' ');
+}
+
+/**
+ * The text to a patient whose visit was booked, moved or cancelled: as many of its facts as two segments hold. Where
+ * its link goes it has a mark.
+ */
+export function bookingText(telling: Telling): string {
+  const { hasData, sampleUrl } = telling;
+  const fits = (text: string): boolean =>
+    countSegments(fillManageLink({ body: text, url: sampleUrl })).segments <= MOST_SEGMENTS;
+  const shortest = closedText({ ...telling, isClipped: true });
+  const wanted = hasData ? CUTS.map((cut) => openText({ ...telling, cut })) : [];
+  const texts = [...wanted, closedText({ ...telling, isClipped: false }), shortest].map(gsmText);
+  return texts.find(fits) ?? strictGsmText(shortest);
+}

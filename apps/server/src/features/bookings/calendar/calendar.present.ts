@@ -1,0 +1,104 @@
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Locale } from '../after/when.rules.ts';
+import type { PlaceRow } from '../times/times.types.ts';
+import { CALENDAR_WORDS } from './calendar.texts.ts';
+
+const PRODUCT = { company: 'Sightline', product: 'Online booking', language: 'EN' };
+/** A day: time enough to find what to bring, or to change the visit. */
+const REMINDER_SECONDS = 86_400;
+
+export type CalendarVisit = PlaceRow & {
+  appt_key: number;
+  starts_at: Temporal.Instant;
+  /** Minutes. */
+  length: number;
+  moves: number;
+  type_name: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  cover_name: string;
+};
+
+export type CalendarEntry = {
+  coverKey: number;
+  visit: CalendarVisit;
+  isCancelled: boolean;
+  locale: Locale;
+  bring: string;
+  /** Null in entries that need no link. */
+  manageUrl: string | null;
+  /** Of this server: what names the entry stays the same wherever its links lead. */
+  publicUrl: string;
+  now: Temporal.Instant;
+  /** Whom it is mailed to; null for a file that the patient downloads. */
+  attendee: string | null;
+};
+
+export type CalendarFile = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string };
+
+const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+/** Names go into parameters of properties, which know neither quotes nor line breaks (RFC 5545, section 3.2). */
+const parameter = (words: string): string => words.replaceAll(/["\p{Cc}]/gu, ' ').trim();
+/** An address has no room for what would begin another property. */
+const address = (words: string): string => words.replaceAll(/[\s\p{Cc}]/gu, '');
+
+/** 'Harbor, 27 Harbor Walk, Mamaroneck, NY 10543'. */
+export const addressOf = ({ org_name, street, city, state, zip }: PlaceRow): string =>
+  [org_name, street, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ');
+
+/** 'Mei Zhao, OD'. */
+export const providerOf = ({ first_name, last_name, title }: CalendarVisit): string =>
+  `${first_name} ${last_name}${title === '' ? '' : `, ${title}`}`.trim();
+
+function descriptionOf({ visit, locale, bring, manageUrl, isCancelled }: CalendarEntry): string {
+  const words = CALENDAR_WORDS[locale];
+  return [
+    words.with(providerOf(visit)),
+    ...(visit.phone === '' ? [] : [words.phone(formatUsPhone(visit.phone))]),
+    ...(bring === '' || isCancelled ? [] : [words.bring(bring)]),
+    ...(manageUrl === null ? [] : [words.change(manageUrl)]),
+  ].join('\n');
+}
+
+/**
+ * A visit as a calendar takes it in, moves it or takes it out: iCalendar (RFC 5545) by the methods of RFC 5546. Its UID
+ * stays the same, and its SEQUENCE rises with every change, so that calendars know the newest (section 3.8.7.4).
+ */
+export function calendarOf(entry: CalendarEntry): CalendarFile {
+  const { coverKey, visit, isCancelled, locale, manageUrl, publicUrl, now, attendee } = entry;
+  const words = CALENDAR_WORDS[locale];
+  const { hostname } = new URL(publicUrl);
+  const method = isCancelled ? 'CANCEL' : attendee === null ? 'PUBLISH' : 'REQUEST';
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
+  const event = calendar.createEvent({
+    id: `booking-${coverKey}-${visit.appt_key}@${hostname}`,
+    sequence: visit.moves + (isCancelled ? 1 : 0),
+    stamp: asDate(now),
+    start: asDate(visit.starts_at),
+    end: asDate(visit.starts_at.add({ minutes: visit.length })),
+    summary: words.summary(visit.type_name, visit.cover_name),
+    location: addressOf(visit),
+    description: descriptionOf(entry),
+    organizer: { name: parameter(visit.cover_name), email: `no-reply@${hostname}` },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    ...(manageUrl === null ? {} : { url: manageUrl }),
+  });
+  if (attendee !== null)
+    event.createAttendee({ email: address(attendee), status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  if (!isCancelled)
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: REMINDER_SECONDS,
+      description: words.summary(visit.type_name, visit.cover_name),
+    });
+  return { method, content: calendar.toString() };
+}

@@ -1,0 +1,15 @@
+import type { Letter } from './letter.types.ts';
+
+/** The plain part of a mail. */
+export function letterText({ hello, said, facts, act, ending, practice, footer }: Letter): string {
+  const parts = [
+    hello,
+    said,
+    facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    act === null ? '' : `${act.said}\n${act.url}`,
+    ending,
+    practice,
+    footer,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,37 @@
+import type { SystemTransaction } from '../../db/scope.ts';
+
+/** Which booking the link in a text leads to, and the practice's own address for its patients. */
+export async function readMessageLink({
+  tx,
+  coverKey,
+  transKey,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  transKey: number;
+}): Promise<{ appt_key: number; patient_origin: string | null } | undefined> {
+  return tx.q
+    .selectFrom('message_link as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .where('l.cover_key', '=', coverKey)
+    .where('l.trans_key', '=', transKey)
+    .select(['l.appt_key', 'c.patient_origin'])
+    .executeTakeFirst();
+}
+
+export async function insertShortLink({
+  tx,
+  coverKey,
+  apptKey,
+  hash,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  apptKey: number;
+  hash: Buffer;
+}): Promise<void> {
+  await tx.q
+    .insertInto('booking_link')
+    .values({ cover_key: coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now, is_short: true })
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
+import type { SystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { newCode, shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
+import { insertShortLink, readMessageLink } from './links.queries.ts';
+import type { ClaimedText } from './outbox.usecases.ts';
+
+/**
+ * The text as it goes out: with a link of its own where its mark stands. Only a hash of the link is kept, so a text
+ * that is tried again gets another one.
+ */
+export async function withLink({
+  scope,
+  claimed,
+  deps,
+}: {
+  scope: SystemScope;
+  claimed: ClaimedText;
+  deps: Pick<Deps, 'publicUrl' | 'randomBytes'>;
+}): Promise<ClaimedText> {
+  const { claim, text, isAllowed } = claimed;
+  if (!isAllowed || !text.body.includes(MANAGE_LINK_MARK)) return claimed;
+  const url = await scope.transaction(async (tx) => {
+    const { cover_key: coverKey, trans_key: transKey } = claim;
+    const link = await readMessageLink({ tx, coverKey, transKey });
+    // Somebody wrote the words themselves.
+    if (link === undefined) return null;
+    const { code, hash } = newCode(deps.randomBytes);
+    await insertShortLink({ tx, coverKey, apptKey: link.appt_key, hash });
+    return shortUrlOf({ origin: link.patient_origin ?? deps.publicUrl(), code });
+  });
+  return url === null ? claimed : { ...claimed, text: { ...text, body: fillManageLink({ body: text.body, url }) } };
+}
