@@ -103,6 +103,8 @@ export const simulatorMail = defineCall({
         subject: z.string(),
         text: z.string(),
         html: z.nullable(z.string()),
+        /** The calendar file that came with it. */
+        calendar: z.nullable(z.string()),
         at: z.string(),
       }),
     ),

@@ -1,6 +1,9 @@
 import { simulatorMail } from '@sightline/contract/simulator.calls';
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { ask } from './ask.ts';
+
+export type CaughtMail = z.infer<(typeof simulatorMail.replies)[200]>[number];
 
 const POLL_MS = 3_000;
 

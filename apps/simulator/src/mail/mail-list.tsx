@@ -4,11 +4,10 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconMail } from '@tabler/icons-react';
 import { useMail } from '../api/list-mail.ts';
+import { Letter } from './letter.tsx';
 import classes from './mail-list.module.css';
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Mail that was caught instead of sent, newest first, as plain text: nothing in it runs. */
+/** Mail that was caught instead of sent, newest first; nothing in it runs. */
 export function MailList({ onBack }: { onBack: () => void }) {
   const mail = useMail();
   return (
@@ -33,13 +32,7 @@ export function MailList({ onBack }: { onBack: () => void }) {
         </EmptyState>
       )}
       {mail.data?.map((letter) => (
-        <article key={`${letter.at}${letter.subject}`} className={classes.letter}>
-          <h3>{letter.subject}</h3>
-          <p className={classes.meta}>
-            {time.format(new Date(letter.at))}, to {letter.to.join(', ')}
-          </p>
-          <p className={classes.text}>{letter.text}</p>
-        </article>
+        <Letter key={`${letter.at}${letter.subject}`} letter={letter} />
       ))}
     </section>
   );

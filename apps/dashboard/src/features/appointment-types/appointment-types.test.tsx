@@ -75,6 +75,16 @@ describe('editing', () => {
     expect(await form(name)).toBeDefined();
   });
 
+  it('[CNF-001] saves what patients are asked to bring, in both languages', async () => {
+    const { made } = open({ updateAppointmentType: saved });
+    await press(name);
+    await retype(name, 'What to bring (English)', 'your eye drops');
+    await retype(name, 'What to bring (Spanish)', 'sus gotas');
+    await press('Save');
+    await waitFor(() => expect(made('updateAppointmentType')).toHaveLength(1));
+    expect(made('updateAppointmentType')[0]).toMatchObject({ bringEn: 'your eye drops', bringEs: 'sus gotas' });
+  });
+
   it('[APT-003] saves at the chosen level with what was seen; focus goes in and comes back', async () => {
     const { made } = open(
       { updateAppointmentType: saved, getAppointmentTypes: [{ ...postOp, ...harbor, version: 0 }] },

@@ -59,6 +59,15 @@ describe('General', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
+  it('[CNF-001] says what patients will not see before details are switched off', async () => {
+    openGeneral({ GetGeneral: recordOf({ ...KEYS, sendWSDataInEmail: 1 }) });
+    expect(await screen.findByText(/^Patients see the appointment type, date, time/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Require login to access appointment data' }));
+    expect(
+      screen.getByText(/^Patients won't see the appointment type, date, time, provider, location or what to bring/),
+    ).toBeTruthy();
+  });
+
   it('[GEN-005] saves at the chosen level, loads the record anew, and the notice stays', async () => {
     const { made } = openGeneral();
     await setWeeks('9');

@@ -87,6 +87,7 @@ function registerScreens({ calls, scope }: { calls: Calls; scope: SystemScope })
       subject: row.subject,
       text: row.text_body,
       html: row.html_body,
+      calendar: row.calendar,
       at: row.received_at.toString(),
     }));
   });

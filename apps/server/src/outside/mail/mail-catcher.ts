@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/database.ts';
@@ -57,6 +57,12 @@ export async function startMailCatcher({
   };
 }
 
+/** The calendar file of a mail, as text. */
+function calendarIn({ attachments }: Email): string | null {
+  const content = attachments.find(({ filename }) => filename?.endsWith('.ics'))?.content;
+  return typeof content === 'string' ? content : null;
+}
+
 async function keep({
   scope,
   stream,
@@ -68,13 +74,14 @@ async function keep({
 }): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'utf8' });
   const caught = {
     from: mail.from?.address ?? envelope.from,
     to: envelope.to,
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? null,
+    calendar: calendarIn(mail),
   };
   await scope.transaction((tx) => insertCaughtMail({ tx, mail: caught }));
 }

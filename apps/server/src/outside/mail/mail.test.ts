@@ -25,10 +25,11 @@ describe('outgoing mail in the demo', () => {
 
   it('is caught over SMTP and shown, newest first', async () => {
     await mail.send({ to: 'ana@example.com', subject: 'Your code: ñ', text: 'It is 123456.\n.\nBye' });
-    await mail.send({ to: 'ana@example.com', subject: 'Second', text: 'plain', html: '<b>rich</b>' });
+    const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const;
+    await mail.send({ to: 'ana@example.com', subject: 'Second', text: 'plain', html: '<b>rich</b>', calendar });
     const { reply } = await app().call(simulatorMail, {});
     expect(reply).toMatchObject([
-      { subject: 'Second', html: expect.stringContaining('<b>rich</b>') },
+      { subject: 'Second', html: expect.stringContaining('<b>rich</b>'), calendar: calendar.content },
       { from: 'no-reply@sightline.localhost', to: ['ana@example.com'], subject: 'Your code: ñ', html: null },
     ]);
     expect(reply[1]?.text.trim()).toBe('It is 123456.\n.\nBye');

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Lines } from '../../../shared/setup/telling.tsx';
-import { INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type TypeDraft } from '../model/types.ts';
+import { BRING_LENGTH, INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type TypeDraft } from '../model/types.ts';
 import classes from './editor.module.css';
 
 type TypeEditorProps = {
@@ -113,7 +113,25 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         autoComplete="off"
         onChange={(event) => onEdit({ appointmentType: event.currentTarget.value })}
       />
+      <BringField label="What to bring (English)" value={draft.bringEn} onChange={(bringEn) => onEdit({ bringEn })} />
+      <BringField label="What to bring (Spanish)" value={draft.bringEs} onChange={(bringEs) => onEdit({ bringEs })} />
     </>
+  );
+}
+
+type BringFieldProps = { label: string; value: string; onChange: (words: string) => void };
+
+function BringField({ label, value, onChange }: BringFieldProps) {
+  return (
+    <TextInput
+      className={classes.bring ?? ''}
+      label={label}
+      description="Shown in confirmations, like: your glasses, insurance card"
+      value={value}
+      maxLength={BRING_LENGTH}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   type AppointmentType,
+  BRING_LENGTH,
   NO_LENGTH,
   saveAppointmentType,
   TYPE_MINUTES,
@@ -18,10 +19,12 @@ export type TypeDraft = {
   slotSize: number | null;
   cost: string;
   active: boolean;
+  bringEn: string;
+  bringEs: string;
 };
 export type GivenType = z.infer<typeof saveAppointmentType.body>;
 
-export { TYPE_NAME_LENGTH };
+export { BRING_LENGTH, TYPE_NAME_LENGTH };
 
 export const NEW_TYPE: TypeDraft = {
   name: '',
@@ -30,6 +33,8 @@ export const NEW_TYPE: TypeDraft = {
   slotSize: null,
   cost: '0',
   active: true,
+  bringEn: '',
+  bringEs: '',
 };
 
 export const minutesWords = (minutes: number | null): string => {
@@ -43,13 +48,15 @@ export const activeWords = (isActive: boolean): string => (isActive ? 'Active' :
 export const LENGTHS: readonly number[] = [NO_LENGTH, ...TYPE_MINUTES];
 export const INCREMENTS: readonly number[] = TYPE_MINUTES;
 
-export const draftOf = ({ name, appointmentType, length, slotSize, cost, active }: AppointmentType): TypeDraft => ({
-  name,
-  appointmentType,
-  length,
-  slotSize,
+export const draftOf = ({ cost, ...type }: AppointmentType): TypeDraft => ({
+  name: type.name,
+  appointmentType: type.appointmentType,
+  length: type.length,
+  slotSize: type.slotSize,
   cost: String(cost),
-  active,
+  active: type.active,
+  bringEn: type.bringEn,
+  bringEs: type.bringEs,
 });
 
 /** The draft as it is sent, or all that stands against it. */
@@ -72,6 +79,8 @@ export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] 
     line('Length', ({ length }) => minutesWords(length)),
     line('Booking Increment', ({ slotSize }) => minutesWords(slotSize)),
     line('Cost', ({ cost }) => cost.trim()),
+    line('What to bring (English)', ({ bringEn }) => bringEn.trim()),
+    line('What to bring (Spanish)', ({ bringEs }) => bringEs.trim()),
     line('Active', ({ active }) => activeWords(active)),
   ].filter((difference) => difference.mine !== difference.theirs);
 }

@@ -11,6 +11,8 @@ export function typeOf(taskKey: number, name: string, own: Partial<AppointmentTy
     cost: 120,
     schedule: '',
     active: true,
+    bringEn: '',
+    bringEs: '',
     coverKey: 1001,
     locKey: 0,
     acctKey: 0,

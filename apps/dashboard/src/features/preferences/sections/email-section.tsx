@@ -25,13 +25,25 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
         />
         <Choice
           label="Appointment data"
-          description="What the email to the practice holds about the appointment"
+          description="What texts and emails to patients say about their appointment"
           field="sendWSDataInEmail"
           form={form}
         />
+        <Withheld isWithheld={form.draft.sendWSDataInEmail === 0} />
         <NotificationEmail key={form.filling} form={form} remarks={remarks} />
       </div>
     </section>
+  );
+}
+
+/** What the choice takes away from patients: said before it is saved. */
+function Withheld({ isWithheld }: { isWithheld: boolean }) {
+  return (
+    <p className={isWithheld ? classes.warning : classes.hint} role="status">
+      {isWithheld
+        ? "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead."
+        : 'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.'}
+    </p>
   );
 }
 
