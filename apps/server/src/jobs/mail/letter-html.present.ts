@@ -23,7 +23,7 @@ const LINE = '#e2dfd7';
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #10171a !important; }
+  .page, .page > table > tbody > tr > td { background-color: #10171a !important; }
   .card { background-color: #172024 !important; border-color: #2c383d !important; }
   .ink { color: #eaf0ef !important; }
   .quiet { color: #b4c0c1 !important; }

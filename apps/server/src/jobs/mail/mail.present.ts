@@ -26,6 +26,9 @@ function actOf({ kind }: MailSubject): BookingAct {
   return known;
 }
 
+/** As the first word of a line. */
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What, when, where, with whom, and what to bring, one a line. */
 function factsOf(subject: MailSubject): Letter['facts'] {
   const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind } = subject;
@@ -33,11 +36,11 @@ function factsOf(subject: MailSubject): Letter['facts'] {
   const { labels } = PATIENT_MAIL[locale];
   return [
     { label: labels.what, text: subject.type_name },
-    { label: labels.when, text: whenWords({ startsAt, timeZone, locale }) },
+    { label: labels.when, text: capital(whenWords({ startsAt, timeZone, locale })) },
     { label: labels.where, text: addressOf(subject) },
     ...(phone === '' ? [] : [{ label: labels.phone, text: formatUsPhone(phone), href: `tel:${phone}` }]),
     { label: labels.who, text: providerOf(subject) },
-    ...(bring === '' || kind === 'cancelled' ? [] : [{ label: labels.bring, text: bring }]),
+    ...(bring === '' || kind === 'cancelled' ? [] : [{ label: labels.bring, text: capital(bring) }]),
   ];
 }
 

@@ -60,7 +60,8 @@ export async function startMailCatcher({
 /** The calendar file of a mail, as text. */
 function calendarIn({ attachments }: Email): string | null {
   const content = attachments.find(({ filename }) => filename?.endsWith('.ics'))?.content;
-  return typeof content === 'string' ? content : null;
+  // The parser made its line breaks plain.
+  return typeof content === 'string' ? content.replaceAll(/\r?\n/g, '\r\n') : null;
 }
 
 async function keep({

@@ -34,7 +34,8 @@ const lineOf = (content: string, name: string) =>
 
 describe('a visit as a calendar takes it', () => {
   it('[CNF-002] says when, where, what, with whom, what to bring and how to change it', () => {
-    const { event, component, calendar, events } = read(ENTRY);
+    const { event, component, calendar, events, content } = read(ENTRY);
+    expect(content.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(events).toHaveLength(1);
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-23T14:00:00.000Z');

@@ -100,5 +100,6 @@ export function calendarOf(entry: CalendarEntry): CalendarFile {
       triggerBefore: REMINDER_SECONDS,
       description: words.summary(visit.type_name, visit.cover_name),
     });
-  return { method, content: calendar.toString() };
+  // Every line ends with a break, the last one too (RFC 5545, section 3.1).
+  return { method, content: `${calendar.toString().trimEnd()}\r\n` };
 }
