@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBooking } from '@sightline/contract/booking-manage.calls';
+import { bookingCalendar, cancelBooking, readBooking } from '@sightline/contract/booking-manage.calls';
 import { listMessages } from '@sightline/contract/messages.calls';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { sql } from 'kysely';
@@ -150,6 +150,20 @@ describe('the link to a visit in a text', () => {
     await insertRows(pool(), 'message_outbox', [{ ...queued, run_at: now, created_at: now }]);
     await drain();
     expect(sms.sent.map(({ body }) => body)).toEqual([`Type ${MANAGE_LINK_MARK}`]);
+  });
+
+  it('[CNF-002] opens the calendar file that is the same entry as the email’s, with this link', async () => {
+    await book(bookingOf({ taskKey }));
+    await drain();
+    const { code } = lastLink();
+    const ofLink = (language: 'en' | 'es') => app().call(bookingCalendar, { body: { token: code, language } });
+    const lines = (await ofLink('es')).reply.calendar.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain(`URL;VALUE=URI:http://sightline.test/book/manage#${code}`);
+    expect(lines.find((line) => line.startsWith('UID'))).toMatch(/^UID:booking-11-\d+@sightline\.test$/);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toMatch(/^DESCRIPTION:Con: Mei zhao/);
+    await app().call(cancelBooking, { body: { token: code } });
+    const gone = (await ofLink('en')).reply.calendar;
+    for (const part of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(gone).toContain(part);
   });
 
   it.each(['abc', 'AbCdEfGh2345.', '<script>', '%E2%80%A6'])('opens a page for a mangled code: %s', async (code) => {

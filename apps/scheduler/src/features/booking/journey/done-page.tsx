@@ -30,7 +30,10 @@ type Visit = Pick<
   | 'bring'
 >;
 
-/** What, when, where and with whom, in plain words. */
+/** As the first word of a line. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What, when, where, with whom and what to bring, in plain words. */
 export function VisitSummary({ visit }: { visit: Visit }) {
   const { words, language } = useWords();
   const { date, time, length, timeZone, appointmentType, providerName, location, bring } = visit;
@@ -48,7 +51,7 @@ export function VisitSummary({ visit }: { visit: Visit }) {
       text: [location.orgName, addressWords(location)].filter((part) => part !== '').join(', '),
     },
     { name: words.done.phone, text: phoneWords(location.phone) },
-    { name: words.done.bring, text: bring[language] },
+    { name: words.done.bring, text: capital(bring[language]) },
   ];
   return <SummaryList rows={rows.filter(({ text }) => text !== '')} />;
 }
