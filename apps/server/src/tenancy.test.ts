@@ -12,6 +12,7 @@ import { useDatabase } from '../testing/test-database.ts';
 /** Calls that anyone may make, written down: a new one is added here by a person who thought about it. */
 const PUBLIC_CALLS = [
   'booking-steps.record',
+  'booking.calendar',
   'booking.cancel',
   'booking.choices',
   'booking.create',
@@ -21,6 +22,7 @@ const PUBLIC_CALLS = [
   'booking.read',
   'booking.release',
   'booking.reschedule',
+  'booking.short-link',
   'booking.slots',
   'calendar-feeds.read',
   'fhir.metadata',

@@ -1,44 +1,48 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
 
-const database = useDatabase();
+describe('the command for a practice’s own domain', () => {
+  const database = useDatabase();
 
-const command = async (...args: string[]) => {
-  const printed: string[] = [];
-  const { host = '', port, user, database: name } = database().connection;
-  const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  const write = (text: string) => void printed.push(text);
-  const context = { config: { ...testConfig({ databaseUrl }), isDemo: false }, pid: process.pid, write };
-  return { code: await runCommand({ args, ...context, input: process.stdin }), printed: printed.join() };
-};
-const origin = async () =>
-  (await database().pool.kysely.selectFrom('cover').select('patient_origin').executeTakeFirstOrThrow()).patient_origin;
+  const command = async (...args: string[]) => {
+    const printed: string[] = [];
+    const { host = '', port, user, database: name } = database().connection;
+    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+    const write = (text: string) => void printed.push(text);
+    const context = { config: { ...testConfig({ databaseUrl }), isDemo: false }, pid: process.pid, write };
+    return { code: await runCommand({ args, ...context, input: process.stdin }), printed: printed.join() };
+  };
+  const origin = async () =>
+    (await database().pool.kysely.selectFrom('cover').select('patient_origin').executeTakeFirstOrThrow())
+      .patient_origin;
 
-beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
+  beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
 
-it("[CNF-003] sets a practice's own address for its patients, and takes it back", async () => {
-  const set = await command('practice', 'domain', '--cover', '1', 'https://book.example.com/');
-  expect(set).toEqual({
-    code: 0,
-    printed: 'Links to patients of practice 1 start with https://book.example.com. Make sure it leads to this server.',
+  it("[CNF-003] sets a practice's own address for its patients, and takes it back", async () => {
+    const set = await command('practice', 'domain', '--cover', '1', 'https://book.example.com/');
+    expect(set).toEqual({
+      code: 0,
+      printed:
+        'Links to patients of practice 1 start with https://book.example.com. Make sure it leads to this server.',
+    });
+    expect(await origin()).toBe('https://book.example.com');
+    expect((await command('practice', 'domain', '--cover', '1', '--none')).code).toBe(0);
+    expect(await origin()).toBeNull();
   });
-  expect(await origin()).toBe('https://book.example.com');
-  expect((await command('practice', 'domain', '--cover', '1', '--none')).code).toBe(0);
-  expect(await origin()).toBeNull();
-});
 
-it('[CNF-003] refuses what patients cannot open, and a practice that is not there', async () => {
-  for (const [args, why] of [
-    [['--cover', '1', 'http://book.example.com'], 'must start with https'],
-    [['--cover', '1'], 'or --none'],
-    [['--cover', '99', 'https://book.example.com'], 'no such practice'],
-    [['https://book.example.com'], '--cover'],
-  ] as const) {
-    const refused = await command('practice', 'domain', ...args);
-    expect([refused.code, refused.printed.includes(why), refused.printed]).toEqual([1, true, refused.printed]);
-  }
-  expect(await origin()).toBeNull();
+  it('[CNF-003] refuses what patients cannot open, and a practice that is not there', async () => {
+    for (const [args, why] of [
+      [['--cover', '1', 'http://book.example.com'], 'must start with https'],
+      [['--cover', '1'], 'or --none'],
+      [['--cover', '99', 'https://book.example.com'], 'no such practice'],
+      [['https://book.example.com'], '--cover'],
+    ] as const) {
+      const refused = await command('practice', 'domain', ...args);
+      expect([refused.code, refused.printed.includes(why), refused.printed]).toEqual([1, true, refused.printed]);
+    }
+    expect(await origin()).toBeNull();
+  });
 });
