@@ -221,6 +221,8 @@ describe('adding', () => {
         cost: 0,
         schedule: '',
         active: true,
+        bringEn: '',
+        bringEs: '',
       },
     ]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
