@@ -108,6 +108,8 @@ describe('editing', () => {
         slotSize: 10,
         cost: 35,
         active: false,
+        bringEn: '',
+        bringEs: '',
         version: 0,
       },
     ]);
