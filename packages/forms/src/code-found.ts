@@ -3,7 +3,10 @@ import type { JsonRecord } from './nodes.ts';
 import { nameOf, type Reading, warn } from './reading.ts';
 
 /** Properties in which form.io keeps JavaScript, or rules that it computes values with. We run none of them. */
-const CODE_PROPERTIES = ['customConditional', 'calculateValue', 'customDefaultValue', 'onload', 'custom'] as const;
+const CODE_PROPERTIES = [
+  ...['customConditional', 'calculateValue', 'customDefaultValue', 'onload', 'custom'],
+  ...['conditionalAddButton', 'nextPage'],
+] as const;
 const TEXTS_WITH_PLACES = ['label', 'title', 'legend', 'description', 'tooltip', 'placeholder', 'html', 'content'];
 
 const isFilled = (value: unknown) =>
@@ -15,6 +18,8 @@ export function warnOfCode({ json, reading }: { json: JsonRecord; reading: Readi
   for (const property of CODE_PROPERTIES) if (isFilled(own(json, property))) tell(`its ${property}`);
   const validate = recordAt(json, 'validate');
   if (isFilled(own(validate, 'custom'))) tell('its custom validation');
+  if (isFilled(own(validate, 'row'))) tell('its row validation');
+  if (isFilled(own(recordAt(json, 'datePicker'), 'disableFunction'))) tell('its disableFunction');
   if (isFilled(own(validate, 'json'))) tell('its JSON logic validation');
   if (recordsAt(json, 'logic').length > 0) tell('its logic');
   if (TEXTS_WITH_PLACES.some((key) => hasPlace(own(json, key)))) tell('a {{ }} in its texts');

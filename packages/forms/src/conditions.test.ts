@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aroundForm, aroundInner } from './around.ts';
 import { clearHidden, isVisible } from './conditions.ts';
 import { choices, formWith, nodeOf, text, when } from './definition.test-forms.ts';
 import { within200Ms } from './hostile.test-clock.ts';
 import type { Answers } from './nodes.ts';
 
-function shownOn(conditional: unknown, data: unknown, row?: unknown): boolean {
-  const form = formWith([text('asked', { conditional })]);
-  return isVisible({ node: nodeOf(form, 'asked'), data, row });
+const QUESTIONS = ['a', 'b', 'c', 'age', 'rows'].map((key) => text(key));
+
+function shownOn(conditional: unknown, data: unknown): boolean {
+  const form = formWith([...QUESTIONS, text('asked', { conditional })]);
+  return isVisible({ node: nodeOf(form, 'asked'), around: aroundForm(data) });
 }
 
 describe('a component with show, when and eq', () => {
@@ -29,7 +32,7 @@ describe('a component with show, when and eq', () => {
     ['is no condition without when', { show: true, when: '', eq: 'x' }, {}, true],
     ['is no condition when all is null', { show: null, when: null, eq: '' }, {}, true],
     ['does not find what objects inherit', { show: true, when: 'a', eq: 'toString' }, { a: {} }, false],
-    ['does not read what objects inherit', { show: true, when: 'toString.name', eq: 'toString' }, {}, false],
+    ['does not read what objects inherit', { show: true, when: 'a.toString.name', eq: 'toString' }, { a: {} }, false],
   ])('%s', (_what, conditional, data, expected) => {
     expect(shownOn(conditional, data)).toBe(expected);
   });
@@ -93,9 +96,9 @@ describe('a component with a list of conditions', () => {
   });
 
   it('leaves out an operator it does not know, and says so', () => {
-    const form = formWith([text('x', { label: 'X', conditional: one('resembles', 'y') })]);
+    const form = formWith([text('a'), text('x', { label: 'X', conditional: one('resembles', 'y') })]);
     expect(form.warnings).toEqual(["'X' (x): its condition uses 'resembles', which is not known, and is left out"]);
-    expect(isVisible({ node: nodeOf(form, 'x'), data: {} })).toBe(true);
+    expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({}) })).toBe(true);
   });
 });
 
@@ -117,9 +120,12 @@ describe('a component with JSON logic', () => {
   });
 
   it('reads the row it stands in, and the form where it stands in none', () => {
-    const json = { '==': [read('row.kind'), 'x'] };
-    expect(shownOn({ json }, { kind: 'y' }, { kind: 'x' })).toBe(true);
-    expect(shownOn({ json }, { kind: 'x' })).toBe(true);
+    const kind = { '==': [read('row.kind'), 'x'] };
+    const asked = [text('kind'), text('asked', { conditional: { json: kind } })];
+    const form = formWith([...asked, { type: 'datagrid', key: 'grid', components: asked }]);
+    const around = aroundForm({ kind: 'y', grid: [{ kind: 'x' }] });
+    expect(isVisible({ node: nodeOf(form, 'asked'), around })).toBe(false);
+    expect(isVisible({ node: nodeOf(form, 'asked'), around: aroundInner(around, { kind: 'x' }, 0) })).toBe(true);
   });
 
   it.each([
@@ -137,7 +143,7 @@ describe('a component with JSON logic', () => {
   ])('is not run for %s; the component is then always shown', (_what, json, fault) => {
     const form = formWith([text('x', { label: 'X', conditional: { json } })]);
     expect(form.warnings).toEqual([`'X' (x): its condition ${fault}; it is always shown`]);
-    expect(isVisible({ node: nodeOf(form, 'x'), data: { a: 'x' } })).toBe(true);
+    expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({ a: 'x' }) })).toBe(true);
   });
 
   it('that fails on the answers shows the component', () => {
@@ -149,12 +155,12 @@ describe('a component with JSON logic', () => {
 
 describe('JSON logic that the answers would multiply', () => {
   const loop = { some: [{ var: 'data.rows' }, { '==': [{ var: 'n' }, 2] }] };
-  const plain = { '==': [{ var: 'row.a' }, 'x'] };
+  const plain = { '==': [{ var: 'row.k0' }, 'x'] };
   const rules = (count: number, json: unknown) =>
     Array.from({ length: count }, (_, at) => text(`k${at}`, { label: `K${at}`, conditional: { json } }));
 
   it('does not loop inside a row', () => {
-    const form = formWith([{ type: 'datagrid', key: 'g', components: rules(1, loop) }]);
+    const form = formWith([text('rows'), { type: 'datagrid', key: 'g', components: rules(1, loop) }]);
     expect(form.warnings).toEqual(["'K0' (k0): its condition has a loop inside a row; it is always shown"]);
   });
 
@@ -162,8 +168,8 @@ describe('JSON logic that the answers would multiply', () => {
     ['loops', (count: number) => rules(count, loop), 50],
     ['rules in rows', (count: number) => [{ type: 'editgrid', key: 'g', components: rules(count, plain) }], 20],
   ])('is taken up to a number of %s, and named beyond', (_what, components, most) => {
-    expect(formWith(components(most)).warnings).toEqual([]);
-    const { warnings } = formWith(components(most + 50));
+    expect(formWith([text('rows'), ...components(most)]).warnings).toEqual([]);
+    const { warnings } = formWith([text('rows'), ...components(most + 50)]);
     expect(warnings.at(-1)).toContain('its condition is one too many for every row; it is always shown');
   });
 
@@ -172,7 +178,7 @@ describe('JSON logic that the answers would multiply', () => {
     const conditional = { show: true, conjunction: 'any', conditions };
     const form = formWith([text('x', { label: 'X', conditional })]);
     expect(form.warnings).toEqual(["'X' (x): its condition has more than 25 terms; it is always shown"]);
-    expect(isVisible({ node: nodeOf(form, 'x'), data: {} })).toBe(true);
+    expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({}) })).toBe(true);
   });
 
   it('holds up nobody, at its worst', () => {
@@ -183,20 +189,10 @@ describe('JSON logic that the answers would multiply', () => {
   });
 });
 
-describe('a component in a row', () => {
-  it('asks the row before the form, by the short key and by the long one', () => {
-    const short = { show: true, when: 'kind', eq: 'x' };
-    const long = { show: true, when: 'grid.kind', eq: 'x' };
-    const data = { kind: 'y', grid: [{ kind: 'x' }] };
-    expect(shownOn(short, data, { kind: 'x' })).toBe(true);
-    expect(shownOn(long, data, { kind: 'x' })).toBe(true);
-    expect(shownOn(short, data, { kind: 'z' })).toBe(false);
-    expect(shownOn({ show: true, when: 'top', eq: 't' }, { top: 't' }, { kind: 'x' })).toBe(true);
-  });
-
+describe('a component', () => {
   it('that the definition itself hides is never shown', () => {
     const form = formWith([text('a', { hidden: true })]);
-    expect(isVisible({ node: nodeOf(form, 'a'), data: { a: 'x' } })).toBe(false);
+    expect(isVisible({ node: nodeOf(form, 'a'), around: aroundForm({ a: 'x' }) })).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { answerAt, isBlank, removeAnswer } from './answer-access.ts';
+import { type Around, answerFrom, aroundForm, aroundInner } from './around.ts';
 import { isRecord } from './json-access.ts';
 import { holds } from './json-logic.ts';
 import type { Answers, Condition, ConditionTerm, Form, FormNode } from './nodes.ts';
@@ -7,29 +8,23 @@ import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 type Asked = Pick<FormNode, 'isHidden' | 'condition'>;
 
 /**
- * Whether a node (or a page) is shown on the answers given. `data` is the whole form's, `row` the row that the node
- * stands in, if it stands in one. Says nothing of what is around it: inside a hidden panel nothing is shown.
+ * Whether a node (or a page) is shown on the answers around it. Says nothing of the nodes around it: inside a hidden
+ * panel nothing is shown.
  */
-export function isVisible({ node, data, row }: { node: Asked; data: unknown; row?: unknown }): boolean {
+export function isVisible({ node, around }: { node: Asked; around: Around }): boolean {
   if (node.isHidden) return false;
   const { condition } = node;
   if (condition === null) return true;
-  if (condition.kind === 'logic') return holds({ rule: condition.rule, data, row: row ?? data });
-  return areTermsMet({ condition, data, row }) === condition.show;
+  const { holders } = around;
+  if (condition.kind === 'logic') return holds({ rule: condition.rule, data: holders[0], row: holders.at(-1) });
+  return areTermsMet({ condition, around }) === condition.show;
 }
 
 type Terms = Extract<Condition, { kind: 'terms' }>;
 
-function areTermsMet({ condition, data, row }: { condition: Terms; data: unknown; row: unknown }): boolean {
-  const isMet = (term: ConditionTerm) => isTermMet({ term, value: controlling({ when: term.when, data, row }) });
+function areTermsMet({ condition, around }: { condition: Terms; around: Around }): boolean {
+  const isMet = (term: ConditionTerm) => isTermMet({ term, value: answerFrom({ source: term.source, around }) });
   return condition.conjunction === 'any' ? condition.terms.some(isMet) : condition.terms.every(isMet);
-}
-
-/** The answer a condition asks for: in the row first, by its whole key or without the grid's, then in the form. */
-function controlling({ when, data, row }: { when: string; data: unknown; row: unknown }): unknown {
-  if (row === undefined) return answerAt(data, when);
-  const inRow = answerAt(row, when) ?? answerAt(row, when.slice(when.indexOf('.') + 1));
-  return inRow ?? answerAt(data, when);
 }
 
 function isTermMet({ term, value }: { term: ConditionTerm; value: unknown }): boolean {
@@ -97,23 +92,22 @@ const MOST_PASSES = 10;
 export function clearHidden({ form, data }: { form: Form; data: Answers }): Answers {
   const cleared = structuredClone(data);
   for (let pass = 0; pass < MOST_PASSES; pass += 1)
-    if (!clearNodes({ nodes: form.nodes, data: cleared, held: cleared, isShown: true })) break;
+    if (!clearNodes({ nodes: form.nodes, held: cleared, around: aroundForm(cleared), isShown: true })) break;
   return cleared;
 }
 
-type Clearing = { nodes: readonly FormNode[]; data: Answers; held: Answers; row?: Answers; isShown: boolean };
+type Clearing = { nodes: readonly FormNode[]; held: Answers; around: Around; isShown: boolean };
 
 /** `held` is the object that the nodes' answers lie in. */
-function clearNodes({ nodes, isShown, ...where }: Clearing): boolean {
+function clearNodes({ nodes, ...where }: Clearing): boolean {
   let hasChanged = false;
-  for (const node of nodes) if (clearNode({ node, isShown, ...where })) hasChanged = true;
+  for (const node of nodes) if (clearNode({ node, ...where })) hasChanged = true;
   return hasChanged;
 }
 
-function clearNode({ node, data, held, row, isShown }: Omit<Clearing, 'nodes'> & { node: FormNode }): boolean {
-  const isSeen = isShown && isVisible({ node, data, row });
-  const around = { data, ...(row === undefined ? {} : { row }), isShown: isSeen };
-  if (!isInput(node) && !isNest(node)) return clearNodes({ ...around, nodes: childrenOf(node), held });
+function clearNode({ node, held, around, isShown }: Omit<Clearing, 'nodes'> & { node: FormNode }): boolean {
+  const isSeen = isShown && isVisible({ node, around });
+  if (!isInput(node) && !isNest(node)) return clearNodes({ nodes: childrenOf(node), held, around, isShown: isSeen });
   const value = answerAt(held, node.key);
   if (value === undefined) return false;
   if (!isSeen && node.clearOnHide) {
@@ -122,11 +116,12 @@ function clearNode({ node, data, held, row, isShown }: Omit<Clearing, 'nodes'> &
   }
   if (!isNest(node)) return false;
   const inner = isGrid(node) ? (Array.isArray(value) ? value : []) : [value];
-  return inner
-    .filter(isRecord)
-    .map((one) => one as Answers)
-    .map((one) =>
-      clearNodes({ data, nodes: node.components, held: one, row: isGrid(node) ? one : (row ?? one), isShown: isSeen }),
-    )
-    .some((hasChanged) => hasChanged);
+  let hasChanged = false;
+  for (const [at, one] of inner.entries()) {
+    if (!isRecord(one)) continue;
+    const innerAround = aroundInner(around, one, isGrid(node) ? at : undefined);
+    const where = { nodes: node.components, held: one as Answers, around: innerAround, isShown: isSeen };
+    if (clearNodes(where)) hasChanged = true;
+  }
+  return hasChanged;
 }

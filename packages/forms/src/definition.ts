@@ -1,13 +1,15 @@
 import { warnOfCode } from './code-found.ts';
-import { isRecord, isTrueAt, own, recordAt, textAt } from './json-access.ts';
+import { isRecord, isTrueAt, listAt, own, recordAt, textAt } from './json-access.ts';
 import { faultOfJson } from './json-guard.ts';
 import { FORBIDDEN_KEYS, MAX_COMPONENT_DEPTH, MAX_COMPONENTS, MAX_DEFINITION_CHARACTERS } from './limits.ts';
 import type { Form, FormNode, JsonRecord } from './nodes.ts';
 import { pagesOf } from './pages.ts';
+import { partsOf, questionsOf } from './questions.ts';
 import { readCondition } from './read-condition.ts';
-import { FIELD_READERS } from './read-fields.ts';
+import { FIELD_READERS, isAnswerable } from './read-fields.ts';
 import { LAYOUT_READERS } from './read-layout.ts';
 import { nameOf, type Place, type Reading, refuse, warn } from './reading.ts';
+import { warnOfRules } from './rules-found.ts';
 
 /** Letter for letter from the specification of online booking, section 5. */
 export const INVALID_JSON = 'Invalid JSON in formData';
@@ -49,10 +51,11 @@ function parsed(text: string): unknown {
 }
 
 function readForm(json: JsonRecord): ReadDefinition {
-  const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0 };
-  const components = own(json, 'components');
-  const place: Place = { depth: 0, path: 'components', scope: new Set(), isInRows: false, reading };
-  const nodes = readNodes({ components: Array.isArray(components) ? components : [], place });
+  const components = listAt(json, 'components');
+  const questions = questionsOf(components, isAnswerable);
+  const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0, questions };
+  const place: Place = { depth: 0, path: 'components', scope: new Set(), nests: [], isInRows: false, reading };
+  const nodes = readNodes({ components, place });
   if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
   const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
   if (textAt(json, 'display') === 'pdf') warn(reading, "The display 'pdf' is shown as a plain form");
@@ -79,6 +82,7 @@ function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode
   const type = textAt(json, 'type');
   const core = coreOf(json, place);
   warnOfCode({ json, reading });
+  warnOfRules({ json, place });
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
     if (type === 'container' || type.endsWith('grid')) takeKey({ json, place });
@@ -89,7 +93,17 @@ function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode
   if (field !== undefined) return field({ json, core: { ...core, ...inputOf(json) }, reading });
   const name = type === '' ? 'a component without a type' : type.slice(0, 50);
   warn(reading, `${nameOf(json)}: '${name}' is not supported and is only named`);
+  warnOfContents({ json, reading });
   return { ...core, type: 'unsupported', name };
+}
+
+/** What is inside a component that we do not know is given up with it, each by its name. */
+function warnOfContents({ json, reading }: { json: JsonRecord; reading: Reading }): void {
+  for (const inner of partsOf(json).flatMap(({ components }) => components)) {
+    if (!isRecord(inner)) continue;
+    warn(reading, `${nameOf(inner)}: is inside ${nameOf(json)}, which is not supported, and is left out`);
+    warnOfContents({ json: inner, reading });
+  }
 }
 
 function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {

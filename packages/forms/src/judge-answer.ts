@@ -131,10 +131,14 @@ function judgeTicks(node: SelectboxesNode, value: unknown): Fault | null {
 type Dated = { node: { minDate: string | null; maxDate: string | null }; date: string; today: string };
 
 function judgeDate({ node, date, today }: Dated): Fault | null {
+  // Of a day without all of its parts, those that it has are compared.
+  const [whole = date] = date.split('-00');
+  if (whole.startsWith('0000')) return null;
+  const cut = (bound: string) => bound.slice(0, whole.length);
   const from = node.minDate === null ? null : dateOfBound({ bound: node.minDate, today });
   const to = node.maxDate === null ? null : dateOfBound({ bound: node.maxDate, today });
-  if (from !== null && date < from) return { key: 'tooEarly', limit: from };
-  return to !== null && date > to ? { key: 'tooLate', limit: to } : null;
+  if (from !== null && whole < cut(from)) return { key: 'tooEarly', limit: from };
+  return to !== null && whole > cut(to) ? { key: 'tooLate', limit: to } : null;
 }
 
 function isWholeAddress(value: unknown): boolean {

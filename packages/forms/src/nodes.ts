@@ -21,8 +21,12 @@ export type ConditionOperator =
   | 'dateGreaterThan'
   | 'dateGreaterThanOrEqual';
 
-/** `when` is the key of another field, with dots into containers and grids. */
-export type ConditionTerm = { when: string; operator: ConditionOperator; value: unknown };
+/**
+ * Where the answer lies that a condition asks for: `shared` counts the objects around both the condition's node and
+ * the answer, below the whole form's; from there it goes inward through `steps`, of a grid into one of its rows.
+ */
+export type AnswerSource = { shared: number; steps: readonly { key: string; isGrid: boolean }[]; key: string };
+export type ConditionTerm = { source: AnswerSource; operator: ConditionOperator; value: unknown };
 
 export type Condition =
   | { kind: 'terms'; show: boolean; conjunction: 'all' | 'any'; terms: readonly ConditionTerm[] }
@@ -90,8 +94,9 @@ export type CheckboxNode = InputCore & { type: 'checkbox' };
 export type DateRules = { minDate: string | null; maxDate: string | null };
 /** The answer is 'YYYY-MM-DD', with time 'YYYY-MM-DDTHH:mm', and 'HH:mm' for a time alone. */
 export type DatetimeNode = InputCore & DateRules & { type: 'datetime'; hasTime: boolean; hasDate: boolean };
-/** The answer is 'YYYY-MM-DD'. */
-export type DayNode = InputCore & DateRules & { type: 'day' };
+export type DayPart = 'day' | 'month' | 'year';
+/** The answer is 'YYYY-MM-DD', with zeros for the parts that the definition does not ask for. */
+export type DayNode = InputCore & DateRules & { type: 'day'; hiddenParts: readonly DayPart[] };
 /** The answer is 'HH:mm'. */
 export type TimeNode = InputCore & { type: 'time' };
 /** The answer is `{line1, line2, city, state, zip}`. */
@@ -99,7 +104,7 @@ export type AddressNode = InputCore & { type: 'address' };
 /** The answer is a PNG or JPEG data URL. */
 export type SignatureNode = InputCore & { type: 'signature'; footer: string };
 /** The answer is a list of `{fileToken, fileName}`. */
-export type FileNode = InputCore & { type: 'file'; isMultiple: boolean; filePattern: string };
+export type FileNode = InputCore & { type: 'file'; isMultiple: boolean };
 export type HiddenNode = InputCore & { type: 'hidden' };
 export type TagsNode = InputCore & { type: 'tags'; maxTags: number | null };
 /** The answer is `{question value: chosen value}`. `isScored`: values are points, and their sum says something. */

@@ -1,3 +1,4 @@
+import { nameMissing, sourceOf } from './condition-source.ts';
 import { isRecord, isTrueAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
 import { readLogic } from './json-logic.ts';
 import { MAX_LOOP_PARTS, MAX_ROW_PARTS, MAX_TERMS } from './limits.ts';
@@ -27,25 +28,55 @@ const OPERATORS = [
 
 const isOperator = (text: string): text is ConditionOperator => OPERATORS.some((operator) => operator === text);
 
+/** A term as it is written: `when` names a question, be it by a path or by its bare key. */
+type Term = Omit<ConditionTerm, 'source'> & { when: string };
+type Input = { json: JsonRecord; place: Place };
+
 /**
  * `conditional` of a component in any of the three forms that form.io has had: show/when/eq, a list of conditions,
- * and JSON logic. A condition that cannot be read is named in the warnings, and the component is then always shown:
- * a question too many can be skipped, one that never appears cannot be answered. As in form.io, any `show` but true
- * means: hide where the condition holds.
+ * and JSON logic. A condition that cannot be read, or asks for what the form does not have, is named in the warnings,
+ * and the component is then always shown: a question too many can be skipped, one that never appears cannot be
+ * answered. As in form.io, any `show` but true means: hide where the condition holds.
  */
-export function readCondition({ json, place }: { json: JsonRecord; place: Place }): Condition | null {
+export function readCondition({ json, place }: Input): Condition | null {
   const conditional = recordAt(json, 'conditional');
-  const terms = listedTerms({ conditional, json, place }) ?? simpleTerm(conditional);
-  if (terms !== null) {
-    if (terms.length === 0) return null;
-    const conjunction = textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all';
-    return { kind: 'terms', show: isTrueAt(conditional, 'show'), conjunction, terms };
+  const written = listedTerms({ conditional, json, place }) ?? simpleTerm(conditional);
+  if (written === null) return readRule({ rule: own(conditional, 'json'), json, place });
+  const terms = placedTerms({ written, json, place });
+  if (terms.length === 0) return null;
+  const conjunction = textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all';
+  return { kind: 'terms', show: isTrueAt(conditional, 'show'), conjunction, terms };
+}
+
+/** The terms with where their answers lie; none at all where one asks for what is not there. */
+function placedTerms({ written, json, place }: Input & { written: readonly Term[] }): ConditionTerm[] {
+  const terms: ConditionTerm[] = [];
+  for (const { when, ...term } of written) {
+    const source = sourceOf({ when, place });
+    if (source === null) {
+      warnOfMissing({ name: when, json, place });
+      return [];
+    }
+    terms.push({ ...term, source });
   }
-  const rule = own(conditional, 'json');
+  return terms;
+}
+
+function warnOfMissing({ name, json, place }: Input & { name: string }): void {
+  const asked = `'${name.slice(0, 100)}'`;
+  warn(place.reading, `${nameOf(json)}: its condition asks for ${asked}, which nobody can answer; it is always shown`);
+}
+
+function readRule({ rule, json, place }: Input & { rule: unknown }): Condition | null {
   if (!isRecord(rule) || Object.keys(rule).length === 0) return null;
   const fault = faultOfRule({ rule, place });
-  if (fault === null) return { kind: 'logic', rule };
-  warn(place.reading, `${nameOf(json)}: its condition ${fault}; it is always shown`);
+  if (fault !== null) {
+    warn(place.reading, `${nameOf(json)}: its condition ${fault}; it is always shown`);
+    return null;
+  }
+  const missing = nameMissing({ rule, place });
+  if (missing === null) return { kind: 'logic', rule };
+  warnOfMissing({ name: missing, json, place });
   return null;
 }
 
@@ -63,14 +94,12 @@ function faultOfRule({ rule, place }: { rule: JsonRecord; place: Place }): strin
   return null;
 }
 
-function simpleTerm(conditional: JsonRecord): ConditionTerm[] | null {
+function simpleTerm(conditional: JsonRecord): Term[] | null {
   const when = textAt(conditional, 'when');
   return when === '' ? null : [{ when, operator: 'isEqual', value: own(conditional, 'eq') ?? '' }];
 }
 
-type Listed = { conditional: JsonRecord; json: JsonRecord; place: Place };
-
-function listedTerms({ conditional, json, place }: Listed): ConditionTerm[] | null {
+function listedTerms({ conditional, json, place }: Input & { conditional: JsonRecord }): Term[] | null {
   const listed = recordsAt(conditional, 'conditions').filter((condition) => textAt(condition, 'component') !== '');
   if (listed.length === 0) return null;
   if (listed.length > MAX_TERMS) {

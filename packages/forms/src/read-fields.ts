@@ -1,12 +1,15 @@
 import { readDateBound } from './date-bound.ts';
 import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
 import { MAX_OPTIONS } from './limits.ts';
-import type { DateRules, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
+import type { DateRules, DayPart, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
 import { readPattern } from './pattern/pattern.ts';
 import { nameOf, type Reading, warn } from './reading.ts';
 
 type Core = Omit<Extract<InputNode, { type: 'checkbox' }>, 'type'>;
 type Input = { json: JsonRecord; core: Core; reading: Reading };
+
+/** Types whose choices may come from elsewhere. */
+const LISTED: ReadonlySet<string> = new Set(['select', 'radio', 'selectboxes']);
 
 /** One reader for each type of form.io that asks for an answer. */
 export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = new Map([
@@ -21,14 +24,11 @@ export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = ne
     (type) => [type, (input: Input): FormNode => ({ ...input.core, type, ...numberRules(input.json, type) })] as const,
   ),
   ['select', readSelect],
-  [
-    'radio',
-    (input): FormNode => ({ ...input.core, type: 'radio', options: optionsOf(input, 'values'), ...inline(input.json) }),
-  ],
+  ['radio', readRadio],
   ['selectboxes', readSelectboxes],
   ['checkbox', ({ core }): FormNode => ({ ...core, type: 'checkbox' })],
   ['datetime', readDatetime],
-  ['day', (input): FormNode => ({ ...input.core, type: 'day', ...dateRules(input) })],
+  ['day', readDay],
   ['time', ({ core }): FormNode => ({ ...core, type: 'time' })],
   ['address', ({ core }): FormNode => ({ ...core, type: 'address' })],
   ['signature', ({ core, json }): FormNode => ({ ...core, type: 'signature', footer: textAt(json, 'footer') })],
@@ -38,6 +38,26 @@ export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = ne
   ['survey', readSurvey],
 ]);
 
+/** The place that a list of choices comes from, where it is not the definition itself. */
+function outsideList(json: JsonRecord): string | null {
+  const source = LISTED.has(textAt(json, 'type')) ? textAt(json, 'dataSrc') || 'values' : 'values';
+  return source === 'values' ? null : source.slice(0, 50);
+}
+
+/** Whether a component asks for an answer that can be given here. */
+export function isAnswerable(json: JsonRecord): boolean {
+  return FIELD_READERS.has(textAt(json, 'type')) && outsideList(json) === null;
+}
+
+/** A field whose choices nobody has told us: it is named, and nothing has to be chosen from an empty list. */
+function unlisted({ json, core, reading }: Input): FormNode | null {
+  const source = outsideList(json);
+  if (source === null) return null;
+  warn(reading, `${nameOf(json)}: a list from '${source}' is not supported`);
+  return { ...core, type: 'unsupported', name: `${textAt(json, 'type')} (${source})` };
+}
+
+const DAY_PARTS = ['day', 'month', 'year'] as const satisfies readonly DayPart[];
 const rowsOf = (json: JsonRecord) => Math.min(Math.max(numberAt(json, 'rows') ?? 3, 1), 30);
 const inline = (json: JsonRecord) => ({ isInline: isTrueAt(json, 'inline') });
 
@@ -65,12 +85,15 @@ function numberRules(json: JsonRecord, type: 'number' | 'currency') {
   };
 }
 
-function readSelect({ json, core, reading }: Input): FormNode {
-  const source = textAt(json, 'dataSrc') || 'values';
-  if (source !== 'values') {
-    warn(reading, `${nameOf(json)}: a list from '${source.slice(0, 50)}' is not supported`);
-    return { ...core, type: 'unsupported', name: `select (${source.slice(0, 50)})` };
-  }
+function readRadio(input: Input): FormNode {
+  const options = optionsOf(input, 'values');
+  return unlisted(input) ?? { ...input.core, type: 'radio', options, ...inline(input.json) };
+}
+
+function readSelect(input: Input): FormNode {
+  const { json, core, reading } = input;
+  const other = unlisted(input);
+  if (other !== null) return other;
   const data = recordAt(json, 'data');
   const holder = recordsAt(data, 'values').length > 0 ? data : json;
   const options = optionsOf({ json, core, reading }, 'values', holder);
@@ -78,6 +101,8 @@ function readSelect({ json, core, reading }: Input): FormNode {
 }
 
 function readSelectboxes(input: Input): FormNode {
+  const other = unlisted(input);
+  if (other !== null) return other;
   const validate = recordAt(input.json, 'validate');
   return {
     ...input.core,
@@ -102,6 +127,15 @@ function readDatetime(input: Input): FormNode {
   };
 }
 
+/** form.io asks for the parts of a day one by one; that one of them is required makes the day so. */
+function readDay(input: Input): FormNode {
+  const fields = recordAt(input.json, 'fields');
+  const partsWith = (mark: 'hide' | 'required') => DAY_PARTS.filter((part) => isTrueAt(recordAt(fields, part), mark));
+  const hiddenParts = partsWith('hide');
+  const isRequired = input.core.isRequired || partsWith('required').some((part) => !hiddenParts.includes(part));
+  return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts };
+}
+
 // A day has its bounds on itself, a datetime on its picker, and newer ones on their widget.
 function dateRules({ json, reading }: Input): DateRules {
   const holders = [json, recordAt(json, 'datePicker'), recordAt(json, 'widget')];
@@ -115,7 +149,7 @@ function dateRules({ json, reading }: Input): DateRules {
 
 function readFile({ json, core }: Input): FormNode {
   const isMultiple = isTrueAt(json, 'multiple');
-  return { ...core, type: 'file', isMultiple, filePattern: textAt(json, 'filePattern') };
+  return { ...core, type: 'file', isMultiple };
 }
 
 /** A survey whose custom property `scored` is 'true' is scored, if all of its values are numbers. */

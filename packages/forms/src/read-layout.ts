@@ -40,7 +40,8 @@ function inside({ json, place, readChildren }: Input): readonly FormNode[] {
 
 /** Children whose answers lie in an object of their own, or in one for each row. */
 function nested({ json, place, readChildren }: Input, isGrid: boolean): readonly FormNode[] {
-  const inner = { ...place, scope: new Set<string>(), isInRows: place.isInRows || isGrid };
+  const nests = [...place.nests, textAt(json, 'key')];
+  const inner = { ...place, scope: new Set<string>(), nests, isInRows: place.isInRows || isGrid };
   return readChildren({ components: listAt(json, 'components'), place: inner });
 }
 

@@ -1,4 +1,5 @@
 import type { FormNode, JsonRecord } from './nodes.ts';
+import type { Question } from './questions.ts';
 
 /** What one reading of a definition collects on its way. */
 export type Reading = {
@@ -8,14 +9,25 @@ export type Reading = {
   /** Parts of JSON logic that loop, and parts that are asked for every row: both are multiplied by the answers. */
   loopParts: number;
   rowParts: number;
+  questions: readonly Question[];
 };
 
-/** Where the reader stands: `scope` holds the keys taken by answers that are stored side by side. */
-export type Place = { depth: number; path: string; scope: Set<string>; isInRows: boolean; reading: Reading };
+/**
+ * Where the reader stands: `scope` holds the keys taken by answers that are stored side by side, `nests` the keys of
+ * the containers and grids around.
+ */
+export type Place = {
+  depth: number;
+  path: string;
+  scope: Set<string>;
+  nests: readonly string[];
+  isInRows: boolean;
+  reading: Reading;
+};
 
 export type ReadChildren = (input: { components: readonly unknown[]; place: Place }) => readonly FormNode[];
 
-const MOST_TOLD = 200;
+const MOST_TOLD = 1_000;
 
 export function warn(reading: Reading, text: string): void {
   if (reading.warnings.length === MOST_TOLD) reading.warnings.push('There are more warnings than are listed here');

@@ -8,7 +8,7 @@ import {
   MAX_VALUES,
 } from './limits.ts';
 import type { Fault } from './messages.ts';
-import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+import { ADDRESS_PARTS, type DayPart, type InputNode, type Option } from './nodes.ts';
 
 /** An answer in its type's own shape (undefined: not answered), or what keeps it from being one. */
 export type Shaped = { value: unknown } | { fault: Fault };
@@ -45,7 +45,7 @@ export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): S
     case 'datetime':
       return shapeMoment({ raw, hasDate: node.hasDate, hasTime: node.hasTime });
     case 'day':
-      return shapeMoment({ raw, hasDate: true, hasTime: false });
+      return shapeDay({ raw, hiddenParts: node.hiddenParts });
     case 'time':
       return shapeMoment({ raw, hasDate: false, hasTime: true });
     case 'address':
@@ -112,6 +112,27 @@ function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean
   const time = hasDate ? iso.slice(11, 16) : iso.replace(/^.*T/, '').slice(0, 5);
   if ((hasDate && !isDate(date)) || (hasTime && !isTime(time))) return { fault: { key } };
   return { value: hasDate ? (hasTime ? `${date}T${time}` : date) : time };
+}
+
+const DAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
+
+/** A day without its hidden parts: these are judged as the first of January of a leap year, and kept as zeros. */
+function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly DayPart[] }): Shaped {
+  const masked = (text: string, stands: { year: string; month: string; day: string }) => {
+    const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+    const shown = { year, month, day };
+    return DAY_PARTS.map((part) => (hiddenParts.includes(part) ? stands[part] : shown[part])).join('-');
+  };
+  if (hiddenParts.length === 0 || typeof raw !== 'string') return shapeMoment({ raw, hasDate: true, hasTime: false });
+  const iso = raw.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2');
+  if (iso === '' || iso === '0000-00-00') return UNANSWERED;
+  const shaped = shapeMoment({
+    raw: masked(iso, { year: '2000', month: '01', day: '01' }),
+    hasDate: true,
+    hasTime: false,
+  });
+  if ('fault' in shaped) return shaped;
+  return { value: masked(String(shaped.value), { year: '0000', month: '00', day: '00' }) };
 }
 
 function shapeAddress(raw: unknown): Shaped {

@@ -64,7 +64,11 @@ function labelOf(options: readonly Option[], value: string): string {
 function momentInWords(text: string, locale: string): string {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})?/.exec(text) ?? [];
   if (date === '' && time === '') return text;
-  return [usDate(date), clockOf(time, locale)].filter((part) => part !== '').join(' ');
+  // Parts of a day that were not asked for are zeros.
+  const asked = usDate(date)
+    .split('/')
+    .filter((part) => Number(part) !== 0 || date === '');
+  return [asked.join('/'), clockOf(time, locale)].filter((part) => part !== '').join(' ');
 }
 
 function clockOf(time: string, locale: string): string {

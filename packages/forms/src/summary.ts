@@ -1,6 +1,7 @@
 import { answerAt, isBlank } from './answer-access.ts';
+import { type Around, aroundForm, aroundInner } from './around.ts';
 import { isVisible } from './conditions.ts';
-import { isRecord } from './json-access.ts';
+import { isRecord, own } from './json-access.ts';
 import type { Answers, ContentNode, Form, FormNode, GridNode, HtmlNode, InputNode, SurveyNode } from './nodes.ts';
 import { scoreInWords, scoreOf } from './score.ts';
 import { answerInWords, type FileAnswer, filesOf } from './summary-values.ts';
@@ -39,9 +40,8 @@ type Level = {
   held: unknown;
   section: string;
   prefix: string;
-  row?: unknown;
+  around: Around;
   lines: AnswerLine[];
-  data: Answers;
   locale: string;
   readIn: ReadIn | null;
 };
@@ -50,6 +50,7 @@ type Level = {
  * All questions that were shown, with their answers in words, and the texts between them, in the order of the form.
  * Give the definition that the answers were filled in with. Without translations the texts are those of the
  * definition.
+ * @param input.around what is around the answers, where they are a row's and not the whole form's
  * @param input.readIn tells the texts between the questions as they were read when the form was signed
  */
 export function answersInWords(input: {
@@ -58,16 +59,18 @@ export function answersInWords(input: {
   locale: string;
   translations?: Translations;
   readIn?: ReadIn;
+  around?: Around;
 }): readonly AnswerLine[] {
   const { data, locale, translations = {}, readIn = null } = input;
   const form = translateForm({ form: input.form, locale, translations });
   const lines: AnswerLine[] = [];
-  tellLevel({ nodes: form.nodes, held: data, section: '', prefix: '', lines, data, locale, readIn });
+  const { around = aroundForm(data) } = input;
+  tellLevel({ nodes: form.nodes, held: data, section: '', prefix: '', lines, around, locale, readIn });
   return lines;
 }
 
 function tellLevel({ nodes, ...level }: Level): void {
-  for (const node of nodes) if (isVisible({ node, data: level.data, row: level.row })) tellNode({ node, ...level });
+  for (const node of nodes) if (isVisible({ node, around: level.around })) tellNode({ node, ...level });
 }
 
 type Told<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
@@ -85,7 +88,7 @@ function tellNode({ node, ...level }: Told): void {
       held,
       section,
       prefix: `${level.prefix}${node.key}.`,
-      row: level.row ?? held,
+      around: aroundInner(level.around, held),
     });
   } else if (node.type === 'content' || node.type === 'htmlelement') tellContent({ node, ...level });
   else if (!isInput(node)) tellLayout({ node, ...level });
@@ -138,7 +141,7 @@ function tellSurvey({ node, held, section, prefix, lines, locale }: Told<SurveyN
   const around = { ...TEXT_LINE, section: joined(section, node.label) };
   const path = `${prefix}${node.key}`;
   for (const question of node.questions) {
-    const chosen = isRecord(answers) ? answerAt(answers, question.value) : undefined;
+    const chosen = isRecord(answers) ? own(answers, question.value) : undefined;
     const value = node.values.find((option) => option.value === chosen)?.label ?? '';
     lines.push({ ...around, path: `${path}.${question.value}`, label: question.label, value });
   }
@@ -153,7 +156,8 @@ function tellGrid({ node, held, section, prefix, ...level }: Told<GridNode>): vo
   if (rows.length === 0) level.lines.push({ ...TEXT_LINE, path, section, label: node.label, value: '' });
   for (const [at, row] of rows.entries()) {
     const rowSection = joined(section, `${node.label} ${at + 1}`);
-    tellLevel({ ...level, nodes: node.components, held: row, row, section: rowSection, prefix: `${path}[${at}].` });
+    const inside = { held: row, section: rowSection, prefix: `${path}[${at}].` };
+    tellLevel({ ...level, ...inside, nodes: node.components, around: aroundInner(level.around, row, at) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { writeAnswer } from './answer-access.ts';
+import { type Around, aroundForm, aroundInner } from './around.ts';
 import { isVisible } from './conditions.ts';
 import { dateOfBound } from './date-bound.ts';
 import { initialAnswers } from './initial-answers.ts';
@@ -12,21 +13,21 @@ const PIXEL =
 /** Answers to everything that is shown, going down the form as a patient does, the first choice of each list. */
 export function filledSample({ form, now }: { form: Form; now: string }): Answers {
   const data = initialAnswers(form);
-  fill({ nodes: form.nodes, held: data, data, today: now.slice(0, 10) });
+  fill({ nodes: form.nodes, held: data, around: aroundForm(data), today: now.slice(0, 10) });
   return data;
 }
 
-type Filling = { nodes: readonly FormNode[]; held: Answers; data: Answers; today: string };
+type Filling = { nodes: readonly FormNode[]; held: Answers; around: Around; today: string };
 
-function fill({ nodes, held, data, today }: Filling): void {
+function fill({ nodes, held, around, today }: Filling): void {
   for (const node of nodes) {
-    if (!isVisible({ node, data, row: held === data ? undefined : held })) continue;
+    if (!isVisible({ node, around })) continue;
     if (isNest(node)) {
       const inner: Answers = {};
-      fill({ nodes: node.components, held: inner, data, today });
+      fill({ nodes: node.components, held: inner, around: aroundInner(around, inner), today });
       writeAnswer(held, node.key, isGrid(node) ? [inner] : inner);
     } else if (isInput(node)) writeAnswer(held, node.key, answerFor(node, today));
-    else fill({ nodes: childrenOf(node), held, data, today });
+    else fill({ nodes: childrenOf(node), held, around, today });
   }
 }
 

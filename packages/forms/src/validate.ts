@@ -1,4 +1,5 @@
 import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
+import { type Around, aroundForm, aroundInner } from './around.ts';
 import { clearHidden, isVisible } from './conditions.ts';
 import { isRecord } from './json-access.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -16,7 +17,6 @@ export type Validated = { ok: true; clean: Answers } | { ok: false; errors: read
 const MOST_ERRORS = 500;
 
 type Judgement = {
-  data: Answers;
   faults: ReadonlyMap<string, Fault>;
   /** Paths of rows in which something cannot be read: they are not empty, however empty they look. */
   faultyRows: ReadonlySet<string>;
@@ -30,7 +30,7 @@ type Level = {
   held: unknown;
   into: Answers;
   prefix: string;
-  row?: unknown;
+  around: Around;
   isShown: boolean;
   judgement: Judgement;
 };
@@ -49,11 +49,12 @@ export function validateSubmission(input: { form: Form; data: unknown; locale?: 
   if (tooMany !== undefined) return refusedWhole({ form, path: tooMany[0], fault: tooMany[1], locale });
   const cleared = clearHidden({ form, data: answers });
   const judgement: Judgement = {
-    ...{ data: cleared, faults, faultyRows: rowsWith(faults), errors: [] },
+    ...{ faults, faultyRows: rowsWith(faults), errors: [] },
     ...{ locale, today: now.slice(0, 10), budget: { steps: PATTERN_STEPS } },
   };
   const clean: Answers = {};
-  judgeLevel({ nodes: form.nodes, held: cleared, into: clean, prefix: '', isShown: true, judgement });
+  const top = { held: cleared, into: clean, prefix: '', around: aroundForm(cleared), isShown: true };
+  judgeLevel({ nodes: form.nodes, ...top, judgement });
   return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
 }
 
@@ -82,14 +83,14 @@ function judgeLevel({ nodes, ...level }: Level): void {
 type Judged<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
 
 function judgeNode({ node, ...level }: Judged): void {
-  const { held, into, prefix, judgement, row } = level;
-  const isShown = level.isShown && isVisible({ node, data: judgement.data, row });
+  const { held, into, prefix } = level;
+  const isShown = level.isShown && isVisible({ node, around: level.around });
   if (isGrid(node)) judgeGrid({ ...level, node, isShown });
   else if (isNest(node)) {
     const inner: Answers = {};
     const value = answerAt(held, node.key);
-    const around = { ...level, held: value, into: inner, prefix: `${prefix}${node.key}.`, isShown };
-    judgeLevel({ ...around, nodes: node.components, row: row ?? value });
+    const inside = { held: value, into: inner, prefix: `${prefix}${node.key}.`, isShown };
+    judgeLevel({ ...level, ...inside, nodes: node.components, around: aroundInner(level.around, value) });
     if (Object.keys(inner).length > 0) writeAnswer(into, node.key, inner);
   } else if (isInput(node)) judgeInput({ ...level, node, isShown });
   else judgeLevel({ ...level, nodes: childrenOf(node), isShown });
@@ -106,7 +107,7 @@ function judgeInput({ node, held, into, prefix, isShown, judgement }: Judged<Inp
   if (fault !== null) report({ node, path, fault, judgement });
 }
 
-function judgeGrid({ node, held, into, prefix, isShown, judgement }: Judged<GridNode>): void {
+function judgeGrid({ node, held, into, prefix, around, isShown, judgement }: Judged<GridNode>): void {
   if (!isShown && node.clearOnHide) return;
   const value = answerAt(held, node.key);
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
@@ -120,7 +121,8 @@ function judgeGrid({ node, held, into, prefix, isShown, judgement }: Judged<Grid
   for (const [at, row] of rows.entries()) {
     if (!isUsed(row, at)) continue;
     const inner: Answers = {};
-    judgeLevel({ nodes: node.components, held: row, into: inner, prefix: `${path}[${at}].`, row, isShown, judgement });
+    const inside = { held: row, into: inner, prefix: `${path}[${at}].`, around: aroundInner(around, row, at) };
+    judgeLevel({ nodes: node.components, ...inside, isShown, judgement });
     kept.push(inner);
   }
   if (isShown) judgeUnique({ node, rows, path, judgement });

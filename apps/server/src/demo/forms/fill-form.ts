@@ -1,4 +1,5 @@
 import { writeAnswer } from '@sightline/forms/answer-access';
+import { type Around, aroundForm, aroundInner } from '@sightline/forms/around';
 import { isVisible } from '@sightline/forms/conditions';
 import type { Answers, Form, FormNode, InputNode, Option } from '@sightline/forms/nodes';
 import { childrenOf, isGrid, isInput, isNest } from '@sightline/forms/walk';
@@ -12,23 +13,23 @@ const USUAL = 0.75;
 /** Answers to what is shown, going down the form as a patient does, each question seen in the light of those before it. */
 export function fillForm({ form, filler }: { form: Form; filler: Filler }): Answers {
   const data: Answers = {};
-  fill({ nodes: form.nodes, held: data, data, filler });
+  fill({ nodes: form.nodes, held: data, around: aroundForm(data), filler });
   return data;
 }
 
-type Filling = { nodes: readonly FormNode[]; held: Answers; data: Answers; filler: Filler };
+type Filling = { nodes: readonly FormNode[]; held: Answers; around: Around; filler: Filler };
 
-function fill({ nodes, held, data, filler }: Filling): void {
+function fill({ nodes, held, around, filler }: Filling): void {
   for (const node of nodes) {
-    if (!isVisible({ node, data, row: held === data ? undefined : held })) continue;
+    if (!isVisible({ node, around })) continue;
     if (isInput(node) || isGrid(node)) {
       const answer = answerTo({ node, filler });
       if (answer !== undefined) writeAnswer(held, node.key, answer);
     } else if (isNest(node)) {
       const inner: Answers = {};
-      fill({ nodes: node.components, held: inner, data, filler });
+      fill({ nodes: node.components, held: inner, around: aroundInner(around, inner), filler });
       writeAnswer(held, node.key, inner);
-    } else fill({ nodes: childrenOf(node), held, data, filler });
+    } else fill({ nodes: childrenOf(node), held, around, filler });
   }
 }
 

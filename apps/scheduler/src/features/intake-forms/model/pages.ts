@@ -1,3 +1,4 @@
+import { aroundForm } from '@sightline/forms/around';
 import { isVisible } from '@sightline/forms/conditions';
 import type { Answers, Form, FormNode, FormPage } from '@sightline/forms/nodes';
 import type { AnswerError } from '@sightline/forms/validate';
@@ -6,7 +7,7 @@ import { isWithin } from './paths.ts';
 
 /** The pages that are shown on the answers given. */
 export function shownPages(form: Form, seen: Answers): readonly FormPage[] {
-  return form.pages.filter((page) => isVisible({ node: page, data: seen }));
+  return form.pages.filter((page) => isVisible({ node: page, around: aroundForm(seen) }));
 }
 
 /** Keys under which the answers of nodes lie, seen from where the nodes stand. */

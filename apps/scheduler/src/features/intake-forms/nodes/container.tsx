@@ -1,15 +1,12 @@
-import { useContext, useMemo } from 'react';
-import { ScopeContext } from '../state/form-context.ts';
+import { RowScope } from '../parts/row-scope.tsx';
 import classes from './layout.module.css';
 import type { NodeProps } from './node-props.ts';
 
 /** Questions whose answers lie in an object of their own. */
 export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
-  const { rowPath } = useContext(ScopeContext);
-  const scope = useMemo(() => ({ prefix: `${path}.`, rowPath: rowPath ?? path }), [path, rowPath]);
   const hasName = node.label !== '' && !node.isLabelHidden;
   return (
-    <ScopeContext value={scope}>
+    <RowScope path={path}>
       <fieldset
         className={hasName ? classes.fieldset : classes.bare}
         aria-label={hasName ? undefined : node.label || undefined}
@@ -17,6 +14,6 @@ export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
         {hasName && <legend>{node.label}</legend>}
         <div className={classes.stack}>{renderNodes(node.components)}</div>
       </fieldset>
-    </ScopeContext>
+    </RowScope>
   );
 }

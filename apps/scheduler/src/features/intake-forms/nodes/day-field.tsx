@@ -19,16 +19,19 @@ export function DayField({ node, path }: NodeProps<'day'>) {
   const set = (next: Partial<DayParts>) => {
     const whole = { ...parts, ...next };
     setParts(whole);
-    write(writeDay(whole));
+    write(writeDay(whole, node.hiddenParts));
   };
+  const shownDigits = (['day', 'year'] as const).filter((part) => !node.hiddenParts.includes(part));
   const isBirth = node.autocomplete === 'bday';
   const isAboutToday = isNearToday(node.minDate) && isNearToday(node.maxDate) && !isBirth;
   return (
     <GroupFrame node={node} path={path}>
       {(control) => (
         <div className={`${classes.parts} ${classes.short}`}>
-          <MonthPart control={control} isBirth={isBirth} value={parts.month} onChange={(month) => set({ month })} />
-          {(['day', 'year'] as const).map((part) => (
+          {!node.hiddenParts.includes('month') && (
+            <MonthPart control={control} isBirth={isBirth} value={parts.month} onChange={(month) => set({ month })} />
+          )}
+          {shownDigits.map((part) => (
             <label key={part} className={classes.digits}>
               <span className={classes.partLabel}>{words.field[part]}</span>
               <input

@@ -1,15 +1,22 @@
+import { aroundInner } from '@sightline/forms/around';
 import { isRecord } from '@sightline/forms/json-access';
 import { answersInWords } from '@sightline/forms/summary';
+import { useContext } from 'react';
+import { aroundAt } from '../model/around-at.ts';
 import fieldClasses from '../parts/field.module.css';
+import { ScopeContext, useFormState } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './layout.module.css';
 import type { NodeOf } from './node-props.ts';
 
 /** What a closed row holds, in a line. */
-export function EntrySummary({ node, row }: { node: NodeOf<'editgrid'>; row: unknown }) {
+export function EntrySummary({ node, row, at }: { node: NodeOf<'editgrid'>; row: unknown; at: number }) {
   const { words, locale } = useWords();
   const form = { title: '', display: 'form', nodes: node.components, pages: [], warnings: [] } as const;
-  const lines = answersInWords({ form, data: isRecord(row) ? { ...row } : {}, locale });
+  const seen = useFormState((state) => state.seen);
+  const { holderPaths } = useContext(ScopeContext);
+  const around = aroundInner(aroundAt({ seen, holderPaths }), row, at);
+  const lines = answersInWords({ form, data: isRecord(row) ? { ...row } : {}, locale, around });
   const filled = lines.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
   return <p className={classes.summary}>{filled.length === 0 ? words.field.nothing : filled.join('; ')}</p>;
 }

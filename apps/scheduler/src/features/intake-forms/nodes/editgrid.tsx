@@ -31,7 +31,7 @@ export function Editgrid({ node, path, renderNodes }: EditgridProps) {
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
           key={`${at}-${grid.rows.length}`}
-          {...{ node, row, renderNodes }}
+          {...{ node, row, at, renderNodes }}
           path={`${path}[${at}]`}
           name={grid.nameOf(at)}
           isOpen={open === at}
@@ -46,6 +46,7 @@ export function Editgrid({ node, path, renderNodes }: EditgridProps) {
 
 type EntryProps = EditgridProps & {
   row: unknown;
+  at: number;
   name: string;
   isOpen: boolean;
   isFixed: boolean;
@@ -53,7 +54,7 @@ type EntryProps = EditgridProps & {
   onRemove: (() => void) | null;
 };
 
-function Entry({ node, row, path, name, isOpen, isFixed, renderNodes, onTurn, onRemove }: EntryProps) {
+function Entry({ node, row, at, path, name, isOpen, isFixed, renderNodes, onTurn, onRemove }: EntryProps) {
   const hasFault = useHasErrorWithin(path);
   // What is to be mended must be in sight.
   const isShown = isOpen || hasFault || isFixed;
@@ -67,7 +68,7 @@ function Entry({ node, row, path, name, isOpen, isFixed, renderNodes, onTurn, on
         </RowScope>
       ) : (
         <div className={classes.closed}>
-          <EntrySummary node={node} row={row} />
+          <EntrySummary node={node} row={row} at={at} />
           <EntryActions name={name} isOpen={false} onTurn={() => onTurn(true)} onRemove={onRemove} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { isVisible } from '@sightline/forms/conditions';
 import type { FormNode } from '@sightline/forms/nodes';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Uploaded, UploadFile } from '../api/upload-file.ts';
+import { aroundAt } from '../model/around-at.ts';
 import type { FormState, FormStore, ShownError } from '../model/form-store.ts';
 import { answerAtPath, isWithin } from '../model/paths.ts';
 
@@ -23,10 +24,10 @@ export function useForm(): FormContextValue {
   return value;
 }
 
-/** Where a node stands: what its path begins with, and the row of a grid (or the container) it belongs to. */
-export type Scope = { prefix: string; rowPath: string | null };
+/** Where a node stands: the paths of the containers and rows around it, outermost first, and what its own begins with. */
+export type Scope = { prefix: string; holderPaths: readonly string[] };
 
-export const ScopeContext = createContext<Scope>({ prefix: '', rowPath: null });
+export const ScopeContext = createContext<Scope>({ prefix: '', holderPaths: [] });
 
 /** A part of the form's state. `select` gives the same object as long as the part is the same. */
 export function useFormState<T>(select: (state: FormState) => T): T {
@@ -49,9 +50,6 @@ export function useHasErrorWithin(path: string): boolean {
 }
 
 export function useIsShown(node: Pick<FormNode, 'isHidden' | 'condition'>): boolean {
-  const { rowPath } = useContext(ScopeContext);
-  return useFormState(({ seen }) => {
-    const row = rowPath === null ? undefined : answerAtPath(seen, rowPath);
-    return isVisible({ node, data: seen, row });
-  });
+  const { holderPaths } = useContext(ScopeContext);
+  return useFormState(({ seen }) => isVisible({ node, around: aroundAt({ seen, holderPaths }) }));
 }

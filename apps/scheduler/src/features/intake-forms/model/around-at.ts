@@ -1,0 +1,11 @@
+import { type Around, aroundForm, aroundInner } from '@sightline/forms/around';
+import type { Answers } from '@sightline/forms/nodes';
+import { answerAtPath } from './paths.ts';
+
+/** What is around a node on the answers given; `holderPaths` names the containers and rows around it. */
+export function aroundAt({ seen, holderPaths }: { seen: Answers; holderPaths: readonly string[] }): Around {
+  return holderPaths.reduce((around, path) => {
+    const row = /\[(\d+)\]$/.exec(path)?.[1];
+    return aroundInner(around, answerAtPath(seen, path), row === undefined ? undefined : Number(row));
+  }, aroundForm(seen));
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { aroundForm } from './around.ts';
+import { isVisible } from './conditions.ts';
+import { choices, formWith, nodeOf, required, text, when } from './definition.test-forms.ts';
+import { validateSubmission } from './validate.ts';
+
+const NOW = '2026-11-21';
+const A = { key: 'a', label: 'A', input: true };
+
+describe('[PKT-008] an import names', () => {
+  it('each component inside a container that we do not know, however deep', () => {
+    const columns = { type: 'columns', key: 'c', columns: [{ components: [text('left')] }] };
+    const table = { type: 'table', key: 't', rows: [[{ components: [text('cell')] }]] };
+    const { warnings } = formWith([{ type: 'datamap', key: 'map', label: 'Map', components: [columns, table] }]);
+    expect(warnings).toEqual([
+      "'Map' (map): 'datamap' is not supported and is only named",
+      "'c': is inside 'Map' (map), which is not supported, and is left out",
+      "'Label of left' (left): is inside 'c', which is not supported, and is left out",
+      "'t': is inside 'Map' (map), which is not supported, and is left out",
+      "'Label of cell' (cell): is inside 't', which is not supported, and is left out",
+    ]);
+  });
+
+  it.each([
+    ['by a key that is not there', [], 'ghost'],
+    ['by a key inside what is not supported', [{ type: 'datamap', key: 'map', components: [text('ghost')] }], 'ghost'],
+    ['by the key of what is not supported', [{ type: 'radiopanel', key: 'ghost', label: 'Ghost' }], 'ghost'],
+    ['by a path that is not there', [text('there')], 'box.there.ghost'],
+  ])('a condition that asks %s, and shows what hangs on it', (_what, others, key) => {
+    const form = formWith([...others, text('b', { label: 'B', ...when(key, 'x') })]);
+    expect(form.warnings.at(-1)).toBe(
+      `'B' (b): its condition asks for '${key}', which nobody can answer; it is always shown`,
+    );
+    expect(isVisible({ node: nodeOf(form, 'b'), around: aroundForm({}) })).toBe(true);
+  });
+
+  it.each([
+    ['a question of the form', { '==': [{ var: 'data.ghost' }, 'x'] }, 'data.ghost'],
+    ['a question of the row', { '!': { var: 'row.ghost' } }, 'row.ghost'],
+    ['what is neither', { '!': { var: 'form.title' } }, 'form.title'],
+    ['one of several', { missing: ['data.a', 'data.ghost'] }, 'data.ghost'],
+    ['the rows of nothing', { some: [{ var: 'data.ghost' }, { var: 'x' }] }, 'data.ghost'],
+  ])('JSON logic that reads %s which is not there', (_what, json, name) => {
+    const form = formWith([text('a'), text('b', { label: 'B', conditional: { json } })]);
+    expect(form.warnings).toEqual([
+      `'B' (b): its condition asks for '${name}', which nobody can answer; it is always shown`,
+    ]);
+  });
+
+  it('no JSON logic that reads boxes, rows and containers which are there', () => {
+    const boxes = { type: 'selectboxes', key: 'boxes', values: choices('x') };
+    const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
+    const json = {
+      and: [{ var: 'data.boxes.x' }, { var: 'data.grid.0.n' }, { some: [{ var: 'data.grid' }, { var: 'n' }] }],
+    };
+    expect(formWith([boxes, grid, text('b', { conditional: { json } })]).warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'textfield', validate: { maxWords: 3 } }, 'limit on words'],
+    [{ type: 'textfield', unique: true }, 'uniqueness among all entries'],
+    [{ type: 'textfield', inputMask: '999-99' }, 'input mask'],
+    [{ type: 'textfield', case: 'uppercase' }, 'change of letter case'],
+    [{ type: 'number', multiple: true }, 'setting for several answers'],
+    [{ type: 'number', validate: { step: '5' } }, 'step'],
+    [{ type: 'day', maxYear: '2020' }, 'range of years'],
+    [{ type: 'datetime', datePicker: { disableWeekends: true } }, 'list of disabled dates'],
+    [{ type: 'datetime', defaultDate: 'moment()' }, 'default date'],
+    [{ type: 'file', filePattern: '.doc' }, 'list of file types'],
+    [{ type: 'file', fileMaxSize: '2MB' }, 'limit on file sizes'],
+    [{ type: 'textfield', errors: { required: 'No' } }, 'set of error messages'],
+    [{ type: 'textarea', editor: 'ckeditor' }, 'rich text editor'],
+    [{ type: 'textfield', validateWhenHidden: true }, 'check while hidden'],
+    [{ type: 'panel', hideOnChildrenHidden: true, components: [] }, 'hiding with its questions'],
+    [{ type: 'textfield', persistent: 'client-only' }, 'wish not to be stored'],
+  ])('a rule that does not hold here: %j', (more, what) => {
+    expect(formWith([{ ...A, ...more }]).warnings).toEqual([`'A' (a): its ${what} is not used`]);
+  });
+
+  it('nothing for the settings that the builder writes everywhere', () => {
+    const usual = {
+      ...{ inputMask: '', displayMask: '', inputMasks: [], case: '', multiple: false, unique: false, persistent: true },
+      ...{ errors: '', editor: '', wysiwyg: false, hideOnChildrenHidden: false, defaultDate: '', fileMinSize: '0KB' },
+      ...{ fileMaxSize: '1GB', filePattern: '*', validate: { minWords: '', maxWords: '', step: 'any', custom: '' } },
+      datePicker: { disable: '', disableFunction: '', disableWeekends: false, disableWeekdays: false },
+    };
+    const types = ['textfield', 'textarea', 'number', 'datetime', 'file', 'phoneNumber'];
+    expect(formWith(types.map((type) => ({ ...A, key: type, type, ...usual }))).warnings).toEqual([]);
+  });
+});
+
+describe('a list of choices from an address', () => {
+  it.each(['radio', 'selectboxes', 'select'])(
+    'is named for a %s, and does not keep the form from being sent',
+    (type) => {
+      const form = formWith([{ ...A, type, dataSrc: 'url', data: { url: 'https://a.example/list' }, ...required }]);
+      expect(form.warnings).toEqual(["'A' (a): a list from 'url' is not supported"]);
+      expect(validateSubmission({ form, data: {}, now: NOW })).toEqual({ ok: true, clean: {} });
+    },
+  );
+});
+
+describe('a day in parts', () => {
+  const day = (fields: object, more = {}) => formWith([{ ...A, type: 'day', fields, ...more }]);
+  const monthAndYear = { day: { hide: true }, month: { required: true }, year: { required: true } };
+
+  it.each([
+    ['05/00/2020', '2020-05-00'],
+    ['2020-05-00', '2020-05-00'],
+    ['2020-05-31', '2020-05-00'],
+  ])('is asked for without the hidden ones: %s', (given, kept) => {
+    expect(validateSubmission({ form: day(monthAndYear), data: { a: given }, now: NOW })).toEqual({
+      ok: true,
+      clean: { a: kept },
+    });
+  });
+
+  it.each(['2020-00-00', '2020-13-00', '', '0000-00-00'])(
+    'is refused without those that are asked for: %j',
+    (given) => {
+      expect(validateSubmission({ form: day(monthAndYear), data: { a: given }, now: NOW })).toMatchObject({
+        ok: false,
+      });
+    },
+  );
+
+  it('is held to its bounds by the parts it has', () => {
+    const form = day(monthAndYear, { minDate: '2020-05-20', maxDate: 'today' });
+    const isTaken = (a: string) => validateSubmission({ form, data: { a }, now: NOW }).ok;
+    expect(['2020-05-00', '2026-11-00', '2020-04-00', '2026-12-00'].map(isTaken)).toEqual([true, true, false, false]);
+  });
+});

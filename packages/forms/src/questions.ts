@@ -1,0 +1,54 @@
+import { isRecord, listAt, recordsAt, textAt } from './json-access.ts';
+import type { JsonRecord } from './nodes.ts';
+
+/** What keeps the answers inside it under its own key: an object, or one for each row. */
+export type Nest = { key: string; isGrid: boolean };
+
+/** A question of a definition, and where its answer lies. `fullPath` also names what only arranges, as form.io does. */
+export type Question = { key: string; path: string; fullPath: string; nests: readonly Nest[] };
+
+type Level = { components: readonly unknown[]; nests: readonly Nest[]; fullPath: string };
+type IsQuestion = (json: JsonRecord) => boolean;
+
+const NESTS: ReadonlySet<string> = new Set(['container', 'datagrid', 'editgrid']);
+const LAYOUTS: ReadonlySet<string> = new Set(['panel', 'fieldset', 'well', 'columns', 'table', 'tabs']);
+
+const joined = (path: string, key: string) => [path, key].filter((part) => part !== '').join('.');
+
+/** Every question that can be answered, in the order of the definition; none inside of what we do not know. */
+export function questionsOf(components: readonly unknown[], isQuestion: IsQuestion): Question[] {
+  return collect({ level: { components, nests: [], fullPath: '' }, isQuestion });
+}
+
+function collect({ level, isQuestion }: { level: Level; isQuestion: IsQuestion }): Question[] {
+  return level.components.filter(isRecord).flatMap((json) => {
+    const type = textAt(json, 'type');
+    const key = textAt(json, 'key');
+    const fullPath = joined(level.fullPath, key);
+    const path = joined(level.nests.map((nest) => nest.key).join('.'), key);
+    const own = { key, path, fullPath, nests: level.nests };
+    if (NESTS.has(type)) {
+      const nests = [...level.nests, { key, isGrid: type !== 'container' }];
+      return [own, ...collect({ level: { components: listAt(json, 'components'), nests, fullPath }, isQuestion })];
+    }
+    if (LAYOUTS.has(type))
+      return partsOf(json).flatMap(({ components, name }) =>
+        collect({ level: { ...level, components, fullPath: joined(fullPath, name) }, isQuestion }),
+      );
+    return isQuestion(json) ? [own] : [];
+  });
+}
+
+type Part = { components: readonly unknown[]; name: string };
+
+/** Whatever a component calls the lists of what is inside it. */
+export function partsOf(json: JsonRecord): Part[] {
+  if (textAt(json, 'type') === 'tabs')
+    return recordsAt(json, 'components').map((tab) => ({
+      components: listAt(tab, 'components'),
+      name: textAt(tab, 'key'),
+    }));
+  const cells = listAt(json, 'rows').flatMap((row): readonly unknown[] => (Array.isArray(row) ? row : []));
+  const holders = [json, ...recordsAt(json, 'columns'), ...cells.filter(isRecord)];
+  return holders.map((holder) => ({ components: listAt(holder, 'components'), name: '' }));
+}
