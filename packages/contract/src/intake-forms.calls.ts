@@ -167,7 +167,7 @@ export type LinkState = z.infer<typeof linkState>;
 const signedKey = z.string().check(z.maxLength(200));
 
 /** Whom to call: the location's number, or the practice's where it has none; empty where none is known. */
-const openLocation = z.object({ locKey: z.number(), orgName: z.string(), phone: z.string() });
+const openLocation = z.object({ locKey: z.number(), orgName: z.string(), phone: z.string(), timeZone: z.string() });
 
 /** What the pages of a link show of the practice. */
 const ofPractice = {
@@ -175,6 +175,8 @@ const ofPractice = {
   orgName: z.string(),
   logo: z.string(),
   phone: z.string(),
+  /** IANA zone, as each location's: what day it is where the form goes. */
+  timeZone: z.string(),
   locations: z.array(openLocation),
   link: linkState,
   /** The language of whom the link is for, where its key holds. */
@@ -264,7 +266,7 @@ export const submitForm = defineCall({
 
 export const uploadFormFile = defineCall({
   name: 'forms.upload',
-  summary: 'Takes a file of a form: png, jpeg, gif or pdf by its content; pictures are written anew',
+  summary: 'Takes a file of a form: png, jpeg, webp, gif or pdf by its content; pictures are written anew',
   method: 'POST',
   path: `${PUBLIC}/files`,
   origin: 'own',

@@ -63,8 +63,8 @@ export const FORM_REFUSALS = {
     es: 'El archivo pesa más de 5 MB. Por favor agregue uno más pequeño.',
   },
   type: {
-    en: 'Only PNG, JPEG and GIF pictures and PDF documents can be attached.',
-    es: 'Solo se pueden agregar imágenes PNG, JPEG y GIF y documentos PDF.',
+    en: 'Only photos (JPEG, PNG, WebP, GIF) and PDF documents can be attached.',
+    es: 'Solo se pueden agregar fotos (JPEG, PNG, WebP, GIF) y documentos PDF.',
   },
   name: {
     en: 'The file is not what its name says. Please save it anew and attach it again.',

@@ -170,6 +170,6 @@ function tellUnsupported({
 }: Told<Extract<FormNode, { type: 'unsupported' }>>): void {
   const answer = answerAt(held, node.key);
   const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
-  const label = node.label || node.name;
+  const { label } = node;
   lines.push({ ...TEXT_LINE, path: `${prefix}${node.key}`, section, label, value, kind: 'unsupported' });
 }

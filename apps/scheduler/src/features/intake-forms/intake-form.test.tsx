@@ -145,8 +145,8 @@ it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in a
 
 it('[FRM-012] a practice with several locations asks for one when the link names none', async () => {
   const locations = [
-    { locKey: 2001, orgName: 'Main St', phone: '' },
-    { locKey: 2002, orgName: 'Lake Ave', phone: '' },
+    { locKey: 2001, orgName: 'Main St', phone: '', timeZone: 'America/New_York' },
+    { locKey: 2002, orgName: 'Lake Ave', phone: '', timeZone: 'America/New_York' },
   ];
   const { sent, user } = showForm({ blank: wizard({ locations }) });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');

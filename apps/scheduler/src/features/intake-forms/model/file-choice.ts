@@ -1,11 +1,26 @@
 import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
 
-export const ACCEPTED_FILES = '.png,.jpg,.jpeg,.gif,.pdf,image/png,image/jpeg,image/gif,application/pdf';
-const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'application/pdf']);
-const ENDING = /\.(?:png|jpe?g|gif|pdf)$/i;
+export const FILE_MEGABYTES = FILE_BYTES / 1_000_000;
+
+/** What a chooser offers. Telephones show their library and their files for it. */
+export const ACCEPTED_FILES = 'image/*,.heic,.heif,application/pdf,.pdf';
+
+/** More than any telephone's photograph has; what is larger is not even read. */
+const PHOTO_BYTES = 100_000_000;
+const PHOTO_ENDING = /\.(?:png|jpe?g|jpe|jfif|webp|avif|hei[cf]|bmp)$/i;
+
+/** Photographs are brought to the size that goes up; a GIF may move, and goes up as it is. */
+export function isPhoto({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  if (type === '') return PHOTO_ENDING.test(name);
+  return type.startsWith('image/') && type !== 'image/gif' && type !== 'image/svg+xml';
+}
+
+const isDocument = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === '' ? /\.(?:gif|pdf)$/i.test(name) : type === 'image/gif' || type === 'application/pdf';
 
 /** Why a file cannot be sent, known before it goes up; what it truly is, the server looks at. */
-export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): 'tooLarge' | 'wrongKind' | null {
-  if (type === '' ? !ENDING.test(name) : !TYPES.has(type)) return 'wrongKind';
-  return size > FILE_BYTES ? 'tooLarge' : null;
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): 'tooLarge' | 'wrongKind' | null {
+  if (isPhoto(file)) return file.size > PHOTO_BYTES ? 'tooLarge' : null;
+  if (!isDocument(file)) return 'wrongKind';
+  return file.size > FILE_BYTES ? 'tooLarge' : null;
 }

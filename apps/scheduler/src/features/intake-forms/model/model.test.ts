@@ -1,6 +1,8 @@
 import { readDefinition } from '@sightline/forms/definition';
 import type { Form } from '@sightline/forms/nodes';
 import { expect, it } from 'vitest';
+import { fittedSize, isFitting, isHeif, jpegName } from '../photo/photo-size.ts';
+import { dayOf } from '../state/services.ts';
 import { createClientKeys } from './client-keys.ts';
 import { readDay, writeDay } from './day-parts.ts';
 import { createDrafts } from './drafts.ts';
@@ -10,7 +12,7 @@ import { addressOf, readLink } from './link.ts';
 import { shownPages } from './pages.ts';
 import { answerAtPath, controlId, isWithin, withAnswer } from './paths.ts';
 import { maskPhone } from './phone-mask.ts';
-import { phoneAt, placeOf } from './place.ts';
+import { phoneAt, placeOf, zoneOf } from './place.ts';
 
 function formOf(components: readonly object[], display = 'form'): Form {
   const read = readDefinition({ display, components });
@@ -47,8 +49,8 @@ it('[FRM-012] a link without a form leads to all of them, each of which is for w
 
 it('[PKT-004] the number to call is the location’s, the practice’s, or any that is known', () => {
   const locations = [
-    { locKey: 1, orgName: 'A', phone: '' },
-    { locKey: 2, orgName: 'B', phone: '2' },
+    { locKey: 1, orgName: 'A', phone: '', timeZone: 'UTC' },
+    { locKey: 2, orgName: 'B', phone: '2', timeZone: 'UTC' },
   ];
   expect(phoneAt({ locations, phone: '9' }, 2)).toBe('2');
   expect(phoneAt({ locations, phone: '9' }, 1)).toBe('9');
@@ -58,8 +60,8 @@ it('[PKT-004] the number to call is the location’s, the practice’s, or any t
 
 it('[FRM-012] the location is that of the link, the only one, or one to be chosen', () => {
   const two = [
-    { locKey: 1, orgName: 'A' },
-    { locKey: 2, orgName: 'B' },
+    { locKey: 1, orgName: 'A', timeZone: 'America/New_York' },
+    { locKey: 2, orgName: 'B', timeZone: 'America/New_York' },
   ];
   expect(placeOf({ locations: two, asked: 2 })).toBe(2);
   expect(placeOf({ locations: two, asked: 9 })).toBe(0);
@@ -99,9 +101,52 @@ it('[FRM-012] a day with a part missing is kept as such, and an emptied one is n
 
 it('[FRM-012] a file of another kind or over 5 MB is refused before it goes up', () => {
   expect(refusalOf({ name: 'card.png', type: 'image/png', size: 5_000_000 })).toBeNull();
-  expect(refusalOf({ name: 'card.png', type: 'image/png', size: 5_000_001 })).toBe('tooLarge');
+  expect(refusalOf({ name: 'card.pdf', type: 'application/pdf', size: 5_000_001 })).toBe('tooLarge');
+  expect(refusalOf({ name: 'card.svg', type: 'image/svg+xml', size: 10 })).toBe('wrongKind');
   expect(refusalOf({ name: 'card.exe', type: 'application/x-msdownload', size: 10 })).toBe('wrongKind');
   expect(refusalOf({ name: 'CARD.PDF', type: '', size: 10 })).toBeNull();
+});
+
+it.each([
+  ['IMG_0001.HEIC', 'image/heic', 12_000_000],
+  ['IMG_0001.HEIC', '', 12_000_000],
+  ['photo.webp', 'image/webp', 9_000_000],
+  ['48-megapixels.jpg', 'image/jpeg', 25_000_000],
+])('[PKT-005] a photograph of a telephone may be larger than what goes up: %s', (name, type, size) => {
+  expect(refusalOf({ name, type, size })).toBeNull();
+});
+
+it('[PKT-005] a photograph of 48 megapixels goes up with its longest side shortened, a small one as it is', () => {
+  expect(fittedSize({ width: 8_064, height: 6_048 })).toEqual({ width: 2_560, height: 1_920 });
+  expect(fittedSize({ width: 3_024, height: 12_096 })).toEqual({ width: 640, height: 2_560 });
+  expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+  const small = { type: 'image/jpeg', size: 900_000 };
+  expect(isFitting({ size: { width: 2_560, height: 1_920 }, file: small })).toBe(true);
+  expect(isFitting({ size: { width: 2_561, height: 1_920 }, file: small })).toBe(false);
+  expect(isFitting({ size: { width: 800, height: 600 }, file: { ...small, size: 4_000_000 } })).toBe(false);
+  expect(isFitting({ size: { width: 800, height: 600 }, file: { ...small, type: 'image/webp' } })).toBe(false);
+  expect(['IMG.0001.HEIC', 'card', '.heic'].map(jpegName)).toEqual(['IMG.0001.jpg', 'card.jpg', 'photo.jpg']);
+});
+
+it('[PKT-005] a HEIC picture is known by its beginning, whatever its name and type', () => {
+  const start = (text: string) => new TextEncoder().encode(`\0\0\0\x18${text}`);
+  expect(['ftypheic', 'ftypheix', 'ftypmif1'].map((text) => isHeif(start(text)))).toEqual([true, true, true]);
+  expect(['ftypavif', 'ftypisom', ''].map((text) => isHeif(start(text)))).toEqual([false, false, false]);
+});
+
+it('the day is that of the location, of the practice where none is chosen', () => {
+  const locations = [
+    { locKey: 1, orgName: 'East', timeZone: 'America/New_York' },
+    { locKey: 2, orgName: 'West', timeZone: 'America/Los_Angeles' },
+  ];
+  const blank = { locations, timeZone: 'America/Chicago' };
+  expect([1, 2, 9].map((asked) => zoneOf({ blank, asked }))).toEqual([
+    ...['America/New_York', 'America/Los_Angeles', 'America/Chicago'],
+  ]);
+  const night = Date.parse('2026-11-22T05:30:00Z');
+  expect(['America/New_York', 'America/Los_Angeles'].map((zone) => dayOf(night, zone))).toEqual([
+    ...['2026-11-22', '2026-11-21'],
+  ]);
 });
 
 it('[FRM-012] the same answers are sent under the same key, changed ones under a new one', () => {

@@ -1,5 +1,13 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 
+type Zones = Pick<PublicForm, 'locations' | 'timeZone'>;
+
+/** The zone of the location a form is for, the practice's own where none is chosen yet. */
+export function zoneOf({ blank, asked }: { blank: Zones; asked: number }): string {
+  const locKey = placeOf({ locations: blank.locations, asked });
+  return blank.locations.find((one) => one.locKey === locKey)?.timeZone ?? blank.timeZone;
+}
+
 /** The location a form is for: the link's if the practice has it, the only one there is, else 0, to be chosen. */
 export function placeOf({ locations, asked }: { locations: readonly { locKey: number }[]; asked: number }): number {
   if (locations.some((one) => one.locKey === asked)) return asked;

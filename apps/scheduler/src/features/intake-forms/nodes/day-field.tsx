@@ -1,18 +1,17 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { type DayParts, readDay, writeDay } from '../model/day-parts.ts';
 import { controlId } from '../model/paths.ts';
 import classes from '../parts/field.module.css';
 import type { ControlProps } from '../parts/field-frame.tsx';
 import { GroupFrame } from '../parts/group-frame.tsx';
-import { useAnswer } from '../state/form-context.ts';
-import { dayOf, ServicesContext } from '../state/services.ts';
+import { useAnswer, useForm } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
 /** A day in three parts, the quickest way to enter a date of birth. */
 export function DayField({ node, path }: NodeProps<'day'>) {
   const { words } = useWords();
-  const { now } = use(ServicesContext);
+  const { today } = useForm();
   const { value, write } = useAnswer(path);
   // What is being typed: '1' must not become '01' before the '2' of '12' comes.
   const [parts, setParts] = useState<DayParts>(() => readDay(value));
@@ -50,7 +49,7 @@ export function DayField({ node, path }: NodeProps<'day'>) {
             <button
               type="button"
               className={`${classes.button} ${classes.beside}`}
-              onClick={() => set(readDay(dayOf(now())))}
+              onClick={() => set(readDay(today()))}
             >
               {words.field.today}
             </button>

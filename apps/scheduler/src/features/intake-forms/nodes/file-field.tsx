@@ -1,12 +1,13 @@
 import { isRecord } from '@sightline/forms/json-access';
 import { MAX_FILES } from '@sightline/forms/limits';
-import { useId, useRef } from 'react';
+import { type RefObject, use, useId, useRef } from 'react';
 import type { Uploaded } from '../api/upload-file.ts';
 import { ACCEPTED_FILES } from '../model/file-choice.ts';
 import { answerAtPath } from '../model/paths.ts';
 import fieldClasses from '../parts/field.module.css';
 import { GroupFrame } from '../parts/group-frame.tsx';
 import { useAnswer, useForm } from '../state/form-context.ts';
+import { ServicesContext } from '../state/services.ts';
 import { type Upload, useUploads } from '../state/use-uploads.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './file-field.module.css';
@@ -21,6 +22,7 @@ const filesOf = (value: unknown): Uploaded[] =>
 export function FileField({ node, path }: NodeProps<'file'>) {
   const { words } = useWords();
   const { store } = useForm();
+  const { isHandheld } = use(ServicesContext);
   const { value, write } = useAnswer(path);
   const input = useRef<HTMLInputElement>(null);
   const files = filesOf(value);
@@ -39,24 +41,19 @@ export function FileField({ node, path }: NodeProps<'file'>) {
         <>
           <FileList files={files} isDisabled={disabled} onRemove={remove} />
           {(files.length < most || current !== null) && (
-            <label className={classes.choose}>
-              {files.length === 0 ? words.file.choose : words.file.chooseMore}
-              <input
-                ref={input}
-                type="file"
-                id={`${id}-input`}
-                className={fieldClasses.unseen}
-                accept={ACCEPTED_FILES}
-                disabled={disabled || current !== null}
-                aria-describedby={`${id}-hint`}
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? [];
-                  if (file !== undefined) void send(file);
-                  // The same file may be chosen again after a failure.
-                  currentTarget.value = '';
-                }}
+            <div className={classes.ways}>
+              {isHandheld() && (
+                <Chooser
+                  {...{ id: `${id}-camera`, hintId: `${id}-hint`, isDisabled: disabled || current !== null, send }}
+                  label={words.file.photo}
+                  isCamera
+                />
+              )}
+              <Chooser
+                {...{ input, id: `${id}-input`, hintId: `${id}-hint`, isDisabled: disabled || current !== null, send }}
+                label={files.length === 0 ? words.file.choose : words.file.chooseMore}
               />
-            </label>
+            </div>
           )}
           {current !== null && <Progress upload={current} />}
           <div aria-live="polite" className={message?.isFault ? fieldClasses.error : fieldClasses.hint}>
@@ -68,13 +65,49 @@ export function FileField({ node, path }: NodeProps<'file'>) {
   );
 }
 
+type ChooserProps = {
+  input?: RefObject<HTMLInputElement | null>;
+  id: string;
+  hintId: string;
+  label: string;
+  isCamera?: boolean;
+  isDisabled: boolean;
+  send: (file: File) => Promise<void>;
+};
+
+function Chooser({ input, id, hintId, label, isCamera = false, isDisabled, send }: ChooserProps) {
+  return (
+    <label className={classes.choose}>
+      {label}
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        className={fieldClasses.unseen}
+        accept={isCamera ? 'image/*' : ACCEPTED_FILES}
+        capture={isCamera ? 'environment' : undefined}
+        disabled={isDisabled}
+        aria-describedby={hintId}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void send(file);
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
 function Progress({ upload: { name, share, cancel } }: { upload: Upload }) {
   const { words } = useWords();
   const id = useId();
   return (
     <div className={classes.progress}>
-      <label htmlFor={id}>{words.file.uploading(name, Math.round(share * 100))}</label>
-      <progress id={id} max={1} value={share} />
+      <label htmlFor={id}>
+        {share === null ? words.file.preparing(name) : words.file.uploading(name, Math.round(share * 100))}
+      </label>
+      <progress id={id} max={1} value={share ?? undefined} />
       <button type="button" className={fieldClasses.button} onClick={cancel}>
         {words.file.cancel}
       </button>

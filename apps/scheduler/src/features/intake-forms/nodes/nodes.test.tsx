@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PhotoError } from '../photo/prepare-photo.ts';
 import { blankForm, leave, showForm } from '../testing/show-form.tsx';
 
 afterEach(() => {
@@ -208,7 +209,7 @@ it('[FRM-012] files go up as they are chosen, a wrong kind is refused, and one c
   fireEvent.change(await pick(), {
     target: { files: [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })] },
   });
-  expect(await screen.findByText(/run.exe is not a PNG/)).toBeDefined();
+  expect(await screen.findByText(/run.exe isn’t a photo/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove front.png' }));
   expect(await sendOff(shown)).toEqual({ card: [{ fileToken: 'token-back.pdf', fileName: 'back.pdf' }] });
 });
@@ -237,6 +238,9 @@ it('[FRM-012] a signature can be typed, drawn to a picture, and cleared', async 
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
   expect(await screen.findByRole('link', { name: 'Signature: Please sign here' })).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Your full name/ }), 'Ana Ruiz');
+  await user.click(screen.getByRole('radio', { name: 'Draw' }));
+  expect(screen.getByText('Not signed yet.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Type your name' }));
   expect(await sendOff(shown)).toEqual({ sign: 'data:image/png;base64,iVBORw0KGgo=' });
 });
 
@@ -289,8 +293,73 @@ it('[FRM-012] texts of a definition are cleaned: nothing in them runs, asks or h
   expect(Reflect.get(window, 'ran')).toBeUndefined();
 });
 
-it('[FRM-012] a component nobody knows is named in the page and never dropped', async () => {
-  show([{ type: 'hologram', key: 'x', label: 'Show your eye' }]);
+it('[FRM-012] a component nobody knows is told by its label, never by its internal name', async () => {
+  show([{ type: 'radiopanel', key: 'x', label: 'Show your eye' }]);
   expect(await screen.findByText('Show your eye')).toBeDefined();
-  expect(screen.getByText('Kind of question: hologram')).toBeDefined();
+  expect(screen.getByText(/can’t be answered online/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('radiopanel');
+});
+
+it('[PKT-008] a question in a grid in a container appears by its whole path, row by row, and is sent', async () => {
+  const asked = { type: 'radio', key: 'more', label: 'Drops', values: values('Yes', 'No') };
+  const which = {
+    type: 'textfield',
+    key: 'which',
+    label: 'Which',
+    conditional: { show: true, when: 'eyes.rows.more', eq: 'yes' },
+  };
+  const rows = { type: 'datagrid', key: 'rows', label: 'Eye', validate: { minLength: 2 }, components: [asked, which] };
+  const note = { type: 'textfield', key: 'note', label: 'Note', conditional: { show: true, when: 'first', eq: 'x' } };
+  const first = { type: 'textfield', key: 'first', label: 'First' };
+  const shown = show([{ type: 'container', key: 'eyes', components: [rows, first] }, note]);
+  const second = await screen.findByRole('group', { name: 'Eye 2' });
+  await shown.user.click(within(second).getByRole('radio', { name: 'Yes' }));
+  expect(screen.getAllByRole('textbox', { name: 'Which' })).toHaveLength(1);
+  await shown.user.type(within(second).getByRole('textbox', { name: 'Which' }), 'Tears');
+  await shown.user.click(within(screen.getByRole('group', { name: 'Eye 1' })).getByRole('radio', { name: 'No' }));
+  await shown.user.type(screen.getByRole('textbox', { name: 'First' }), 'x');
+  await shown.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Hello');
+  expect(await sendOff(shown)).toEqual({
+    eyes: { rows: [{ more: 'no' }, { more: 'yes', which: 'Tears' }], first: 'x' },
+    note: 'Hello',
+  });
+});
+
+it('[FRM-012] the date beside a signature is today where the practice is, and can be changed', async () => {
+  const signature = { type: 'signature', key: 'sign', label: 'Signature' };
+  const date = { type: 'day', key: 'signedOn', label: 'Date', minDate: 'today-7d', maxDate: 'today' };
+  const shown = show([signature, date]);
+  const group = await screen.findByRole('group', { name: 'Date' });
+  expect(within(group).getByRole('textbox', { name: 'Day' })).toHaveProperty('value', '21');
+  await shown.user.clear(within(group).getByRole('textbox', { name: 'Day' }));
+  await shown.user.type(within(group).getByRole('textbox', { name: 'Day' }), '20');
+  expect(await sendOff(shown)).toEqual({ signedOn: '2026-11-20' });
+});
+
+it('[FRM-012] a day without a day asks for month and year alone', async () => {
+  const fields = { day: { hide: true }, month: { required: true }, year: { required: true } };
+  const shown = show([{ type: 'day', key: 'exam', label: 'Last exam', fields }]);
+  const group = await screen.findByRole('group', { name: /Last exam/ });
+  expect(within(group).queryByRole('textbox', { name: 'Day' })).toBeNull();
+  await shown.user.selectOptions(within(group).getByRole('combobox', { name: 'Month' }), 'March');
+  await shown.user.type(within(group).getByRole('textbox', { name: 'Year' }), '2024');
+  expect(await sendOff(shown)).toEqual({ exam: '2024-03-00' });
+});
+
+it('[PKT-005] a photograph is made smaller before it goes up, and one that cannot be opened is refused', async () => {
+  const upload = vi.fn(async ({ file }: { file: File }) => ({ fileToken: 'one', fileName: file.name }));
+  const preparePhoto = vi.fn(async ({ file }: { file: File }) => {
+    if (file.name === 'broken.jpg') throw new PhotoError('not opened');
+    return new File(['small'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  });
+  const field = { type: 'file', key: 'card', label: 'Card' };
+  const { user } = showForm({ blank: blankForm([field]), services: { upload, preparePhoto, isHandheld: () => true } });
+  const choose = await screen.findByLabelText('Choose a file');
+  await user.upload(choose, new File(['x'], 'broken.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/^broken.jpg couldn’t be opened/)).toBeDefined();
+  const camera = screen.getByLabelText('Take a photo');
+  expect([camera.getAttribute('capture'), camera.getAttribute('accept')]).toEqual(['environment', 'image/*']);
+  await user.upload(camera, new File(['large'], 'IMG_1.HEIC', { type: 'image/heic' }));
+  expect(await screen.findByText('IMG_1.jpg')).toBeDefined();
+  expect(upload).toHaveBeenCalledOnce();
 });

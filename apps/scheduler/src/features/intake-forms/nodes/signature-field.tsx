@@ -24,21 +24,32 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
   const { value, write } = useAnswer(path);
   const [way, setWay] = useState<Way>('draw');
   const [name, setName] = useState('');
+  const [drawn, setDrawn] = useState('');
   const picture = textOf(value);
+  const draw = (next: string) => {
+    setDrawn(next);
+    write(next);
+  };
   const sign = (text: string) => {
     setName(text);
     write(pictureOf(text));
   };
   const clear = () => {
     setName('');
-    write('');
+    draw('');
+  };
+  /** The signature is the one of the chosen way alone; what was made the other way is back with it. */
+  const change = (next: Way) => {
+    if (way === 'draw') setDrawn(picture);
+    setWay(next);
+    write(next === 'draw' ? drawn : pictureOf(name));
   };
   return (
     <GroupFrame node={node} path={path} hint={node.footer}>
       {({ id, disabled }) => (
         <>
-          <HowToSign way={way} onChange={setWay} name={`${id}-way`} isDisabled={disabled} />
-          {way === 'draw' && <SignaturePad value={picture} hint={node.footer} isDisabled={disabled} onDraw={write} />}
+          <HowToSign way={way} onChange={change} name={`${id}-way`} isDisabled={disabled} />
+          {way === 'draw' && <SignaturePad value={picture} hint={node.footer} isDisabled={disabled} onDraw={draw} />}
           {way === 'type' && <TypedName name={name} picture={picture} id={id} isDisabled={disabled} onChange={sign} />}
           <div className={classes.tools}>
             <button type="button" className={fieldClasses.button} disabled={disabled || picture === ''} onClick={clear}>

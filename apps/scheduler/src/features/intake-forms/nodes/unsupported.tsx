@@ -2,13 +2,13 @@ import fieldClasses from '../parts/field.module.css';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
-/** A component we do not know: named, so that nobody believes it was never asked. */
+/** A component we do not know: told by its label, so that nobody believes it was never asked. */
 export function Unsupported({ node }: NodeProps<'unsupported'>) {
   const { words } = useWords();
   return (
     <div className={fieldClasses.warning} role="note">
       {node.label !== '' && <strong className={fieldClasses.label}>{node.label}</strong>}
-      {words.field.unsupported} <small>{words.field.kind(node.name)}</small>
+      {words.field.unsupported}
     </div>
   );
 }

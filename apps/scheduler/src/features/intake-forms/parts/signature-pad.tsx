@@ -6,16 +6,18 @@ import classes from './signature-pad.module.css';
 
 type SignaturePadProps = { value: string; hint: string; isDisabled: boolean; onDraw: (picture: string) => void };
 
-/** An area to draw in. A signature made before (in a draft, or typed) is shown in it. */
+/** An area to draw in. A signature made before is shown in it, until a new one is begun. */
 export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadProps) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<Point | null>(null);
   const own = useRef('');
+  const isOthers = useRef(false);
   useEffect(() => {
     if (canvas.current === null || value === own.current) return;
     clearCanvas(canvas.current);
     own.current = value;
+    isOthers.current = value !== '';
     if (value === '') return;
     const picture = new Image();
     picture.onload = () => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
@@ -24,8 +26,9 @@ export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadPr
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (isDisabled || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A picture without a background would be unreadable on a dark page.
-    if (own.current === '') clearCanvas(event.currentTarget);
+    // A picture without a background would be unreadable on a dark page, and one over another is nobody's signature.
+    if (own.current === '' || isOthers.current) clearCanvas(event.currentTarget);
+    isOthers.current = false;
     last.current = pointOf(event.currentTarget, event);
     drawLine({ canvas: event.currentTarget, from: last.current, to: last.current });
   };

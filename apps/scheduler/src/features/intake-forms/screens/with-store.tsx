@@ -1,11 +1,12 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { initialAnswers } from '@sightline/forms/initial-answers';
 import type { Answers, Form } from '@sightline/forms/nodes';
-import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { dateSignatures } from '@sightline/forms/signing-dates';
+import { type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Draft } from '../model/drafts.ts';
 import { createFormStore } from '../model/form-store.ts';
 import type { FormLink } from '../model/link.ts';
-import { phoneAt, placeOf } from '../model/place.ts';
+import { phoneAt, placeOf, zoneOf } from '../model/place.ts';
 import fieldClasses from '../parts/field.module.css';
 import { FormContext } from '../state/form-context.ts';
 import { dayOf, ServicesContext } from '../state/services.ts';
@@ -15,14 +16,17 @@ import { useWords } from '../words/use-words.ts';
 type WithStoreProps = { blank: PublicForm; form: Form; link: FormLink; draft: Draft | null; children: ReactNode };
 
 /** What the form held when it was left; questions it has got since begin with their defaults. */
-const startOf = (form: Form, draft: Draft | null): Answers => ({ ...initialAnswers(form), ...draft?.answers });
+const startOf = ({ form, draft, today }: { form: Form; draft: Draft | null; today: string }): Answers =>
+  dateSignatures({ form, answers: { ...initialAnswers(form), ...draft?.answers }, today });
 
 /** Gives a form's screens what it is filled in with. */
 export function WithStore({ blank, form, link, draft, children }: WithStoreProps) {
   const { now, upload } = use(ServicesContext);
   const { words, language, locale } = useWords();
+  const timeZone = zoneOf({ blank, asked: draft?.locKey || link.locKey });
+  const today = useCallback(() => dayOf(now(), timeZone), [now, timeZone]);
   const [store] = useState(() =>
-    createFormStore({ form, locale, answers: startOf(form, draft), today: () => dayOf(now()) }),
+    createFormStore({ form, locale, answers: startOf({ form, draft, today: today() }), today }),
   );
   useLayoutEffect(() => store.speak({ form, locale }), [store, form, locale]);
   const { pathName, coverKey, locKey, isViewOnly } = link;
@@ -32,10 +36,11 @@ export function WithStore({ blank, form, link, draft, children }: WithStoreProps
       store,
       isViewOnly,
       phone,
+      today,
       upload: (given: Pick<Parameters<typeof upload>[0], 'file' | 'onProgress' | 'signal'>) =>
         upload({ pathName, coverKey, ...given }),
     }),
-    [store, isViewOnly, phone, upload, pathName, coverKey],
+    [store, isViewOnly, phone, today, upload, pathName, coverKey],
   );
   const isUntranslated = language !== 'en' && !Object.keys(blank.translations).some((one) => one.startsWith(language));
   return (

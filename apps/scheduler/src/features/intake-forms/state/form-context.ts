@@ -12,6 +12,8 @@ export type FormContextValue = {
   isViewOnly: boolean;
   /** Whom to call; empty where no number is known. */
   phone: string;
+  /** The day where the practice is: 'YYYY-MM-DD'. */
+  today: () => string;
   upload: (given: Omit<UploadFile, 'pathName' | 'coverKey'>) => Promise<Uploaded>;
 };
 

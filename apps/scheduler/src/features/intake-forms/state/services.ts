@@ -2,6 +2,7 @@ import { createContext } from 'react';
 import { loadChoices, loadForm } from '../api/load-form.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
+import { preparePhoto } from '../photo/prepare-photo.ts';
 
 /** What the form asks of the outside. */
 export const realServices = {
@@ -9,6 +10,9 @@ export const realServices = {
   loadChoices,
   send: sendForm,
   upload: uploadFile,
+  preparePhoto,
+  /** A telephone or a tablet: its chooser can open the camera at once. */
+  isHandheld: () => window.matchMedia('(pointer: coarse)').matches,
   stores: () => ({ visit: sessionStorage, device: localStorage }),
   now: () => Date.now(),
   newKey: () => crypto.randomUUID(),
@@ -17,10 +21,9 @@ export type Services = typeof realServices;
 
 export const ServicesContext = createContext<Services>(realServices);
 
-/** The patient's own day: 'YYYY-MM-DD'. The server judges once more by the practice's. */
-export function dayOf(now: number): string {
-  const date = new Date(now);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+/** The day in a zone, 'YYYY-MM-DD': the practice's, by which the server judges. */
+export function dayOf(now: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
 }

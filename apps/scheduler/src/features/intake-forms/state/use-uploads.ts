@@ -1,13 +1,16 @@
 import { formRefusalText } from '@sightline/contract/intake-forms.texts';
 import { isSpanish } from '@sightline/forms/messages';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { Uploaded } from '../api/upload-file.ts';
-import { refusalOf } from '../model/file-choice.ts';
+import { isPhoto, refusalOf } from '../model/file-choice.ts';
+import { PhotoError } from '../photo/prepare-photo.ts';
 import { useWords } from '../words/use-words.ts';
 import { useForm } from './form-context.ts';
+import { ServicesContext } from './services.ts';
 
-export type Upload = { name: string; share: number; cancel: () => void };
+/** `share` of 1 has gone up; null while the file is still being made smaller. */
+export type Upload = { name: string; share: number | null; cancel: () => void };
 
 /** Why the server did not take a file, in the patient's language where we know the reason. */
 function refusalOfServer({ problem }: ProblemError, locale: string): string {
@@ -16,10 +19,11 @@ function refusalOfServer({ problem }: ProblemError, locale: string): string {
   return formRefusalText({ code, language }) ?? problem.detail ?? problem.title;
 }
 
-/** Sends chosen files one after the other, and tells how far it is and what went wrong. */
+/** Sends chosen files one after the other, photographs brought to size first, and tells how far it is. */
 export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void }) {
   const { words, locale } = useWords();
   const { upload } = useForm();
+  const { preparePhoto } = use(ServicesContext);
   const [current, setCurrent] = useState<Upload | null>(null);
   const [message, setMessage] = useState<{ isFault: boolean; text: string } | null>(null);
   const ended = useRef<AbortController | null>(null);
@@ -27,6 +31,7 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
   const reason = (error: unknown, name: string): string => {
     if (error instanceof ProblemError) return `${name}: ${refusalOfServer(error, locale)}`;
     if (error instanceof ConnectionError) return words.file.network(name);
+    if (error instanceof PhotoError) return words.file.broken(name);
     throw error;
   };
   const send = async (file: File) => {
@@ -34,14 +39,17 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
     if (refusal !== null) return setMessage({ isFault: true, text: words.file[refusal](file.name) });
     const control = new AbortController();
     ended.current = control;
-    const show = (share: number) => setCurrent({ name: file.name, share, cancel: () => control.abort() });
-    show(0);
+    const { signal } = control;
+    const show = (share: number | null) => setCurrent({ name: file.name, share, cancel: () => control.abort() });
+    show(null);
     setMessage(null);
     try {
-      onArrived(await upload({ file, onProgress: show, signal: control.signal }));
+      const ready = isPhoto(file) ? await preparePhoto({ file, signal }) : file;
+      show(0);
+      onArrived(await upload({ file: ready, onProgress: show, signal }));
       setMessage({ isFault: false, text: words.file.arrived(file.name) });
     } catch (error) {
-      if (!control.signal.aborted) setMessage({ isFault: true, text: reason(error, file.name) });
+      if (!signal.aborted) setMessage({ isFault: true, text: reason(error, file.name) });
     } finally {
       setCurrent(null);
     }

@@ -21,7 +21,8 @@ export function blankForm(components: readonly object[], rest: Partial<PublicFor
   return {
     ...{ name: 'New Patient Registration', pathName: 'registration', version: 3, coverKey: 1001, translations: {} },
     ...{ orgName: 'Bright Eyes Optometry', logo: '', phone: '(212) 555-0100', link: 'none', locale: null },
-    locations: [{ locKey: 2001, orgName: 'Main St', phone: '(212) 555-0199' }],
+    timeZone: 'America/New_York',
+    locations: [{ locKey: 2001, orgName: 'Main St', phone: '(212) 555-0199', timeZone: 'America/New_York' }],
     definition: { display: 'form', title: 'Registration', components },
     ...rest,
   };
@@ -45,6 +46,8 @@ export function showForm({ blank, search = '?pn=registration&coverKey=1001', ser
       return { submissionKey: 'one' };
     },
     upload: async ({ file }) => ({ fileToken: `token-${file.name}`, fileName: file.name }),
+    preparePhoto: async ({ file }) => file,
+    isHandheld: () => false,
     stores: () => ({ visit: sessionStorage, device: localStorage }),
     now: () => NOW,
     newKey: () => {

@@ -1,3 +1,5 @@
+import { FILE_MEGABYTES } from '../model/file-choice.ts';
+
 /** What patients read around a form's own questions, in English. Functions put in what only the page knows. */
 export const en = {
   frame: {
@@ -118,8 +120,7 @@ export const en = {
     removed: (name: string) => `${name} was removed`,
     nothing: 'Nothing entered yet',
     characters: (used: number, most: number) => `${used} of ${most} characters`,
-    unsupported: 'This question cannot be answered here. Please tell the practice at your visit.',
-    kind: (name: string) => `Kind of question: ${name}`,
+    unsupported: 'This question can’t be answered online. The practice will ask you at your visit.',
     faultsInTab: (count: number) => `(${count} to mend)`,
     address: {
       line1: 'Street address',
@@ -150,12 +151,15 @@ export const en = {
   file: {
     choose: 'Choose a file',
     chooseMore: 'Add another file',
-    hint: 'PNG, JPEG, GIF or PDF, up to 5 MB',
+    photo: 'Take a photo',
+    hint: `A photo or a PDF, up to ${FILE_MEGABYTES} MB. Larger photos are made smaller for you.`,
+    preparing: (name: string) => `Preparing ${name}…`,
     uploading: (name: string, percent: number) => `${name}: ${percent} percent sent`,
     cancel: 'Cancel',
     arrived: (name: string) => `${name} has arrived`,
-    tooLarge: (name: string) => `${name} is larger than 5 MB. Please choose a smaller file.`,
-    wrongKind: (name: string) => `${name} is not a PNG, JPEG, GIF or PDF. Please choose another file.`,
+    tooLarge: (name: string) => `${name} is larger than ${FILE_MEGABYTES} MB. Choose a smaller file.`,
+    wrongKind: (name: string) => `${name} isn’t a photo or a PDF. Choose another file.`,
+    broken: (name: string) => `${name} couldn’t be opened. Choose another photo or take a new one.`,
     tooMany: (most: number) => `No more than ${most} files can be added here.`,
     network: (name: string) => `${name} could not be sent. Please check your connection and choose it again.`,
   },

@@ -1,3 +1,4 @@
+import { FILE_MEGABYTES } from '../model/file-choice.ts';
 import type { Words } from './en.ts';
 
 /** The same in Spanish, as it is read in the United States. */
@@ -121,8 +122,7 @@ export const es: Words = {
     removed: (name) => `Se quitó ${name}`,
     nothing: 'Todavía no hay nada',
     characters: (used, most) => `${used} de ${most} caracteres`,
-    unsupported: 'Esta pregunta no se puede contestar aquí. Por favor dígaselo al consultorio en su visita.',
-    kind: (name) => `Tipo de pregunta: ${name}`,
+    unsupported: 'Esta pregunta no se puede contestar en línea. El consultorio se la hará en su visita.',
     faultsInTab: (count) => `(${count} por corregir)`,
     address: {
       line1: 'Calle y número',
@@ -153,12 +153,15 @@ export const es: Words = {
   file: {
     choose: 'Elegir un archivo',
     chooseMore: 'Agregar otro archivo',
-    hint: 'PNG, JPEG, GIF o PDF, de hasta 5 MB',
+    photo: 'Tomar una foto',
+    hint: `Una foto o un PDF, de hasta ${FILE_MEGABYTES} MB. Las fotos más grandes se reducen por usted.`,
+    preparing: (name) => `Preparando ${name}…`,
     uploading: (name, percent) => `${name}: ${percent} por ciento enviado`,
     cancel: 'Cancelar',
     arrived: (name) => `${name} llegó`,
-    tooLarge: (name) => `${name} pesa más de 5 MB. Por favor elija un archivo más pequeño.`,
-    wrongKind: (name) => `${name} no es PNG, JPEG, GIF ni PDF. Por favor elija otro archivo.`,
+    tooLarge: (name) => `${name} pesa más de ${FILE_MEGABYTES} MB. Elija un archivo más pequeño.`,
+    wrongKind: (name) => `${name} no es una foto ni un PDF. Elija otro archivo.`,
+    broken: (name) => `No se pudo abrir ${name}. Elija otra foto o tome una nueva.`,
     tooMany: (most) => `Aquí no se pueden agregar más de ${most} archivos.`,
     network: (name) => `No se pudo enviar ${name}. Por favor revise su conexión y elíjalo de nuevo.`,
   },

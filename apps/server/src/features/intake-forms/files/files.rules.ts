@@ -32,7 +32,11 @@ export function isNamedSo({ fileName, contentType }: { fileName: string; content
 /** A name to show: no path before it, nothing in it that cannot be seen or that turns the direction of reading. */
 export function shownName(fileName: string): string {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  const seen = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  // A WebP is kept as a JPEG.
+  const seen = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .replace(/\.webp$/i, '.jpg');
   return seen === '' ? 'file' : seen.slice(-LONGEST_NAME);
 }
 

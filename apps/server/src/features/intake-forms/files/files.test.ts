@@ -74,6 +74,16 @@ describe('a file of a form', () => {
     expect([exif, width, height]).toEqual([undefined, 50, 80]);
   });
 
+  it('[PKT-005] may be a WebP, which is kept as a JPEG, and a photograph of 48 megapixels', async () => {
+    const webp = await sharp(await pngFile())
+      .webp()
+      .toBuffer();
+    const { status, reply } = await upload(webp, 'card.webp');
+    expect([status, reply.contentType, reply.fileName]).toEqual([201, 'image/jpeg', 'card.jpg']);
+    const large = sharp({ create: { width: 8_064, height: 6_048, channels: 3, background: '#99aabb' } });
+    expect((await upload(await large.jpeg().toBuffer(), 'IMG_2.jpg')).status).toBe(201);
+  });
+
   it('may be a PNG, a GIF or a PDF too, and a document stays as it came', async () => {
     expect((await upload(await pngFile(), 'a.png')).reply.contentType).toBe('image/png');
     expect((await upload(await gifFile(), 'a.gif')).reply.contentType).toBe('image/gif');

@@ -20,7 +20,7 @@ async function taken(data: string): Promise<Taken> {
   if (typeof bytes === 'string') throw fileRefused(bytes);
   // Never shown by us: staff get it as an attachment.
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
-  const outcome = await rewritePicture({ bytes, largest: FILE_BYTES });
+  const outcome = await rewritePicture({ bytes, largest: FILE_BYTES, takesWebp: true });
   if (!outcome.ok) throw fileRefused(outcome.fault);
   return outcome.picture;
 }

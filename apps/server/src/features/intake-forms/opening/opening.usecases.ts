@@ -21,9 +21,9 @@ async function openPractice({ tx, linkKey, deps }: { tx: CoverTransaction } & Pi
   const link = await openLink({ tx, text: linkKey, pages: deps.pages });
   const front = formatUsPhone(cover.front_line);
   return {
-    ...{ coverKey: tx.coverKey, orgName: cover.org_name, phone: front },
+    ...{ coverKey: tx.coverKey, orgName: cover.org_name, phone: front, timeZone: cover.time_zone },
     locations: locations.map((row) => ({
-      ...{ locKey: row.loc_key, orgName: row.org_name },
+      ...{ locKey: row.loc_key, orgName: row.org_name, timeZone: row.time_zone },
       phone: row.phone === '' ? front : formatUsPhone(row.phone),
     })),
     ...{ link: link.state, locale: link.patient?.locale ?? null },

@@ -52,7 +52,8 @@ describe('a form that a patient sends in', () => {
       orgName: 'Practice 22',
       logo: '',
       ...{ phone: '', link: 'none', locale: null },
-      locations: [{ locKey: 221, orgName: 'Location 221', phone: '' }],
+      timeZone: expect.any(String),
+      locations: [{ locKey: 221, orgName: 'Location 221', phone: '', timeZone: expect.any(String) }],
     });
   });
 

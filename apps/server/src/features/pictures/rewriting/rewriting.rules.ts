@@ -14,7 +14,13 @@ export function pictureTypeOf(content: Uint8Array): PictureType | null {
   return known?.type ?? null;
 }
 
-const MOST_PIXELS = 40_000_000;
+/** RIFF, four bytes of length, WEBP (RFC 9649, section 2.4). */
+export function isWebp(content: Uint8Array): boolean {
+  const text = String.fromCharCode(...content.subarray(0, 12));
+  return text.startsWith('RIFF') && text.endsWith('WEBP');
+}
+
+const MOST_PIXELS = 50_000_000;
 /** An animation is costlier: each frame gets a palette of its own. */
 const MOST_MOVING_PIXELS = 20_000_000;
 const MOST_FRAMES = 500;

@@ -91,8 +91,8 @@ describe('a picture written anew', () => {
 
   it('[IMG-2] counts pixels, frames and sides', () => {
     const one = { frames: 1 };
-    expect(isPixelBomb({ width: 8_000, height: 5_000, ...one })).toBe(false);
-    expect(isPixelBomb({ width: 8_001, height: 5_000, ...one })).toBe(true);
+    expect(isPixelBomb({ width: 8_064, height: 6_048, ...one })).toBe(false);
+    expect(isPixelBomb({ width: 10_001, height: 5_000, ...one })).toBe(true);
     expect(isPixelBomb({ width: 20_001, height: 1, ...one })).toBe(true);
     expect(isPixelBomb({ width: 1_000, height: 1_000, frames: 20 })).toBe(false);
     expect(isPixelBomb({ width: 1_000, height: 1_000, frames: 21 })).toBe(true);

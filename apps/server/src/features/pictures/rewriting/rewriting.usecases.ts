@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts';
-import { firstSide, isPixelBomb, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
+import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
 
 /** Pictures worked on at a time: two cores' worth, so that calls and the database keep theirs. */
 const AT_ONCE = 2;
@@ -36,14 +36,17 @@ const inTurn = createTurnstile(AT_ONCE);
 
 type Header = { type: PictureType; width: number; height: number; frames: number };
 
-async function readHeader(bytes: Buffer): Promise<Header | PictureFault> {
-  const type = pictureTypeOf(bytes);
+async function readHeader({ bytes, takesWebp }: { bytes: Buffer; takesWebp: boolean }): Promise<Header | PictureFault> {
+  const isFromWebp = takesWebp && isWebp(bytes);
+  // Few programs that staff keep files in show a WebP: it becomes a JPEG.
+  const type = isFromWebp ? 'image/jpeg' : pictureTypeOf(bytes);
   if (type === null) return 'type';
   if (type === 'image/gif' && !isWholeGif(bytes)) return 'broken';
   try {
     // Nothing is decoded here; how much there is to decode is judged by what it says.
-    const { format, width, height, pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (`image/${format}` !== type) return 'type';
+    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (`image/${format}` !== (isFromWebp ? 'image/webp' : type)) return 'type';
+    const frames = isFromWebp ? 1 : pages;
     return isPixelBomb({ width, height, frames }) ? 'pixels' : { type, width, height, frames };
   } catch {
     return 'broken';
@@ -54,7 +57,7 @@ function encode({ image, type, attempt }: { image: Sharp; type: PictureType; att
   if (type === 'image/png') return image.png({ adaptiveFiltering: true });
   // Its colours are a palette already: dithering and long searches for a better one cost seconds and bytes.
   if (type === 'image/gif') return image.gif({ effort: 1, dither: 0 });
-  return image.jpeg({ quality: QUALITIES[attempt] ?? 65 });
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITIES[attempt] ?? 65 });
 }
 
 async function write({
@@ -78,8 +81,10 @@ async function write({
   return { bytes: data, contentType: type, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-async function rewriteWithin({ bytes, largest }: { bytes: Buffer; largest: number }): Promise<RewriteOutcome> {
-  const header = await readHeader(bytes);
+type Given = { bytes: Buffer; largest: number; takesWebp?: boolean };
+
+async function rewriteWithin({ bytes, largest, takesWebp = false }: Given): Promise<RewriteOutcome> {
+  const header = await readHeader({ bytes, takesWebp });
   if (typeof header === 'string') return refused(header);
   let side = firstSide(header);
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
@@ -94,9 +99,9 @@ async function rewriteWithin({ bytes, largest }: { bytes: Buffer; largest: numbe
 
 /**
  * Writes a picture anew: PNG, JPEG or GIF by its content (MSG-021), upright, without metadata, at most `largest`
- * bytes, if need be with fewer pixels. An animation stays one. Nothing else that was in the file is kept.
+ * bytes, if need be with fewer pixels. An animation stays one, and a WebP, where one is taken, becomes a JPEG. Nothing else that was in the file is kept.
  */
-export function rewritePicture(file: { bytes: Buffer; largest: number }): Promise<RewriteOutcome> {
+export function rewritePicture(file: Given): Promise<RewriteOutcome> {
   return inTurn(async () => {
     try {
       return await rewriteWithin(file);
