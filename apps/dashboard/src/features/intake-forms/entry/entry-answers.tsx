@@ -7,6 +7,9 @@ import classes from './entry.module.css';
 import { FileList } from './file-list.tsx';
 import { ReadText } from './read-text.tsx';
 
+/** Pixels of the pictures that the forms make of a signature. */
+const SIGNATURE_SIZE = { width: 600, height: 180 };
+
 type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
 
 /** What a patient read and answered, as it stands in the form. Their words are shown as text and as nothing else. */
@@ -48,7 +51,9 @@ function Answers({ lines, entryKey }: { lines: readonly AnswerLine[]; entryKey: 
 function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null }) {
   const { kind, value, signature, files, label } = line;
   if (kind === 'signature' && value !== '') {
-    if (isPicture(signature)) return <img className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
+    // Room is left for it before it is decoded, so that nothing printed at once lies over it.
+    if (isPicture(signature))
+      return <img {...SIGNATURE_SIZE} className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
     return <span className={classes.blank}>Signed, but the signature cannot be shown</span>;
   }
   if (kind === 'files' && files.length > 0 && entryKey !== null) return <FileList files={files} entryKey={entryKey} />;

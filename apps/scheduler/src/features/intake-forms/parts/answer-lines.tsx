@@ -1,5 +1,6 @@
 import type { AnswerLine } from '@sightline/forms/summary';
 import { useWords } from '../words/use-words.ts';
+import { SIGNATURE_SIZE } from './drawing.ts';
 import { HtmlText } from './html-text.tsx';
 import classes from './page.module.css';
 
@@ -64,6 +65,8 @@ const Answers = ({ lines }: { lines: readonly AnswerLine[] }) => (
 
 function AnswerValue({ line: { value, signature } }: { line: AnswerLine }) {
   const { words } = useWords();
-  if (signature !== null) return <img src={signature} alt={words.signature.picture} className={classes.signature} />;
+  // Its size is known before it is decoded, so that a page printed at once leaves room for it.
+  if (signature !== null)
+    return <img {...SIGNATURE_SIZE} src={signature} alt={words.signature.picture} className={classes.signature} />;
   return value === '' ? <span className={classes.blank}>{words.review.none}</span> : value;
 }
