@@ -86,7 +86,8 @@ describe('one completed form', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
     const eyes = within(screen.getByRole('region', { name: 'Your eyes' }));
     expect(eyes.getByText('Halos at night')).toBeDefined();
-    expect(eyes.getByRole('img', { name: 'Signature: Your signature' }).getAttribute('src')).toBe(SIGNATURE);
+    const signature = eyes.getByRole('img', { name: 'Signature: Your signature' });
+    expect(['src', 'width', 'height'].map((name) => signature.getAttribute(name))).toEqual([SIGNATURE, '600', '180']);
     expect(screen.getByText('<b>Ana</b>')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Back to List');

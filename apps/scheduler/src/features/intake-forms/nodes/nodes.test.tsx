@@ -242,6 +242,7 @@ it('[FRM-012] a signature can be typed, drawn to a picture, and cleared', async 
   expect(screen.getByText('Not signed yet.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Type your name' }));
   expect(await sendOff(shown)).toEqual({ sign: 'data:image/png;base64,iVBORw0KGgo=' });
+  expect(screen.getByRole('img', { name: 'Your signature' }).getAttribute('height')).toBe('180');
 });
 
 it('[FRM-012] layouts keep their questions: panel, fieldset, well, columns, table and container', async () => {
