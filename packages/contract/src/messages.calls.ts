@@ -53,19 +53,19 @@ export type Person = z.infer<typeof person>;
 /** Why a phone gets no texts: who said so, when and in which words. */
 export const optOut = z.object({
   at: instant,
-  source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence', 'form']),
+  source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence', 'deadline', 'form']),
   words: z.string(),
 });
 
 /** Texts wait because a person has to decide, or the patient was asked what a CANCEL meant. */
 export const smsHold = z.object({
-  reason: z.enum(['cancel', 'wording']),
+  reason: z.enum(['cancel', 'wording', 'death']),
   /** The message that caused it, 0 where an answer on a form did, and the words in it. */
   transKey: z.number(),
   words: z.string(),
   since: instant,
-  /** When silence is taken for an opt-out; null where it is not. */
-  closesAt: z.nullable(instant),
+  /** When silence is taken for an opt-out. */
+  closesAt: instant,
 });
 
 /** A completed form that the thread's phone or patient decided on texts or HIPAA with, or that cannot wait. */

@@ -81,6 +81,54 @@ describe('a keyword alone', () => {
   });
 });
 
+describe('a keyword as people write it', () => {
+  it.each([
+    'STOP please',
+    'Please stop.',
+    'stop, thank you so much',
+    'Hi, stop',
+    'ok stop thanks',
+    'Stop, por favor',
+    '🛑',
+    '🛑 please',
+  ])('[RPL-001] %j is STOP', (text) => {
+    expect(readKeyword(text)).toMatchObject({ kind: 'opt-out', word: 'STOP' });
+  });
+
+  it.each([
+    'sotp',
+    'Stpo!',
+    'STOPP',
+    'sstooop',
+    'S T O P',
+    'STO P',
+    'dtop',
+    'Stop2Quit',
+    'STOP=END',
+    'parar',
+    'Detener.',
+  ])('[RPL-001] %j is STOP, mistyped or in other words', (text) => {
+    expect(readKeyword(text)).toMatchObject({ kind: 'opt-out', word: 'STOP', alone: true });
+  });
+
+  it.each(['unsubscibe', 'UNSUB', 'unsuscribe', 'Unsubcribe please', 'unsubscirbe', 'unsubscribed'])(
+    '[RPL-001] %j is UNSUBSCRIBE',
+    (text) => {
+      expect(readKeyword(text)).toMatchObject({ kind: 'opt-out', word: 'UNSUBSCRIBE' });
+    },
+  );
+
+  it('[RPL-001] CANCELAR is CANCEL, and "cancelar suscripción" is STOP', () => {
+    expect(readKeyword('Cancelar')).toEqual({ kind: 'opt-out', word: 'CANCEL', alone: true });
+    expect(readKeyword('Cancelar suscripción')).toEqual({ kind: 'opt-out', word: 'STOP', alone: true });
+  });
+
+  it('[RPL-001] thanks around YES, SÍ and NO change nothing of them', () => {
+    const kinds = ['yes please', 'Yes, thank you!', 'Sí, gracias', 'Y thanks', 'No, thank you'];
+    expect(kinds.map((text) => readKeyword(text).kind)).toEqual(['yes', 'yes', 'yes', 'yes', 'no']);
+  });
+});
+
 describe('a text that is no keyword', () => {
   it.each([
     'stop by at 5',
@@ -91,7 +139,6 @@ describe('a text that is no keyword', () => {
     'End of March is fine',
     'cancel my appointment',
     'Cancel the 3pm please',
-    'yes please',
     "Yes I'll be there",
     'no problem',
     'No, Tuesday',
@@ -101,8 +148,6 @@ describe('a text that is no keyword', () => {
     'quit smoking 2 years ago',
     'si puedo',
     'Y tu?',
-    'STOP2END',
-    'STOPP',
     'nonstop',
     'weekend',
     'opt in',
@@ -114,6 +159,13 @@ describe('a text that is no keyword', () => {
     'constructor',
     '__proto__',
     '👍',
+    '🛑 ahead?',
+    'top',
+    'unsure',
+    'unstop it',
+    'help please',
+    'please',
+    'C you',
     '1️⃣',
     '123',
     '???',
@@ -126,7 +178,7 @@ describe('a text that is no keyword', () => {
   it('names the keyword it begins with, so that staff can be given a hint', () => {
     expect(readKeyword('Cancel my appointment')).toEqual({ kind: 'none', word: 'CANCEL', alone: false });
     expect(readKeyword('opt out of dilation?')).toEqual({ kind: 'none', word: 'OPTOUT', alone: false });
-    expect(readKeyword('please cancel')).toEqual({ kind: 'none', word: '', alone: false });
+    expect(readKeyword('please cancel')).toEqual({ kind: 'opt-out', word: 'CANCEL', alone: false });
   });
 
   it('stays none with any other word before or behind the keyword', () => {

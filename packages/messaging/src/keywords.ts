@@ -1,4 +1,6 @@
+import { withoutCourtesy } from './courtesy.ts';
 import { plainWords } from './plain-words.ts';
+import { isStopPhrase, meantKeyword } from './stop-spellings.ts';
 
 /**
  * The words that are answered by rule, as plain words joined, and what each asks for. The opt-out words are those of
@@ -28,9 +30,12 @@ export type KeywordWord = keyof typeof KEYWORDS;
 export type KeywordKind = (typeof KEYWORDS)[KeywordWord] | 'none';
 
 export type Keyword = {
-  /** What the text asks for; 'none' unless it holds a keyword and nothing else. */
+  /** What the text asks for; 'none' unless it holds a keyword and nothing but courtesy around it. */
   kind: KeywordKind;
-  /** The keyword the text is or begins with: OPTOUT for "opt out" and SI for "sí", too. Empty when there is none. */
+  /**
+   * The keyword the text is or begins with: OPTOUT for "opt out", SI for "sí", STOP for a typo of it, and CANCEL for
+   * CANCELAR, too. Empty when there is none.
+   */
   word: KeywordWord | '';
   /** Whether the keyword stands alone, punctuation, quotes, emoji and saying it again apart. */
   alone: boolean;
@@ -39,24 +44,43 @@ export type Keyword = {
 // Written as two words as often as one.
 const TWO_WORDS = new Set(['OPT OUT', 'STOP ALL']);
 const NONE: Keyword = { kind: 'none', word: '', alone: false };
+const STOP_SIGN = '🛑';
 
 /**
  * Reads an inbound text as a keyword (messaging specification by decision 7). A keyword inside a sentence is none:
- * "stop by at 5" has kind 'none', word 'STOP' and does not stand alone. A CANCEL near a reminder is told apart
- * from other opt-outs by its word.
+ * "stop by at 5" has kind 'none', word 'STOP' and does not stand alone. Greetings, please and thank you around a
+ * keyword change nothing of it, save of HELP and INFO: "help please" is for people. A CANCEL near a reminder is told
+ * apart from other opt-outs by its word.
  */
 export function readKeyword(text: string): Keyword {
-  const words = joinedPairs(plainWords(text).map((word) => word.toUpperCase()));
-  const [word] = words;
-  if (word === undefined || !isKeyword(word)) return NONE;
-  const alone = words.every((other) => other === word);
-  return { kind: alone ? KEYWORDS[word] : 'none', word, alone };
+  const words = plainWords(text);
+  const said = withoutCourtesy(words);
+  if (said.length === 0 && text.includes(STOP_SIGN))
+    return { kind: 'opt-out', word: 'STOP', alone: words.length === 0 };
+  if (isStopPhrase(said)) return { kind: 'opt-out', word: 'STOP', alone: said.length === words.length };
+  const all = joinedPairs(words.map(meantKeyword));
+  const bare = joinedPairs(said.map(meantKeyword));
+  const [word = all[0] ?? ''] = bare;
+  if (!isKeyword(word)) return NONE;
+  const isSaidAgain = bare.length > 0 && bare.every((other) => other === word || isSureOptOut([word, other]));
+  const alone = isSaidAgain && bare.length === all.length;
+  const isMeant = isSaidAgain && (alone || KEYWORDS[word] !== 'help');
+  return { kind: isMeant ? KEYWORDS[word] : 'none', word, alone };
 }
 
-function joinedPairs(words: string[]): string[] {
-  const [first, second] = words;
-  if (first === undefined || second === undefined || !TWO_WORDS.has(`${first} ${second}`)) return words;
-  return [first + second, ...joinedPairs(words.slice(2))];
+/** 'STOP UNSUBSCRIBE' says it twice; a CANCEL among them leaves open what is cancelled. */
+const isSureOptOut = (words: readonly string[]): boolean =>
+  words.every((word) => isKeyword(word) && word !== 'CANCEL' && KEYWORDS[word] === 'opt-out');
+
+function joinedPairs(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const [first = '', second = ''] = words.slice(place, place + 2);
+    const isPair = TWO_WORDS.has(`${first} ${second}`);
+    joined.push(isPair ? first + second : first);
+    if (isPair) place += 1;
+  }
+  return joined;
 }
 
 function isKeyword(word: string): word is KeywordWord {

@@ -9,11 +9,24 @@ import {
   replyMeaning,
 } from './reply-meaning.ts';
 
-const PLAIN_WORDS: ReplyWord[] = ['stop', 'cancel', 'start', 'help', 'yes', 'si', 'no', 'visit', 'wish', 'other'];
+const PLAIN_WORDS: ReplyWord[] = [
+  'stop',
+  'cancel',
+  'start',
+  'help',
+  'yes',
+  'si',
+  'no',
+  'visit',
+  'wish',
+  'death',
+  'cancel-please',
+  'other',
+];
 const WORDS: ReplyWord[] = [...PLAIN_WORDS, 'confirm', 'one', 'reschedule'];
 const TWO = [false, true];
 const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
-  ([null, 'cancel', 'wording'] as const).flatMap((hold) =>
+  ([null, 'cancel', 'wording', 'death'] as const).flatMap((hold) =>
     TWO.flatMap((isConsentPending) =>
       TWO.flatMap((hasRemindedVisit) =>
         TWO.flatMap((hasVisitToMove) =>
@@ -31,6 +44,12 @@ function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
   if (word === 'help') return 'help';
   const isStop = word === 'stop' || word === 'cancel';
   const isAnswer = word === 'confirm' || word === 'one';
+  if (now.isOptedOut && word === 'death') return 'flag';
+  if (now.isOptedOut && word === 'cancel-please') return null;
+  if (now.hold === 'death' && !now.isOptedOut) return isStop ? 'opt-out' : word === 'start' ? 'release' : 'flag';
+  if (!now.isOptedOut && word === 'death') return now.hold === null ? 'hold-death' : 'flag';
+  if (!now.isOptedOut && word === 'cancel-please')
+    return now.hold !== null ? 'flag' : now.isNearReminder ? 'ask' : null;
   if (now.hold === 'cancel' && !now.isOptedOut && word === 'reschedule') return 'release-visit';
   if (now.hold === 'cancel' && !now.isOptedOut && isAnswer) return word === 'one' ? 'release-visit' : 'flag';
   if (isAnswer) return now.hasRemindedVisit ? 'confirm-visit' : null;
@@ -54,9 +73,9 @@ function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
 }
 
 describe('what a reply means', () => {
-  it('[SMS-6] is as the law says in all 1,248 combinations of state, hold, consent, visits, reminder and word', () => {
+  it('[SMS-6] is as the law says in all 1,920 combinations of state, hold, consent, visits, reminder and word', () => {
     const cases = SITUATIONS.flatMap((situation) => WORDS.map((word) => ({ word, situation })));
-    expect(cases).toHaveLength(1_248);
+    expect(cases).toHaveLength(1_920);
     for (const { word, situation } of cases)
       expect([word, situation, replyMeaning({ word, situation })]).toEqual([
         word,
@@ -109,6 +128,23 @@ describe('a reply', () => {
     ['START', 'start'],
     ['info?', 'help'],
     ['Yes!', 'yes'],
+    ['yes please', 'yes'],
+    ['Sí, gracias', 'si'],
+    ['C, thank you', 'confirm'],
+    ['c please', 'confirm'],
+    ['👍', 'confirm'],
+    ['👍🏿👍🏿', 'confirm'],
+    ['Thanks 👍🏽', 'confirm'],
+    ['👍 what time?', 'other'],
+    ['Thanks!', 'other'],
+    ['CANCELAR', 'cancel'],
+    ['Cancel please', 'cancel-please'],
+    ['cancelar por favor', 'cancel-please'],
+    ['STOP please', 'stop'],
+    ['My husband died, please remove him', 'death'],
+    ['mi esposo falleció', 'death'],
+    ['My phone died', 'other'],
+    ['2 please', 'other'],
     ['y', 'si'],
     ['Sí', 'si'],
     ['no', 'no'],

@@ -1,18 +1,24 @@
+import { withoutCourtesy } from './courtesy.ts';
+import { newsOfDeath } from './death-news.ts';
 import { type KeywordKind, readKeyword } from './keywords.ts';
 import { plainWords } from './plain-words.ts';
 import { suspectRevocation } from './revocation.ts';
 
 /**
  * What a patient's text is, as far as a rule can tell:
- * - `stop` and `cancel` (CANCEL alone) opt out, `start` opts in, `help` asks for help;
+ * - `stop` and `cancel` (CANCEL or CANCELAR alone) opt out, `start` opts in, `help` asks for help;
+ * - `cancel-please` is a CANCEL with courtesy, which means the visit more often than not: it is asked about where a
+ *   question is due, and is for people everywhere else;
  * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
- * - `confirm` is C or CONFIRM alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: what reminders ask for;
+ * - `confirm` is C, CONFIRM or a thumb up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: what reminders ask for;
  * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
- * - `wish` seems to ask in free wording for no more texts; `other` is everything else.
+ * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts;
+ * - `other` is everything else. Greetings, please and thank you around an answer change nothing of it.
  */
 export type ReplyWord =
   | 'stop'
   | 'cancel'
+  | 'cancel-please'
   | 'start'
   | 'help'
   | 'yes'
@@ -22,11 +28,12 @@ export type ReplyWord =
   | 'one'
   | 'reschedule'
   | 'visit'
+  | 'death'
   | 'wish'
   | 'other';
 
 /** What a phone has said of texts so far. */
-export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording';
+export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording' | 'held-death';
 
 /**
  * What a text changes:
@@ -34,7 +41,8 @@ export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording';
  *   (47 CFR 64.1200(a)(12)); `opt-in` is answered; `help` changes nothing and is answered;
  * - `ask` holds everything and asks what a CANCEL meant; `release` ends a hold because texts are wanted,
  *   `release-visit` because the visit was meant, which staff then handle;
- * - `hold` lets automated texts wait until staff decide; `flag` only tells staff;
+ * - `hold` lets all texts wait until staff decide, as free words seem to ask for no more of them; `hold-death` does so
+ *   as a patient is said to have died; `flag` only tells staff;
  * - `hipaa-given`, `hipaa-refused` and `confirm-visit` are answers to what was asked; `reschedule-visit` asks staff for
  *   another time, and changes nothing of the visit.
  */
@@ -47,6 +55,7 @@ export type ReplyAct =
   | 'release'
   | 'release-visit'
   | 'hold'
+  | 'hold-death'
   | 'flag'
   | 'hipaa-given'
   | 'hipaa-refused'
@@ -55,7 +64,7 @@ export type ReplyAct =
 
 export type ReplySituation = {
   isOptedOut: boolean;
-  hold: 'cancel' | 'wording' | null;
+  hold: 'cancel' | 'wording' | 'death' | null;
   /** HIPAA consent was asked for and neither given nor refused since. */
   isConsentPending: boolean;
   /** A visit to come was reminded of and is not confirmed yet. */
@@ -87,6 +96,7 @@ export const REPLY_TABLE = {
   open: {
     stop: ['opt-out'],
     cancel: ['ask', 'opt-out'],
+    'cancel-please': ['ask'],
     start: [],
     help: ['help'],
     yes: AGREES,
@@ -96,12 +106,14 @@ export const REPLY_TABLE = {
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
     visit: [],
+    death: ['hold-death'],
     wish: ['hold'],
     other: [],
   },
   'opted-out': {
     stop: [],
     cancel: [],
+    'cancel-please': [],
     start: ['opt-in'],
     help: ['help'],
     yes: ['opt-in'],
@@ -111,12 +123,15 @@ export const REPLY_TABLE = {
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
     visit: [],
+    // Nothing goes out as it is; what is kept of the patient is for staff.
+    death: ['flag'],
     wish: [],
     other: [],
   },
   'held-cancel': {
     stop: ['opt-out-quietly'],
     cancel: ['opt-out-quietly'],
+    'cancel-please': ['flag'],
     start: ['release'],
     help: ['help'],
     yes: ['flag'],
@@ -126,6 +141,7 @@ export const REPLY_TABLE = {
     one: ['release-visit'],
     reschedule: ['release-visit'],
     visit: ['release-visit'],
+    death: ['flag'],
     // The second sign in a row: reason enough, and START undoes it.
     wish: ['opt-out-quietly'],
     other: ['flag'],
@@ -134,6 +150,7 @@ export const REPLY_TABLE = {
     stop: ['opt-out'],
     // Said on top of a suspected wish, a CANCEL leaves nothing to ask about.
     cancel: ['opt-out'],
+    'cancel-please': ['flag'],
     start: ['release'],
     help: ['help'],
     yes: AGREES,
@@ -143,8 +160,27 @@ export const REPLY_TABLE = {
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
     visit: [],
+    death: ['flag'],
     wish: ['flag'],
     other: [],
+  },
+  // A visit of somebody who died is nobody's to confirm: whatever comes is for staff.
+  'held-death': {
+    stop: ['opt-out'],
+    cancel: ['opt-out'],
+    'cancel-please': ['flag'],
+    start: ['release'],
+    help: ['help'],
+    yes: ['flag'],
+    si: ['flag'],
+    no: ['flag'],
+    confirm: ['flag'],
+    one: ['flag'],
+    reschedule: ['flag'],
+    visit: ['flag'],
+    death: ['flag'],
+    wish: ['flag'],
+    other: ['flag'],
   },
 } as const satisfies Record<PhoneState, Record<ReplyWord, readonly ReplyAct[]>>;
 
@@ -177,9 +213,9 @@ const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
   ['reprogramar', 'reschedule'],
   ['cambiar', 'reschedule'],
 ]);
-const COURTESY = new Set(['please', 'thanks', 'thank', 'you', 'por', 'favor', 'gracias']);
-/** 'C you' is no answer; 'confirm, thank you' is one. */
-const LEAST_LETTERS_WITH_COURTESY = 6;
+/** An amount as often as an answer: "2 please" orders lenses. */
+const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);
+const THUMB_UP = '👍';
 
 const BY_KEYWORD = {
   'opt-out': 'stop',
@@ -189,21 +225,22 @@ const BY_KEYWORD = {
   no: 'no',
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
-/** Reads a text as a reply: a keyword alone first, then a suspected wish, then what reminders ask for. */
+/** Reads a text as a reply: a keyword alone first, then news and wishes, then what reminders ask for. */
 export function readReply(text: string): ReplyWord {
-  const { kind, word } = readKeyword(text);
-  if (word === 'CANCEL' && kind === 'opt-out') return 'cancel';
+  const { kind, word, alone } = readKeyword(text);
+  if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';
   if (kind === 'yes' && word !== 'YES') return 'si';
   if (kind !== 'none') return BY_KEYWORD[kind];
+  if (newsOfDeath(text)) return 'death';
   if (suspectRevocation(text).suspected) return 'wish';
   const words = plainWords(text);
-  return answerIn(words) ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
+  return answerIn({ words, text }) ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
 }
 
-function answerIn(words: readonly string[]): ReplyWord | undefined {
-  const said = words.filter((one) => !COURTESY.has(one));
-  const [first = ''] = said;
-  const isAlone = said.every((one) => one === first);
-  const isCourteous = said.length < words.length;
-  return isAlone && (!isCourteous || first.length >= LEAST_LETTERS_WITH_COURTESY) ? ANSWER_WORDS.get(first) : undefined;
+function answerIn({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
+  const said = withoutCourtesy(words);
+  const [first] = said;
+  if (first === undefined) return text.includes(THUMB_UP) ? 'confirm' : undefined;
+  if (NEVER_COURTEOUS.has(first) && said.length < words.length) return undefined;
+  return said.every((one) => one === first) ? ANSWER_WORDS.get(first) : undefined;
 }

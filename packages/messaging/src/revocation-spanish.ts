@@ -1,6 +1,6 @@
 import type { Phrase } from './revocation-english.ts';
 
-const TEXTS = '(?:mensaj\\w*|textos?|sms|recordatorios?|avisos?|notificaciones)';
+const TEXTS = '(?:mensaj\\w*|textos?|sms|recordatorios?|avisos?|notificaciones|promociones|publicidad)';
 const POLITE = '(?: (?:por favor|porfavor|porfa|gracias|mas|ya|nunca|nada))*';
 // What staff are asked not to do is in the subjunctive ("no me manden"); what they did not do is not ("no mandaron").
 const NOT_SEND =
@@ -27,12 +27,12 @@ export const SPANISH_PHRASES = {
   },
   noMore: {
     says: new RegExp(
-      `\\bno (?:quiero|deseo|queremos) (?:recibir )?(?:mas |sus |estos |los |esos )*${TEXTS}\\b|\\bno mas ${TEXTS}\\b|^(?:por favor )?(?:ya )?(?:basta|alto|paren|parar)${POLITE}$`,
+      `\\bno (?:quiero|deseo|queremos) (?:recibir )?(?:mas |sus |estos |los |esos )*${TEXTS}\\b|\\bno mas ${TEXTS}\\b|^(?:por favor )?(?:ya )?(?:basta|alto|pare|paren|parar)${POLITE}$|^(?:por favor )?ya no mas${POLITE}$|^no mas por ?favor$`,
     ),
   },
   remove: {
     says: new RegExp(
-      `^(?:por favor )?baja${POLITE}$|\\b(?:darme|denme|deme|dame|denos) de baja${POLITE}$|\\b${REMOVE}(?: mi (?:numero|telefono|nombre))?(?: ${LIST})${POLITE}$|\\b${REMOVE} (?:mi (?:numero|telefono))${POLITE}$`,
+      `^(?:por favor )?baja${POLITE}$|\\b(?:dar|darme|darse|darnos|denme|deme|dame|denos) de baja${POLITE}$|\\b${REMOVE}(?: mi (?:numero|telefono|nombre))?(?: ${LIST})${POLITE}$|\\b${REMOVE} (?:mi (?:numero|telefono))${POLITE}$`,
     ),
     unless: /\b(?:seguro|cita|espera)\b/,
   },

@@ -259,7 +259,7 @@ export interface ConsentEntry {
 }
 
 export interface ConsentHold {
-  closes_at: Temporal.Instant | null;
+  closes_at: Generated<Temporal.Instant>;
   conv_key: number;
   cover_key: number;
   held_at: Temporal.Instant;

@@ -1,3 +1,4 @@
+import { type GatewayKeyword, readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { toE164 } from '@sightline/messaging/phone-number';
 
 type Fields = Record<string, string | string[]>;
@@ -17,7 +18,14 @@ const MOST_MEDIA = 10;
 const LONGEST_URL = 2_000;
 const SID = /^[A-Za-z0-9]{1,64}$/;
 
-export type InboundText = { gatewaySid: string; from: string; to: string; body: string; mediaUrls: string[] };
+export type InboundText = {
+  gatewaySid: string;
+  from: string;
+  to: string;
+  body: string;
+  mediaUrls: string[];
+  gatewayKeyword: GatewayKeyword | null;
+};
 
 /** Reads a delivered text; null when it lacks what a text needs. Senders without a number (a brand's name) are kept as they are. */
 export function readInbound(fields: Fields): InboundText | null {
@@ -26,7 +34,9 @@ export function readInbound(fields: Fields): InboundText | null {
   const to = field(fields, 'To').trim();
   if (!SID.test(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
   const from = toE164(sender) ?? sender;
-  return { gatewaySid, from, to, body: field(fields, 'Body').slice(0, LONGEST_BODY), mediaUrls: mediaUrlsOf(fields) };
+  const body = field(fields, 'Body').slice(0, LONGEST_BODY);
+  const gatewayKeyword = readGatewayKeyword(field(fields, 'OptOutType'));
+  return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), gatewayKeyword };
 }
 
 /** Where the media of a text lie. `NumMedia` says nothing that the addresses do not, and may be wrong. */

@@ -286,6 +286,32 @@ describe('the gateway’s deliveries', () => {
       expect((await answersTo('+16465550045'))[0]?.body).toContain('unsubscribed');
     });
 
+    it('[RPL-001] are obeyed as the gateway says, in any language, and not answered a second time', async () => {
+      const phone = '+16465550601';
+      const decisions = async () =>
+        (await allConsent(database().pool)).filter((row) => row.phone === phone).map((row) => row.decision);
+      await inbound({ From: phone, Body: 'ARRÊT', OptOutType: 'STOP' });
+      expect(await decisions()).toEqual(['refused']);
+      await inbound({ From: phone, Body: 'DÉBUT', OptOutType: 'START' });
+      expect(await decisions()).toEqual(['refused', 'given']);
+      await inbound({ From: phone, Body: 'AIDE', OptOutType: 'HELP' });
+      await inbound({ From: phone, Body: 'BONJOUR', OptOutType: 'something new' });
+      expect(await decisions()).toEqual(['refused', 'given']);
+      const { messages, conversations } = await from(phone);
+      expect(messages.map((row) => row.is_outbound)).toEqual([false, false, false, false]);
+      expect(conversations[0]?.conversation_status).not.toBe(2);
+    });
+
+    it('[SMS-7][RPL-001] tell staff where the gateway took a CANCEL for an opt-out', async () => {
+      const phone = '+16465550602';
+      await inbound({ From: phone, Body: 'Cancel', OptOutType: 'STOP' });
+      const { messages, conversations } = await from(phone);
+      expect(messages).toHaveLength(1);
+      expect(conversations[0]?.conversation_status).toBe(2);
+      const entries = (await allConsent(database().pool)).filter((row) => row.phone === phone);
+      expect(entries).toMatchObject([{ decision: 'refused', words: 'Cancel' }]);
+    });
+
     it('[SMS-2] leave sentences alone', async () => {
       await inbound({ From: '+16465550046', Body: 'stop by at 5?' });
       expect(await ledger('+16465550046')).toEqual([]);

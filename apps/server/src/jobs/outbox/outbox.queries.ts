@@ -22,7 +22,7 @@ const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exist
   select from consent_hold h
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
   where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
-    and m.written_by <> 'keyword' and (h.reason = 'cancel' or m.written_by <> 'staff'))`;
+    and m.written_by <> 'keyword')`;
 
 /**
  * Claims texts that are due, across practices. Never a later text while an

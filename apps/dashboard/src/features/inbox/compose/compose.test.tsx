@@ -109,7 +109,13 @@ describe('no more texts', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  const hold = { reason: 'wording' as const, transKey: 3, words: 'no more please', since: minute(3), closesAt: null };
+  const hold = {
+    reason: 'wording' as const,
+    transKey: 3,
+    words: 'no more please',
+    since: minute(3),
+    closesAt: minute(9),
+  };
 
   it('texts wait while someone has to decide, and go on when they are kept', async () => {
     const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });

@@ -15,6 +15,9 @@ describe('consent in words', () => {
     expect(said('import', 'csv, patients.csv line 12, opted out 3/4/2026')).toBe(
       'Imported on 11/20/26 2:14 PM (csv, patients.csv line 12, opted out 3/4/2026).',
     );
+    expect(said('deadline', 'leave me alone')).toBe(
+      'Texted “leave me alone”. Nobody decided in time, so it counted as an opt-out on 11/20/26 2:14 PM.',
+    );
     expect(said('silence', 'cancel')).toBe(
       'Was asked what “cancel” meant and did not answer: counted as an opt-out on 11/20/26 2:14 PM.',
     );
@@ -25,9 +28,13 @@ describe('consent in words', () => {
     expect(holdInWords({ reason: 'cancel', words }, 'T1', 'T2').text).toBe(
       'Wrote “cancel” on T1. The patient was asked which was meant, and texts wait for the answer. Silence until T2 counts as an opt-out.',
     );
-    expect(holdInWords({ reason: 'wording', words: 'leave me alone' }, 'T1', null).text).toBe(
-      'Wrote “leave me alone” on T1. Texts wait until someone decides.',
+    expect(holdInWords({ reason: 'wording', words: 'leave me alone' }, 'T1', 'T2').text).toBe(
+      'Wrote “leave me alone” on T1. All texts to this number are on hold. Decide by T2, or it counts as an opt-out.',
     );
+    expect(holdInWords({ reason: 'death', words: 'he died' }, 'T1', 'T2')).toEqual({
+      title: 'A patient may have died',
+      text: 'Wrote “he died” on T1. All texts to this number are on hold. Decide by T2, or it counts as an opt-out. If so, update their record and upcoming visits first.',
+    });
   });
 
   it('[MSG-042] holds a request recent for a week', () => {
@@ -45,8 +52,8 @@ describe('what a form says of texts', () => {
     expect(optOutInWords({ source: 'form', words: 'May we text you? No' }, 'T1')).toBe(
       'Answered “May we text you? No” on a form on T1.',
     );
-    expect(holdInWords({ reason: 'wording', words: 'May we text you? No', transKey: 0 }, 'T1', null).text).toBe(
-      'A form of T1 says “May we text you? No”, and it isn’t certain that this patient filled it in. Automated texts wait until someone decides.',
+    expect(holdInWords({ reason: 'wording', words: 'May we text you? No', transKey: 0 }, 'T1', 'T2').text).toBe(
+      'A form from T1 says “May we text you? No”, and we can’t be sure this patient filled it in. All texts to this number are on hold. Decide by T2, or it counts as an opt-out.',
     );
   });
 });

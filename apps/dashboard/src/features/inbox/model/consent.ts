@@ -26,6 +26,8 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
       return `Answered${quoted || ' no'} on a form on ${when}.`;
     case 'silence':
       return `Was asked what${quoted || ' a cancellation'} meant and did not answer: counted as an opt-out on ${when}.`;
+    case 'deadline':
+      return `Texted${quoted || ' a possible opt-out'}. Nobody decided in time, so it counted as an opt-out on ${when}.`;
   }
 }
 
@@ -33,21 +35,29 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
 export function holdInWords(
   { reason, words, transKey }: Pick<Hold, 'reason' | 'words'> & { transKey?: number },
   since: string,
-  closes: string | null,
+  closes: string,
 ) {
+  const quote = `Wrote “${words.trim()}” on ${since}.`;
+  const onHold = `All texts to this number are on hold. Decide by ${closes}, or it counts as an opt-out.`;
   if (transKey === NO_TEXT)
     return {
-      title: 'This may be a wish for no more texts',
-      text: `A form of ${since} says “${words.trim()}”, and it isn’t certain that this patient filled it in. Automated texts wait until someone decides.`,
+      title: 'This may be an opt-out',
+      text: `A form from ${since} says “${words.trim()}”, and we can’t be sure this patient filled it in. ${onHold}`,
     };
-  const quote = `Wrote “${words.trim()}” on ${since}.`;
-  if (reason === 'wording')
-    return { title: 'This may be a wish for no more texts', text: `${quote} Texts wait until someone decides.` };
-  const silence = closes === null ? '' : ` Silence until ${closes} counts as an opt-out.`;
-  return {
-    title: 'Cancel the visit, or the texts?',
-    text: `${quote} The patient was asked which was meant, and texts wait for the answer.${silence}`,
-  };
+  switch (reason) {
+    case 'wording':
+      return { title: 'This may be an opt-out', text: `${quote} ${onHold}` };
+    case 'death':
+      return {
+        title: 'A patient may have died',
+        text: `${quote} ${onHold} If so, update their record and upcoming visits first.`,
+      };
+    case 'cancel':
+      return {
+        title: 'Cancel the visit, or the texts?',
+        text: `${quote} The patient was asked which was meant, and texts wait for the answer. Silence until ${closes} counts as an opt-out.`,
+      };
+  }
 }
 
 /** Whether the patient was asked for consent so lately that asking again is a nuisance. */

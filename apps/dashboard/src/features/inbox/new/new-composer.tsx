@@ -35,7 +35,7 @@ function HoldNote({ preview }: { preview: MessagePage }) {
   const { search } = useLocation();
   const { Hold: hold, Conversation: conversation } = preview;
   if (hold === null) return null;
-  const { title, text } = holdInWords(hold, stamp(hold.since), hold.closesAt && stamp(hold.closesAt));
+  const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));
   return (
     <p className={classes.note} role="note">
       <b>{title}</b> {text}{' '}

@@ -22,7 +22,7 @@ describe('telling of a booking', () => {
     await insertRule(pool());
   });
 
-  it.each(['wording', 'cancel'])('texts nobody whose phone is held for its %s', async (reason) => {
+  it.each(['wording', 'cancel', 'death'])('texts nobody whose phone is held for its %s', async (reason) => {
     const first = await book(bookingOf({ taskKey }));
     expect(first.reply.isTexted).toBe(true);
     const { conv_key, trans_key } = await pool()
@@ -30,7 +30,7 @@ describe('telling of a booking', () => {
       .select(['conv_key', 'trans_key'])
       .executeTakeFirstOrThrow();
     const hold = { cover_key: 11, phone: '+12125550187', conv_key, trans_key, reason, words: 'no more' };
-    await insertRows(pool(), 'consent_hold', [{ ...hold, held_at: app().clock.now(), closes_at: null }]);
+    await insertRows(pool(), 'consent_hold', [{ ...hold, held_at: app().clock.now() }]);
     const second = await book(bookingOf({ taskKey, time: '10:00' }));
     expect([second.status, second.reply.isMailed, second.reply.isTexted]).toEqual([201, true, false]);
     expect(await pool().kysely.selectFrom('message').select('trans_key').execute()).toHaveLength(1);

@@ -17,7 +17,7 @@ export function presentStanding({ optOut, hold }: PhoneStanding): Pick<Shown, 'I
             transKey: hold.transKey,
             words: hold.words,
             since: hold.since.toString(),
-            closesAt: hold.closesAt?.toString() ?? null,
+            closesAt: hold.closesAt.toString(),
           },
   };
 }

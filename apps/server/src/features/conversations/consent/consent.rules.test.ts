@@ -7,7 +7,7 @@ import { claimTexts } from '../../../jobs/outbox/outbox.usecases.ts';
 import { insertConversations, messageRow } from '../conversations.test-rows.ts';
 import { mayHandOver, refusalBy } from './consent.rules.ts';
 
-const STATES = ['open', 'opted-out', 'cancel', 'wording'] as const;
+const STATES = ['open', 'opted-out', 'cancel', 'wording', 'death'] as const;
 const WRITERS = ['staff', 'keyword', 'reminder', 'recall', 'order', 'anyone else'];
 
 describe('the gate', () => {
@@ -21,18 +21,19 @@ describe('the gate', () => {
 
   const standingOf = (state: (typeof STATES)[number]) => ({
     optOut: state === 'opted-out' ? {} : null,
-    hold: state === 'cancel' || state === 'wording' ? { reason: state } : null,
+    hold: state === 'open' || state === 'opted-out' ? null : { reason: state },
   });
 
   it('[SMS-3] passes nothing to an opted-out phone but the answer to its own word', () => {
     const passing = STATES.map((state) =>
       WRITERS.filter((writtenBy) => mayHandOver({ standing: standingOf(state), writtenBy }) === 'pass'),
     );
-    expect(passing).toEqual([WRITERS, ['keyword'], ['keyword'], ['staff', 'keyword']]);
+    expect(passing).toEqual([WRITERS, ['keyword'], ['keyword'], ['keyword'], ['keyword']]);
     expect(refusalBy({ standing: standingOf('opted-out'), writtenBy: 'staff' })).toContain('opted out');
     expect(refusalBy({ standing: standingOf('cancel'), writtenBy: 'staff' })).toContain('CANCEL');
-    expect(refusalBy({ standing: standingOf('wording'), writtenBy: 'staff' })).toBe(null);
-    expect(refusalBy({ standing: standingOf('wording'), writtenBy: 'reminder' })).toContain('no more texts');
+    for (const writtenBy of ['staff', 'reminder'])
+      expect(refusalBy({ standing: standingOf('wording'), writtenBy })).toContain('no more texts');
+    expect(refusalBy({ standing: standingOf('death'), writtenBy: 'staff' })).toContain('died');
   });
 
   it('[SMS-4] leaves in the outbox, unclaimed, just what it lets wait', async () => {
@@ -52,7 +53,7 @@ describe('the gate', () => {
           await insertRows(pool, 'consent_entry', [
             { ...ofCover, phone, purpose: 'sms', decision: 'refused', source: 'staff', recorded_at: now },
           ]);
-        if (state === 'cancel' || state === 'wording')
+        if (state !== 'open' && state !== 'opted-out')
           await insertRows(pool, 'consent_hold', [
             { ...ofCover, phone, conv_key: keys, reason: state, words: '', trans_key: keys, held_at: now },
           ]);

@@ -1,8 +1,11 @@
 /** Where an entry of the ledger comes from. */
-export type ConsentSource = 'keyword' | 'staff' | 'gateway' | 'import' | 'wording' | 'silence' | 'form';
+export type ConsentSource = 'keyword' | 'staff' | 'gateway' | 'import' | 'wording' | 'silence' | 'deadline' | 'form';
 
-/** What holds a phone's texts back: the patient is asked what a CANCEL meant, or staff decide what words meant. */
-export type HoldReason = 'cancel' | 'wording';
+/**
+ * What holds a phone's texts back: the patient is asked what a CANCEL meant, staff decide what free words meant, or a
+ * patient is said to have died.
+ */
+export type HoldReason = 'cancel' | 'wording' | 'death';
 
 export type Hold = {
   reason: HoldReason;
@@ -10,8 +13,8 @@ export type Hold = {
   convKey: number;
   words: string;
   since: Temporal.Instant;
-  /** When silence is taken for an opt-out; null where it is not. */
-  closesAt: Temporal.Instant | null;
+  /** When silence, the patient's or that of staff, is taken for an opt-out. */
+  closesAt: Temporal.Instant;
 };
 
 export type OptOut = { at: Temporal.Instant; source: Exclude<ConsentSource, 'wording'>; words: string };

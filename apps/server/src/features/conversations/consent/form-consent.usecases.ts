@@ -1,9 +1,10 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { findOrInsertConversation } from '../conversations.queries.ts';
 import { type ConsentEntry, insertConsent, lockPhoneConsent } from './consent.queries.ts';
+import { holdDeadline } from './consent.rules.ts';
 import { announceStanding, closePhone } from './consent.usecases.ts';
 import { readKnownPhone } from './form-consent.queries.ts';
-import { flagConversation, insertHold, readConversationsOfPhone, readStanding } from './holds.queries.ts';
+import { flagConversation, insertHold, readConversationsOfPhone, readStanding, readTimeZone } from './holds.queries.ts';
 
 /** No text stands behind a hold that an answer on a form caused. */
 export const NO_TEXT = 0;
@@ -55,7 +56,7 @@ type OfPhone = Recorded & { phone: string };
 
 /**
  * "No texts". A phone that is the patient's is closed at once, and so is one that the practice does not know yet: a
- * new patient's. Anybody may type somebody else's: then automated texts wait, and staff decide.
+ * new patient's. Anybody may type somebody else's: then texts wait, and staff decide by a deadline.
  */
 async function refuseTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   const { coverKey } = tx;
@@ -70,8 +71,9 @@ async function refuseTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
     const locKey = known.locKey;
     const { conv_key: convKey } = await findOrInsertConversation({ tx, locKey, phone, patientKey: null });
     const { words } = about.given;
-    const hold = { reason: 'wording', convKey, transKey: NO_TEXT, words, since: tx.now, closesAt: null } as const;
-    await insertHold({ tx, phone, hold });
+    const hold = { reason: 'wording', convKey, transKey: NO_TEXT, words, since: tx.now } as const;
+    const closesAt = holdDeadline({ ...hold, timeZone: await readTimeZone({ tx, locKey }) });
+    await insertHold({ tx, phone, hold: { ...hold, closesAt } });
     await flagConversation({ tx, coverKey, convKey });
   }
   await announceStanding({ tx, coverKey, phone });

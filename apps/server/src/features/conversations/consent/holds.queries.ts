@@ -15,7 +15,7 @@ type StandingRow = {
   trans_key: number;
   words: string;
   held_at: Temporal.Instant;
-  closes_at: Temporal.Instant | null;
+  closes_at: Temporal.Instant;
 };
 
 /** How a phone stands to texts, in one statement: its last decision, and the hold on it. */
@@ -79,7 +79,18 @@ export async function deleteHold({ tx, coverKey, phone }: { tx: ConsentTransacti
   await tx.q.deleteFrom('consent_hold').where('cover_key', '=', coverKey).where('phone', '=', phone).execute();
 }
 
-/** Phones whose time to answer is over, of all practices. */
+/** Where the days of a location are counted. */
+export async function readTimeZone({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<string> {
+  const row = await tx.q
+    .selectFrom('location')
+    .select('time_zone')
+    .where('cover_key', '=', tx.coverKey)
+    .where('loc_key', '=', locKey)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** Phones whose deadline has passed, of all practices. */
 export function readSilent({ tx, limit }: { tx: SystemTransaction; limit: number }) {
   return tx.q
     .selectFrom('consent_hold')

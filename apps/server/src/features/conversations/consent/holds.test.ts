@@ -7,6 +7,7 @@ import { openSystemScope } from '../../../db/scope.ts';
 import { createOutboxWorker } from '../../../jobs/outbox/outbox-worker.ts';
 import { lockConversation } from '../conversations.queries.ts';
 import { insertOutgoing } from '../texts/texts.queries.ts';
+import { holdDeadline } from './consent.rules.ts';
 import { insertCalendar, newPhone, type Phone } from './consent.test-phone.ts';
 import { closeSilentHolds } from './silence.usecases.ts';
 
@@ -207,16 +208,18 @@ describe('texts that wait', () => {
     };
 
     it.each(['please stop texting me', 'Take me off your list', 'ya no me manden mensajes'])(
-      '[SMS-2] flag %j, hold what is automated and let staff through',
+      '[SMS-2][RPL-001] flag %j and hold everything, for 10 business days at most',
       async (words) => {
         const phone = await doubted(words);
         expect(await phone.ledger()).toEqual(['sms held by wording']);
-        expect(await phone.standing()).toMatchObject({ hold: { reason: 'wording', words, closesAt: null } });
+        const since = app().clock.now();
+        const closesAt = holdDeadline({ reason: 'wording', since, timeZone: 'America/New_York' });
+        expect(await phone.standing()).toMatchObject({ hold: { reason: 'wording', words, closesAt } });
         expect(await phone.conversation()).toMatchObject({ conversation_status: 2, message_status: 0 });
         await write(phone, 'reminder', 'reminder');
         await write(phone, 'staff', 'staff');
         await drain();
-        expect(sentTo(phone)).toEqual(['staff']);
+        expect(sentTo(phone)).toEqual([]);
         expect(await phone.answers()).toEqual([]);
         app().clock.advance({ hours: 30 });
         await silence();
@@ -313,7 +316,7 @@ describe('texts that wait', () => {
     expect(sentTo(phone)).toEqual([expect.stringContaining('unsubscribed')]);
   });
 
-  it('[SMS-7] refuses what staff write in words while the question is open, and lets it go while they decide', async () => {
+  it('[SMS-7][RPL-001] refuses what staff write, in words, while a phone is held for whatever reason', async () => {
     const { token, sessionId } = await app().signIn(login);
     const send = async (phone: Phone) => {
       const { conv_key: ConversationKey } = await phone.conversation();
@@ -324,9 +327,19 @@ describe('texts that wait', () => {
     expect(await send(held)).toMatchObject({ errorMessage: expect.stringContaining('CANCEL'), transKeys: [] });
     const doubted = await newPhone(app());
     await doubted.text('please stop texting me');
-    expect(await send(doubted)).toMatchObject({ errorMessage: '', transKeys: [expect.any(Number)] });
+    expect(await send(doubted)).toMatchObject({
+      errorMessage: expect.stringContaining('no more texts'),
+      transKeys: [],
+    });
+    const bereaved = await newPhone(app());
+    await bereaved.text('My husband died, please remove him');
+    expect(await send(bereaved)).toMatchObject({ errorMessage: expect.stringContaining('died'), transKeys: [] });
+    for (const phone of [doubted, bereaved]) {
+      expect((await decide(phone, 'keep')).reply).toEqual({ errorMessage: '' });
+      expect(await send(phone)).toMatchObject({ errorMessage: '', transKeys: [expect.any(Number)] });
+    }
     await drain();
-    expect(sentTo(doubted)).toEqual(['Anna here']);
+    for (const phone of [doubted, bereaved]) expect(sentTo(phone)).toEqual(['Anna here']);
   });
 
   it('[MSG-025] tells the screens of a hold and its end, in every conversation with the phone', async () => {

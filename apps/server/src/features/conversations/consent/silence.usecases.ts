@@ -6,8 +6,9 @@ import { flagConversation, readSilent, readStanding } from './holds.queries.ts';
 const BATCH = 200;
 
 /**
- * Takes silence for an opt-out: a patient who was asked what their CANCEL meant and said nothing for 24 hours gets
- * no more texts (47 CFR 64.1200(a)(12)). Staff are told, as it may have been the visit that was meant.
+ * Takes silence for an opt-out once a hold's deadline has passed: the patient's own, who was asked what their CANCEL
+ * meant (47 CFR 64.1200(a)(12)), or that of staff, who did not decide on a suspected wish (64.1200(a)(10)). Staff are
+ * told, as it may have been the visit that was meant.
  * @returns how many phones were closed.
  */
 export async function closeSilentHolds({ scope }: { scope: SystemScope }): Promise<number> {
@@ -32,10 +33,11 @@ function closeSilent({
   return scope.transaction(async (tx) => {
     await lockPhoneConsent({ tx, coverKey, phone, isShared: false });
     const { hold } = await readStanding({ tx, coverKey, phone });
-    if (hold?.closesAt == null || Temporal.Instant.compare(hold.closesAt, tx.now) > 0) return false;
+    if (hold === null || Temporal.Instant.compare(hold.closesAt, tx.now) > 0) return false;
     await flagConversation({ tx, coverKey, convKey: hold.convKey });
     const { words, transKey } = hold;
-    await closePhone({ tx, coverKey, phone, entry: { patientKey: null, source: 'silence', words, transKey } });
+    const source = hold.reason === 'cancel' ? 'silence' : 'deadline';
+    await closePhone({ tx, coverKey, phone, entry: { patientKey: null, source, words, transKey } });
     tx.note({ act: { action: 'consent.record', userId: null, address: '', requestId: '' }, coverKey });
     return true;
   });

@@ -3,7 +3,7 @@ import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 
 /** What is answered, each by one text; the other acts change something in silence. */
-export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'flag'>;
+export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag'>;
 
 /** The SYSTEM template that words the answer. */
 export const TEMPLATE_NAMES = {

@@ -1,4 +1,5 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
+import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { hideManageLinks } from '@sightline/messaging/manage-link';
 import type { CoverScope } from '../../../db/scope.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
@@ -17,6 +18,8 @@ export type ReceivedText = {
   /** Where the gateway has its pictures and other media. */
   mediaUrls: readonly string[];
   locKey: number;
+  /** What the gateway took the text for, whose word lists know more languages; null for a text to people. */
+  gatewayKeyword?: GatewayKeyword | null;
 };
 
 /**
@@ -49,7 +52,7 @@ export function receiveText({
     tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: false });
     tx.announce({ kind: 'conversation', convKey, locKey });
     await queuePush({ tx, notificationType: 2 });
-    await obeyReply({ tx, conversation, body: text.body, transKey });
+    await obeyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword: text.gatewayKeyword ?? null });
     return 'stored';
   });
 }

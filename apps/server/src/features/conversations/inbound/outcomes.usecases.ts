@@ -16,6 +16,7 @@ const STATUS_BY_ACT = {
   'opt-out-quietly': 'Opted Out',
   'release-visit': 'Office Call Required',
   hold: 'Replied',
+  'hold-death': 'Replied',
   flag: 'Replied',
   ask: null,
   release: null,

@@ -9,6 +9,7 @@ import { receiveText } from './inbound.usecases.ts';
 const SAID: Record<ReplyWord, string> = {
   stop: 'Stop!',
   cancel: 'CANCEL',
+  'cancel-please': 'Cancel please',
   start: 'start',
   help: 'HELP?',
   yes: 'Yes',
@@ -18,11 +19,19 @@ const SAID: Record<ReplyWord, string> = {
   one: '1',
   reschedule: 'Reschedule, please',
   visit: 'VISIT',
+  death: 'My husband died, please remove him',
   wish: 'please take me off your list',
   other: 'See you at 5',
 };
 const WORDS = Object.keys(SAID) as ReplyWord[];
-const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording'] as const;
+const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording', 'held-death'] as const;
+const HOLDS = {
+  open: null,
+  'opted-out': null,
+  'held-cancel': 'cancel',
+  'held-wording': 'wording',
+  'held-death': 'death',
+} as const;
 /** What each act leaves behind: an entry of the ledger, a confirmed visit, an answer. */
 const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true; answers?: true }> = {
   'opt-out': { entry: 'sms refused by keyword', answers: true },
@@ -33,6 +42,7 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true;
   release: { entry: 'sms released by keyword', answers: true },
   'release-visit': { entry: 'sms released by keyword', answers: true },
   hold: { entry: 'sms held by wording' },
+  'hold-death': { entry: 'sms held by wording' },
   flag: {},
   'hipaa-given': { entry: 'hipaa given by keyword', answers: true },
   'hipaa-refused': { entry: 'hipaa refused by keyword', answers: true },
@@ -62,6 +72,7 @@ describe('a reply of a patient', () => {
       await database().pool.kysely.deleteFrom('message_outbox').where('phone', '=', phone.phone).execute();
     }
     if (state === 'held-wording') await phone.text('please stop texting me');
+    if (state === 'held-death') await phone.text('she passed away last week');
     if (state === 'opted-out') await phone.text('STOP');
     const visit = isReminded ? await phone.remind() : null;
     return { phone, visit };
@@ -81,7 +92,7 @@ describe('a reply of a patient', () => {
             word,
             situation: {
               isOptedOut: state === 'opted-out',
-              hold: state === 'held-cancel' ? 'cancel' : state === 'held-wording' ? 'wording' : null,
+              hold: HOLDS[state],
               isConsentPending: isAsked,
               hasRemindedVisit: isReminded,
               hasVisitToMove: isReminded,

@@ -1,9 +1,11 @@
-import { type ReplyAct, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/gateway-keyword';
+import { type ReplyAct, type ReplyWord, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
-import type { Hold, HoldReason } from '../consent/consent.types.ts';
+import type { Hold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
-import { flagConversation, insertHold, readStanding } from '../consent/holds.queries.ts';
+import { holdTexts } from '../consent/hold.usecases.ts';
+import { flagConversation, readStanding } from '../consent/holds.queries.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
@@ -16,12 +18,16 @@ import type { RemindedVisit } from './visits.types.ts';
 
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
 const NEAR_REMINDER = { hours: 48 };
-/** Silence after the question for this long is an opt-out. */
-const ANSWER_WITHIN = { hours: 24 };
-/** Of what was said, this much stands beside a hold; the ledger keeps all. */
-const SHOWN_WORDS = 320;
+const CANCELLING: ReadonlySet<ReplyWord> = new Set(['cancel', 'cancel-please']);
 
-type Reply = { tx: CoverTransaction; conversation: LockedConversation; body: string; transKey: number };
+type Reply = {
+  tx: CoverTransaction;
+  conversation: LockedConversation;
+  body: string;
+  transKey: number;
+  /** Not null where the gateway has answered already, so that a second answer would be one too many. */
+  gatewayKeyword: GatewayKeyword | null;
+};
 type Found = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
 
 /**
@@ -32,7 +38,9 @@ export async function obeyReply(reply: Reply): Promise<void> {
   const { tx, conversation, body } = reply;
   const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
-  const word = readReply(body);
+  const { gatewayKeyword } = reply;
+  const read = readReply(body);
+  const word = wordOf({ read, gatewayKeyword });
   // Most texts are for people; only a question of ours makes an answer of them.
   if (word === 'other' && hold === null) return noteAnswer({ ...reply, act: null });
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
@@ -44,11 +52,12 @@ export async function obeyReply(reply: Reply): Promise<void> {
     isConsentPending,
     hasRemindedVisit: visits.toConfirm.length > 0,
     hasVisitToMove: visits.toMove.length > 0,
-    isNearReminder: word === 'cancel' && (await wasRemindedSince({ tx, phone, convKey, since })),
+    isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
   };
   const act = replyMeaning({ word, situation });
   // Ahead of the act: an opt-out closes the phone, and the text it answers has to be found before.
   await noteAnswer({ ...reply, act });
+  if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);
   if (act === null) return;
   tx.note({ detail: { reply: act } });
   await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut } });
@@ -72,11 +81,15 @@ const ACTS = {
     await respond({ reply, act: 'opt-in' });
   },
   ask: async ({ reply }) => {
-    await hold({ reply, reason: 'cancel', closesAt: reply.tx.now.add(ANSWER_WITHIN) });
+    await holdTexts({ ...reply, reason: 'cancel' });
     if (!(await respond({ reply, act: 'ask' }))) await flag(reply);
   },
   hold: async ({ reply }) => {
-    await hold({ reply, reason: 'wording', closesAt: null });
+    await holdTexts({ ...reply, reason: 'wording' });
+    await flag(reply);
+  },
+  'hold-death': async ({ reply }) => {
+    await holdTexts({ ...reply, reason: 'death' });
     await flag(reply);
   },
   release: async ({ reply }) => {
@@ -135,7 +148,7 @@ const flag = ({ tx, conversation: { conv_key: convKey } }: Reply): Promise<unkno
   flagConversation({ tx, coverKey: tx.coverKey, convKey });
 
 const respond = ({
-  reply: { tx, conversation, transKey },
+  reply: { tx, conversation, transKey, gatewayKeyword },
   act,
   visits = [],
 }: {
@@ -143,6 +156,7 @@ const respond = ({
   act: AnsweredAct;
   visits?: readonly RemindedVisit[];
 }): Promise<boolean> => {
+  if (gatewayKeyword !== null) return Promise.resolve(true);
   const said = visits.map((visit): VisitTime => ({ date: visit.appt_date, time: visit.appt_time }));
   return answer({ tx, conversation, act, transKey, visits: said });
 };
@@ -158,26 +172,6 @@ function noteVisits({
 }): void {
   const patientKeys = [...new Set(visits.map((visit) => visit.patient_key))];
   tx.note({ patientKeys, detail: { [as]: visits.map((visit) => visit.appt_key) } });
-}
-
-/** Lets the phone's texts wait: all of them while the patient is asked, the automated ones while staff decide. */
-async function hold({
-  reply,
-  reason,
-  closesAt,
-}: {
-  reply: Reply;
-  reason: HoldReason;
-  closesAt: Temporal.Instant | null;
-}): Promise<void> {
-  const { tx, conversation, body, transKey } = reply;
-  const { phone, conv_key: convKey } = conversation;
-  const source = reason === 'cancel' ? 'keyword' : 'wording';
-  const entry = { ...entryOf(reply), phone, purpose: 'sms', decision: 'held', source } as const;
-  await insertConsent({ tx, coverKey: tx.coverKey, entry });
-  const words = body.trim().slice(0, SHOWN_WORDS).toWellFormed();
-  await insertHold({ tx, phone, hold: { reason, convKey, transKey, words, since: tx.now, closesAt } });
-  await announceStanding(phoneOf(reply));
 }
 
 async function wasTheQuestion({

@@ -10,7 +10,7 @@ type HoldBarProps = { thread: Thread; hold: NonNullable<Thread['hold']> };
 /** Why texts wait, and the two ways to go on. */
 export function HoldBar({ thread, hold }: HoldBarProps) {
   const { stop, keep, isPending } = useStopTexting(thread);
-  const { title, text } = holdInWords(hold, stamp(hold.since), hold.closesAt && stamp(hold.closesAt));
+  const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));
   return (
     <section className={classes.hold} aria-label="Texts wait">
       <div>
