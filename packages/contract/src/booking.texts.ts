@@ -34,6 +34,10 @@ export const BOOKING_FAULTS = {
     en: 'Please enter a phone number of 10 digits, with the area code.',
     es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
   },
+  'phone-abroad': {
+    en: 'Please enter a US phone number. We can’t text or call other countries.',
+    es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países.',
+  },
   email: {
     en: 'Please enter an email address like name@example.com.',
     es: 'Escriba un correo electrónico como nombre@example.com.',

@@ -25,6 +25,8 @@ export const CONVERSATION_TEXT = {
   patientAdded: 'Patient Added',
   patientDenied: 'Patient has opted-out of SMS',
   malformedNumber: 'The number is malformed',
+  /** A number of another country, which the gateway does not text (MSG-027). */
+  foreignNumber: 'Enter a US number. Texts can’t be sent to other countries.',
   noPatientsFound: (searched: string) => `Sorry no patients were found for ${searched}`,
   addPatientQuestion: (name: string) => `Would you like to add ${name} as a new patient?`,
   /** The inputs of the new-message search (MSG-026). */

@@ -4,6 +4,8 @@ import { PHONE_DIGITS } from './limits.ts';
 const NORTH_AMERICAN = /^[2-9](?!11)\d{2}[2-9]\d{6}$/;
 const US_E164 = /^\+1(\d{3})(\d{3})(\d{4})$/;
 const PHONE_PUNCTUATION = /^[\d\s()+./\-\u2010-\u2015]*$/;
+// Dialed before the number of another country: 011 from the US, 00 from most others. A 1 behind it leads back.
+const ABROAD_BY_DIGITS = /^(?:011|00)[2-9]\d{7,}$/;
 // A full field into which one more digit was typed: dashes and eleven digits, thirteen characters in all.
 const ONE_KEY_TOO_MANY = /^(?=.{13}$)\d+-\d+-\d+$/;
 
@@ -24,6 +26,22 @@ export function toE164(text: string): string | null {
 /** '+12125550187' as '(212) 555-0187'; anything that is not a US E.164 number comes back as it was. */
 export function formatUsPhone(e164: string): string {
   return e164.replace(US_E164, '($1) $2-$3');
+}
+
+/** Whether a text is nothing but digits and the marks between them, with no other country's code in front. */
+export function isPlainPhone(text: string): boolean {
+  const plain = text.normalize('NFKC').trim();
+  return PHONE_PUNCTUATION.test(plain) && !isForeignPhone(plain);
+}
+
+/** Whether a text begins as the number of another country does: '+44 20…', '011 44 20…', '0044 20…'. */
+export function isForeignPhone(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^tel:\s*/i, '');
+  const digits = digitsOf(plain);
+  return plain.startsWith('+') ? /^[2-9]/.test(digits) : PHONE_PUNCTUATION.test(plain) && ABROAD_BY_DIGITS.test(digits);
 }
 
 /**

@@ -216,6 +216,8 @@ const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
 /** An amount as often as an answer: "2 please" orders lenses. */
 const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);
 const THUMB_UP = '👍';
+/** Alone they seem to say stop; only the stop sign itself is as good as the word. */
+const SIGNS_OF_REFUSAL = /[🚫⛔✋]/u;
 
 const BY_KEYWORD = {
   'opt-out': 'stop',
@@ -240,6 +242,7 @@ export function readReply(text: string): ReplyWord {
 function answerIn({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
   const said = withoutCourtesy(words);
   const [first] = said;
+  if (first === undefined && SIGNS_OF_REFUSAL.test(text)) return 'wish';
   if (first === undefined) return text.includes(THUMB_UP) ? 'confirm' : undefined;
   if (NEVER_COURTEOUS.has(first) && said.length < words.length) return undefined;
   return said.every((one) => one === first) ? ANSWER_WORDS.get(first) : undefined;

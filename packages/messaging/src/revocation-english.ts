@@ -5,9 +5,9 @@ export type Phrase = { says: RegExp; unless?: RegExp };
 const POLITE =
   '(?: (?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|n|and|now|already|immediately|right now|asap|ok|again|any ?more|no more|ever|else|from now on|sir|maam|guys))*';
 const ASKING =
-  '(?:(?:please|pls|plz|just|kindly|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
+  '(?:(?:please|pls|plz|plse|just|kindly|sir|maam|look|listen|again|once again|for the last time|last time|omg|no|yes|dude|bro|guys|you guys|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
 const MESSAGES =
-  '(?:(?:text |sms |appointment )?(?:messages?|msgs?|texts?|txts?|alerts?|reminders?|notifications?|communications?)|texting|messaging|sms|spam)';
+  '(?:(?:text |sms |appointment )?(?:messages?|msgs?|texts?|txts?|alerts?|reminders?|notifications?|communications?|correspondence)|texting|messaging|sms|spam)';
 const EACH = '(?:(?:any|all|of|these|those|your|ur|the|this|that|my|more|so many|further|future|automated|other) )*';
 const PHONE = '(?:number|phone number|phone|cell|cell phone|cell number)';
 const WHOM = `(?:me|us|my ${PHONE}|this (?:${PHONE}|person))`;
@@ -64,14 +64,13 @@ export const ENGLISH_PHRASES = {
   },
   stopAlone: {
     says: new RegExp(
-      `^${ASKING}(?:stop|quit|end)(?: (?:it|this|that|these|them|texting|messaging|contacting))?${POLITE}$|\\b(?:please|pls|plz) (?:stop|quit) (?:texting|messaging|contacting)${POLITE}$`,
+      `^${ASKING}(?:i )?(?:(?:stop|quit)(?: (?:it|this|that|these|them|all|everything|texting|messaging|contacting))?|end (?:this|these|them|all|everything))${POLITE}$|\\b(?:please|pls|plz) (?:stop|quit) (?:texting|messaging|contacting)${POLITE}$`,
     ),
-    unless: /^end (?:it|that)\b/,
   },
   /** Words that other senders take for STOP; alone they have no other sense here. */
   endAlone: {
     says: new RegExp(
-      `^${ASKING}(?:exit|remove|delete|block|cease(?: and desist)?(?: ${EACH}${MESSAGES})?|desist|discontinue|unenroll|take me off|no more)${POLITE}$`,
+      `^${ASKING}(?:exit|remove|delete|block|halt|(?:stop|cease|end|no) (?:all|any|further|any further|more) contact|cease(?: and desist)?(?: (?:all|it|this|these|${EACH}${MESSAGES}))?|desist|discontinue|unenroll|take me off|no more|(?:cancel|end|stop) (?:my |this |the )?subscription|spam|dnc)${POLITE}$`,
     ),
   },
   doNotContact: {
@@ -91,7 +90,7 @@ export const ENGLISH_PHRASES = {
     unless: /\b(?:why|if)\b/,
   },
   doNotWantThese: {
-    says: /\b(?:dont|do not|no longer|not) (?:want|wish)(?: to (?:receive|get|be getting|be receiving|see))? (?:these|those|any of (?:these|those|this)|anything)(?: any ?more| from you(?: guys| people)?)+$|\b(?:dont|do not|no longer) (?:want|wish) to (?:receive|get) (?:these|those|them)$/,
+    says: /\b(?:dont|do not|no longer|not) (?:want|wish)(?: to (?:receive|get|be getting|be receiving))? (?:these|those|any of (?:these|those|this)|anything)(?: any ?more| from you(?: guys| people)?)+$|\b(?:dont|do not|no longer) (?:want|wish) to (?:receive|get) (?:these|those|them)$/,
     unless: /\b(?:why|if)\b/,
   },
   doNotWantContact: {
@@ -109,7 +108,7 @@ export const ENGLISH_PHRASES = {
   },
   remove: {
     says: new RegExp(
-      `^${ASKING}(?:remove|delete|lose|erase) ${MINE}${POLITE}$|^${ASKING}take ${MINE} (?:off|out)${POLITE}$`,
+      `^${ASKING}(?:remove|delete|lose|erase) ${MINE}${POLITE}$|^${ASKING}(?:remove|delete|take)(?: (?:it|this))? (?:from|off|out)(?: of)? ${LIST}${POLITE}$|^(?:get |take )?(?:me |my number )?off (?:of )?${LIST}${POLITE}$|^(?:please )?my number off${POLITE}$|^${ASKING}take ${MINE} (?:off|out)${POLITE}$`,
     ),
   },
   removed: {
@@ -120,7 +119,7 @@ export const ENGLISH_PHRASES = {
   },
   unsubscribe: {
     says: new RegExp(
-      `\\bunsub?s?c?ribe(?: (?:${MINE}))?(?: from (?:${EACH}${MESSAGES}|this|these|${LIST}))?${POLITE}$|\\bopt(?:ing)? (?:(?:me|us|(?:this|my) (?:number|phone)) )?out(?: (?:of|from) (?:${EACH}${MESSAGES}|this|these|everything))?${POLITE}$`,
+      `\\bunsub?s?c?ribe(?: (?:${MINE}))?(?: from (?:${EACH}${MESSAGES}|this|these|${LIST}))?${POLITE}$|\\bopt(?:ing)? (?:(?:me|us|(?:this|my) (?:number|phone)) )?out(?: me| us)?(?: (?:of|from) (?:${EACH}${MESSAGES}|this|these|everything|${LIST}))?${POLITE}$`,
     ),
     unless: /\b(?:didnt|did not|dont|do not|never|not|accidentally|accident)\b/,
   },
@@ -130,10 +129,51 @@ export const ENGLISH_PHRASES = {
   },
   notTheirs: {
     says: new RegExp(
-      `\\b(?:not|isnt|no longer|never was) (?!(?:${NO_NAME}) )\\w+ ${PHONE}(?: any ?more| now)?$|\\b(?:nobody|no one|no body) (?:here )?(?:by|with|named?|called) (?:that|this)\\b|^(?:there is |theres )?(?:nobody|no one) (?:here )?(?:named|by the name of) \\w+(?: \\w+)?(?: here)?$|\\b(?:doesnt|does not|no longer) (?:have|has|use|uses) this ${PHONE}\\b`,
+      `\\b(?:not|isnt|no longer|never was) (?!(?:${NO_NAME}) )\\w+ ${PHONE}(?: any ?more| now)?$|\\b(?:nobody|no one|no body) (?:here )?(?:by|with|named?|called) (?:that|this)\\b|^(?:there is |theres )?(?:nobody|no one) (?:here )?(?:named|by the name of) \\w+(?: \\w+)?(?: here)?$|\\b(?:doesnt|does not|no longer) (?:have|has|use|uses) this ${PHONE}\\b|\\b(?:doesnt|does not|no longer) lives? (?:here|at this (?:address|number))$|\\b(?:dont|do not|never) use this ${PHONE}\\b`,
     ),
   },
   leaveAlone: { says: /\bleave (?:me|us) alone\b|\bnever (?:signed up|asked) for (?:this|these|those|your)\b/ },
+  tooMany: {
+    says: new RegExp(
+      `^(?:(?:you|i|we|guys|send|sending|are|get|getting|am|im|keep|me|us|this|is|its|thats|just|that) )*(?:way |far )?too many ${EACH}${MESSAGES}${TO_ME}${POLITE}$`,
+    ),
+  },
+  /** Consent that was never given, or a sender that is reported. */
+  neverAgreed: {
+    says: /\b(?:did not|didnt|never) (?:sign|signed|subscribe|subscribed|ask|asked|consent|consented|agree|agreed) (?:up )?(?:for|to) (?:this|these|those|your|any|get|receive|text|texts|messages|be texted)\b|\breport(?:ing|ed)? (?:you|this|this number|your number) (?:as|for) spam\b|\bblock(?:ing|ed)? (?:you|your number|this number)$/,
+    unless: /\b(?:eye|lens|exam|dilation|charge|bill|fee|insurance)\b/,
+  },
+  noPatient: {
+    says: /\b(?:no longer|not|never was|isnt|arent|never been) (?:a |your |one of your )(?:patients?|clients?|customers?)(?: (?:there|here|of yours|any ?more|with you|at your (?:office|practice|clinic)))*$/,
+  },
+  goAway: { says: /^(?:just )?(?:buzz off|(?:fuck|f|piss) off|get lost)$/ },
+  pleaseStop: {
+    says: new RegExp(
+      `\\b(?:please|pls|plz|interested|i said|(?:told|asked) you(?: guys)?(?: to)?) (?:stop|quit)(?: (?:it|this|that|these|them|all))?${POLITE}$`,
+    ),
+    unless: /\b(?:should|do|can|may|will|must) i\b|\b(?:wont|cant|doesnt)\b/,
+  },
+  sendNoMore: {
+    says: new RegExp(
+      `\\b(?:do not|dont|never|quit|stop) send(?:ing)? (?:me |us )?(?:(?:any|any more|anymore|these|this|those|all|your) ?)*(?:stuff|crap|junk)?${POLITE}$|^${ASKING}no more(?: (?:of|from) (?:these|this|those|you|your office))+${POLITE}$|^${ASKING}no ${MESSAGES}${POLITE}$`,
+    ),
+    unless: NOT_ASKING,
+  },
+  turnOff: {
+    says: new RegExp(
+      `\\b(?:turn|shut|switch)(?: off)? ${EACH}(?:${MESSAGES}|these)(?: off)?${POLITE}$|^${ASKING}(?:get|take) me off(?: of)?(?: (?:this|these|here|it))?${POLITE}$|^(?:knock it off|cut it out|enough already)$`,
+    ),
+    unless: /\b(?:flash\w*|light|lights)\b/,
+  },
+  saidBefore: {
+    says: /\b(?:already|i have|ive|i) (?:opted out|unsubscribed)\b|\b(?:do not|dont|never|no longer) (?:give )?(?:you )?(?:my )?(?:consent|permission)\b(?: to (?:text|be texted|contact|be contacted|message).*)?$|\bconsent (?:is )?(?:revoked|withdrawn)\b/,
+    unless: /\b(?:accident\w*|mistake|back|dilat\w*|surgery|exam|form)\b/,
+  },
+  needNone: {
+    says: new RegExp(
+      `\\b(?:dont|do not) need (?:these|your|all these|all those|so many|any more of your) ${MESSAGES}\\b`,
+    ),
+  },
   withdrawConsent: {
     says: /\b(?:revoke|withdraw|revoking|withdrawing) (?:my |all )*consent\b|\bdo not (?:text|contact|call) (?:list|registry)\b/,
   },

@@ -15,6 +15,7 @@ export const SPANISH_PHRASES = {
     says: new RegExp(
       `\\bno (?:me |nos )?${NOT_SEND}(?: \\w+)? (?:mas|nada|${TEXTS})\\b|\\b(?:no|nunca) (?:me|nos) ${NOT_SEND}${POLITE}$|\\bno (?:quiero|deseo) que (?:me|nos) ${NOT_SEND}`,
     ),
+    unless: /\b(?:todavia|aun|hasta|mientras|primero)\b/,
   },
   stopSending: {
     says: new RegExp(`\\b(?:deje|dejen|deja|dejar|pare|paren|para|parar) (?:ya )?de ${SENDING}`),
@@ -38,6 +39,24 @@ export const SPANISH_PHRASES = {
   },
   wrongNumber: {
     says: /\bequivoc\w* de (?:numero|persona|telefono)\b|^(?:(?:lo|siento|perdon|disculpe|es|este|tiene|tienen|tienes|hola|el|un|creo|que) )*(?:numero|persona|telefono) (?:equivocad[oa]|incorrect[oa])(?: \w+)?$/,
+  },
+  endAlone: {
+    says: new RegExp(`^(?:por favor )?(?:salir|remover|eliminar|borrar|cancelen|ya no quiero|ya no manden)${POLITE}$`),
+  },
+  tooMany: { says: new RegExp(`\\b(?:demasiados|muchos) ${TEXTS}${POLITE}$`), unless: /\bno (?:tengo|he|recib)/ },
+  noPatient: { says: /\b(?:ya )?no soy (?:su )?(?:paciente|cliente)(?: (?:de ustedes|suy[oa]|ahi|alli))?$/ },
+  gone: {
+    says: /\b(?:ya )?no vive aqui\b|\bya no (?:tiene|usa) este (?:numero|telefono|celular)\b|\beste (?:numero|telefono|celular) (?:ya )?no (?:es|pertenece)\b/,
+  },
+  leaveAlone: {
+    says: new RegExp(
+      `\\bbasta (?:ya )?(?:de|con) (?:molestar\\w*|tantos |los |sus )*(?:${TEXTS})?${POLITE}$|\\bdej(?:a|e|en)(?:me|nos) en paz\\b|^(?:ya )?(?:para|parale|parenle|paren|basta) ?ya$|^ya (?:para|parale|parenle|paren|basta|estuvo)$|\\bno (?:me )?moleste(?:n|s)?${POLITE}$|\\bno (?:me |nos )?vuelva[ns]? a (?:escribir|mandar|enviar|textear|contactar|molestar|llamar)\\w*`,
+    ),
+  },
+  removeMe: {
+    says: new RegExp(
+      `^(?:por favor )?(?:quit|sac|saqu|borr|elimin)(?:a|e|en)(?:me|nos)(?: de (?:aqui|esto|eso))?${POLITE}$|\\bdesuscrib\\w+|\\bno (?:doy|di|autorizo)(?: mi)? (?:consentimiento|permiso|autorizacion|que me)\\b|^(?:por favor )?no (?:textos|mensajes)${POLITE}$`,
+    ),
   },
   notTheirs: { says: /\b(?:este )?no es el (?:numero|telefono|celular) de (?!la tienda|emergencia)\w+$/ },
 } satisfies Record<string, Phrase>;

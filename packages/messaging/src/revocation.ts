@@ -3,9 +3,13 @@ import { ENGLISH_PHRASES, type Phrase } from './revocation-english.ts';
 import { SPANISH_PHRASES } from './revocation-spanish.ts';
 
 const PHRASES: readonly Phrase[] = [...Object.values(ENGLISH_PHRASES), ...Object.values(SPANISH_PHRASES)];
-/** Every phrase has one of these in it: most texts are done with here. */
-const MAY_BE_WISH =
-  /stop|quit|end|ceas|discontinu|cancel|turn off|enough|do not|dont|never|not|no |no$|remov|take|get|drop|eras|scrub|lose|delet|subs?c?ribe|opt|wrong|isnt|doesnt|nobody|leave|revok|withdraw|exit|block|baja|basta|alto|pare|deje|deja|det|susp|saqu|sac|borr|elimin|retir|equivoc|incorrect|nunca|want|unenroll/;
+/** Where a reason or a threat begins behind a wish, with no comma in between: "stop texting me or I'll report you". */
+const AFTERTHOUGHT =
+  / (?:or (?:i|ill|im|we|else)|(?:because|cuz|bc|since|as) (?:i|im|ive|we|you|this|my)|before (?:i|we)|i already|i have already|ive already|you already|this is|its) .*$/;
+
+/** STOP in capitals at the end of a sentence that is not: "yes but also STOP". */
+const SHOUTED_STOP =
+  /(?<!(?:n['’]?t|not|never|[Bb][Uu][Ss]|[Nn][Oo][Nn]|[Tt][Oo]|I|[Ii][Tt]|N['’]?T|NOT|NEVER)[ -])\bSTOP\b(?=\s*(?:[.!?,;]|$))/;
 
 export type Revocation = {
   /** Whether the text seems to ask for no more texts. */
@@ -20,12 +24,16 @@ export type Revocation = {
  * stays silent where an everyday text could be meant.
  */
 export function suspectRevocation(text: string): Revocation {
+  if (SHOUTED_STOP.test(text) && /[a-z]{2}/.test(text)) return { suspected: true, matched: 'stop' };
   for (const words of clausesOf(text)) {
-    if (!MAY_BE_WISH.test(words)) continue;
-    const matched = PHRASES.map((phrase) => matchOf({ phrase, words })).find((found) => found !== '');
+    const matched = matchIn(words) ?? matchIn(words.replace(AFTERTHOUGHT, ''));
     if (matched !== undefined) return { suspected: true, matched };
   }
   return { suspected: false, matched: '' };
+}
+
+function matchIn(words: string): string | undefined {
+  return PHRASES.map((phrase) => matchOf({ phrase, words })).find((found) => found !== '');
 }
 
 function matchOf({ phrase, words }: { phrase: Phrase; words: string }): string {

@@ -1,6 +1,6 @@
 /** One key beside the right one, a letter twice, missing or out of place: what thumbs make of STOP. */
 const STOP_TYPOS = new Set(
-  'sotp stpo tsop stp st0p stopo stoip stiop sttop atop dtop wtop xtop ztop srop syop sgop stip stpp stlp stoo stol'.split(
+  'stahp sotp stpo tsop stp st0p stopo stoip stiop sttop atop dtop wtop xtop ztop srop syop sgop stip stpp stlp stoo stol'.split(
     ' ',
   ),
 );

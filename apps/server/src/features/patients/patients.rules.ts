@@ -1,6 +1,7 @@
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { SEARCH_FIELD_LIMIT } from '@sightline/messaging/limits';
-import { lastTenDigits, toE164 } from '@sightline/messaging/phone-number';
+import { readUsPhone, type UsPhone } from '@sightline/messaging/pasted-phone';
+import { lastTenDigits } from '@sightline/messaging/phone-number';
 
 /** What a search looks for. An ID stands alone; all else has to fit together. */
 export type PatientSearch =
@@ -37,7 +38,9 @@ export function readPatientSearch(given: {
 
 function searchedPhone(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '');
-  return PHONE_DIGITS.test(digits) ? `+1${lastTenDigits(digits)}` : null;
+  if (PHONE_DIGITS.test(digits)) return `+1${lastTenDigits(digits)}`;
+  const found = readUsPhone(text);
+  return found.kind === 'number' ? found.e164 : null;
 }
 
 /** A new patient as typed. */
@@ -50,15 +53,20 @@ export function readNewPatient(
   given: GivenPatient,
 ): { ok: true; patient: NewPatient } | { ok: false; errors: string[] } {
   const [firstName, lastName] = [typed(given.firstName), typed(given.lastName)];
-  const phone = toE164(given.phoneNumber ?? '');
+  const phone = readUsPhone(given.phoneNumber ?? '');
   const errors = [
     ...nameFaults({ name: firstName, what: 'first name' }),
     ...nameFaults({ name: lastName, what: 'last name' }),
-    ...(phone === null ? [CONVERSATION_TEXT.malformedNumber] : []),
+    ...phoneFaults(phone),
   ];
-  return phone === null || errors.length > 0
+  return phone.kind !== 'number' || errors.length > 0
     ? { ok: false, errors }
-    : { ok: true, patient: { firstName, lastName, phone } };
+    : { ok: true, patient: { firstName, lastName, phone: phone.e164 } };
+}
+
+function phoneFaults({ kind }: UsPhone): string[] {
+  if (kind === 'number') return [];
+  return [kind === 'foreign' ? CONVERSATION_TEXT.foreignNumber : CONVERSATION_TEXT.malformedNumber];
 }
 
 function nameFaults({ name, what }: { name: string; what: string }): string[] {

@@ -33,7 +33,7 @@ describe('consent in words', () => {
     );
     expect(holdInWords({ reason: 'death', words: 'he died' }, 'T1', 'T2')).toEqual({
       title: 'A patient may have died',
-      text: 'Wrote “he died” on T1. All texts to this number are on hold. Decide by T2, or it counts as an opt-out. If so, update their record and upcoming visits first.',
+      text: 'Wrote “he died” on T1. If it’s true, update the record and any upcoming visits. All texts to this number are on hold. Decide by T2, or it counts as an opt-out.',
     });
   });
 

@@ -50,7 +50,7 @@ export function holdInWords(
     case 'death':
       return {
         title: 'A patient may have died',
-        text: `${quote} ${onHold} If so, update their record and upcoming visits first.`,
+        text: `${quote} If it’s true, update the record and any upcoming visits. ${onHold}`,
       };
     case 'cancel':
       return {

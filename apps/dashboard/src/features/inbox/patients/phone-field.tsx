@@ -1,17 +1,28 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { maskPhoneInput } from '@sightline/messaging/phone-number';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { isPlainPhone, maskPhoneInput } from '@sightline/messaging/phone-number';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { logError } from '../../../shared/log.ts';
 import { caretBehind, digitsBefore } from '../model/patient-search.ts';
 
-type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   value: string;
   change: (text: string) => void;
 };
 
-/** A phone as xxx-xxx-xxxx (MSG-027). The caret stays behind the digit it was at, however the dashes move. */
+const UNREAD = 'Couldn’t read that number. Type its 10 digits.';
+const FAULTS = { foreign: CONVERSATION_TEXT.foreignNumber, none: CONVERSATION_TEXT.malformedNumber } as const;
+
+/**
+ * A phone as xxx-xxx-xxxx (MSG-027). The caret stays behind the digit it was at, however the dashes move. What comes
+ * with letters or another country's code, pasted or filled in, is read by the phone library, which is loaded then.
+ */
 export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  /** Counts what was typed: an answer about an older text comes too late. */
+  const typing = useRef(0);
+  const [fault, setFault] = useState('');
 
   useLayoutEffect(() => {
     const place = caret.current;
@@ -19,16 +30,49 @@ export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
     if (place !== null && document.activeElement === input.current) input.current?.setSelectionRange(place, place);
   });
 
+  async function readPasted(text: string): Promise<void> {
+    const turn = typing.current;
+    try {
+      const { readPastedPhone } = await import('@sightline/messaging/pasted-phone');
+      if (turn !== typing.current) return;
+      const found = readPastedPhone(text);
+      setFault(found.kind === 'number' ? '' : FAULTS[found.kind]);
+      change(found.kind === 'number' ? found.masked : '');
+    } catch (error) {
+      // Offline, say: better nothing in the field than a stranger's number.
+      logError('read a pasted phone number', error);
+      setFault(UNREAD);
+    }
+  }
+
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = currentTarget;
-    const masked = maskPhoneInput(typed);
+    typing.current += 1;
+    setFault('');
     const at = selectionStart ?? typed.length;
+    const isTyped = Math.abs(typed.length - value.length) <= 1;
+    if (!isPlainPhone(typed) && !isTyped) {
+      currentTarget.value = value;
+      void readPasted(typed);
+      return;
+    }
+    const masked = maskPhoneInput(typed);
     caret.current = at === typed.length ? masked.length : caretBehind(masked, digitsBefore(typed, at));
     // Where the mask takes back what was typed, React has nothing to draw anew and would leave it standing.
     if (masked === value) currentTarget.value = masked;
     if (masked === value) currentTarget.setSelectionRange(caret.current, caret.current);
     change(masked);
   }
-  // No `maxLength`: the browser would cut what is pasted before its last ten digits are found.
-  return <TextInput {...props} ref={input} type="tel" inputMode="numeric" value={value} onChange={onChange} />;
+  // No `maxLength`: the browser would cut what is pasted before its number is found.
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      type="tel"
+      inputMode="numeric"
+      value={value}
+      onChange={onChange}
+      error={fault === '' ? undefined : fault}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { dateMask, maskGrowth, phoneMask } from '../model/typing.ts';
 import form from '../parts/form.module.css';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
+import { usePastedPhone } from './use-pasted-phone.ts';
 
 export const idOf = ({ name }: Field): string => `field-${name}`;
 
@@ -76,6 +77,7 @@ type ControlProps = Pick<DetailFieldProps, 'field' | 'text' | 'change'> & {
 function Control({ field, text, change, isWrong, described }: ControlProps) {
   const { words } = useWords();
   const { language } = useLanguage();
+  const readPhone = usePastedPhone(change);
   const shared = {
     id: idOf(field),
     value: text,
@@ -106,9 +108,12 @@ function Control({ field, text, change, isWrong, described }: ControlProps) {
       type={type}
       inputMode={inputMode}
       maxLength={field.longest}
-      onChange={({ target }) =>
-        change(mask === undefined ? target.value : maskGrowth({ before: text, after: target.value, mask }))
-      }
+      onChange={({ target }) => {
+        change(mask === undefined ? target.value : maskGrowth({ before: text, after: target.value, mask }));
+        // Typed key by key it is read once it is whole, when the field is left.
+        if (field.kind === 'phone' && target.value.length - text.length > 1) void readPhone(target.value);
+      }}
+      onBlur={field.kind === 'phone' ? () => void readPhone(text) : undefined}
     />
   );
 }

@@ -1,16 +1,18 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { isForeignPhone } from '@sightline/messaging/phone-number';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
 import { parseBirthDate, phoneDigits } from './typing.ts';
 
 /** What was typed, by the field's name. Kept in memory alone: computers are shared. */
 export type Details = Readonly<Record<string, string>>;
 
-export type Fault = 'missing' | 'phone' | 'email' | 'date' | 'ssn' | 'zip';
+export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'email' | 'date' | 'ssn' | 'zip';
 export type Faults = Readonly<Record<string, Fault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 function formFault({ kind }: Field, text: string, today: string): Fault | null {
+  if (kind === 'phone' && isForeignPhone(text)) return 'phoneAbroad';
   if (kind === 'phone' && phoneDigits(text) === null) return 'phone';
   if (kind === 'email' && !EMAIL.test(text)) return 'email';
   if (kind === 'date' && parseBirthDate(text, today) === null) return 'date';

@@ -132,6 +132,7 @@ export const en = {
     faults: {
       missing: (label: string) => `${label}: please fill this in`,
       phone: (label: string) => `${label}: please enter 10 digits, such as (555) 555-0123`,
+      phoneAbroad: (label: string) => `${label}: please enter a US number. We can’t reach other countries.`,
       email: (label: string) => `${label}: please enter an address such as name@example.com`,
       date: (label: string) => `${label}: please enter a date in the past, such as 04/27/1985`,
       ssn: (label: string) => `${label}: please enter exactly 4 digits`,

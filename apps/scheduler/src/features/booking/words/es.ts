@@ -130,6 +130,7 @@ export const es: Words = {
     faults: {
       missing: (label) => `${label}: complete este dato`,
       phone: (label) => `${label}: escriba 10 dígitos, por ejemplo (555) 555-0123`,
+      phoneAbroad: (label) => `${label}: escriba un número de Estados Unidos. No llegamos a otros países.`,
       email: (label) => `${label}: escriba una dirección como nombre@example.com`,
       date: (label) => `${label}: escriba una fecha pasada, primero el mes, por ejemplo 04/27/1985`,
       ssn: (label) => `${label}: escriba exactamente 4 dígitos`,

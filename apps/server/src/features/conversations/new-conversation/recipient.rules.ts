@@ -1,4 +1,5 @@
 import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import { toE164 } from '@sightline/messaging/phone-number';
 
 /** Why a recipient gets nothing: said to the writer, with nothing stored. */
@@ -7,6 +8,7 @@ export const RECIPIENT_REFUSALS = {
   unknown: 'This patient does not exist.',
   noCell: CONVERSATION_DIALOG.cellPhoneNeeded.text,
   malformed: CONVERSATION_TEXT.malformedNumber,
+  foreign: CONVERSATION_TEXT.foreignNumber,
   notTheirs: 'This phone number is not one of this patient’s.',
   ours: 'This is a number that this practice texts from. Please choose the patient’s own.',
   closed: 'This location is closed, so no texts are sent from it. Please choose another one.',
@@ -26,8 +28,10 @@ export function phoneOf({
   const named = smsTo.trim();
   if (named === '' && patient === null) return { ok: false, refusal: RECIPIENT_REFUSALS.nobody };
   if (named === '' && patient?.cell_phone === '') return { ok: false, refusal: RECIPIENT_REFUSALS.noCell };
-  const e164 = toE164(named || (patient?.cell_phone ?? ''));
-  if (e164 === null) return { ok: false, refusal: RECIPIENT_REFUSALS.malformed };
+  const found = readUsPhone(named || (patient?.cell_phone ?? ''));
+  if (found.kind === 'foreign') return { ok: false, refusal: RECIPIENT_REFUSALS.foreign };
+  if (found.kind === 'none') return { ok: false, refusal: RECIPIENT_REFUSALS.malformed };
+  const { e164 } = found;
   if (patient !== null && !phonesOf(patient).includes(e164))
     return { ok: false, refusal: RECIPIENT_REFUSALS.notTheirs };
   return { ok: true, e164 };

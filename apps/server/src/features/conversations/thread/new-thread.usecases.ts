@@ -1,4 +1,4 @@
-import { toE164 } from '@sightline/messaging/phone-number';
+import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { locationNotFound, malformedPhone, phoneNeeded } from '../conversations.errors.ts';
@@ -28,8 +28,9 @@ export function readNewThread({
   query: NewThreadQuery;
 }): Promise<Thread | NewThread> {
   if (query.phone.trim() === '') throw phoneNeeded();
-  const phone = toE164(query.phone);
-  if (phone === null) throw malformedPhone();
+  const found = readUsPhone(query.phone);
+  if (found.kind !== 'number') throw malformedPhone();
+  const { e164: phone } = found;
   return scope.transaction(async (tx) => {
     const chosen = query.addKey === 0 ? undefined : await readPatient({ tx, patientKey: query.addKey });
     const chosenKey = chosen?.patient_key ?? null;

@@ -1,7 +1,7 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
-import { toE164 } from '@sightline/messaging/phone-number';
+import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
@@ -57,8 +57,9 @@ export const oneLine = (text: string | null | undefined): string =>
     .trim();
 
 const phoneOf = (text: string): Reading => {
-  const phone = toE164(text);
-  return phone === null ? { fault: 'phone' } : { value: phone };
+  const phone = readUsPhone(text);
+  if (phone.kind === 'number') return { value: phone.e164 };
+  return { fault: phone.kind === 'foreign' ? 'phone-abroad' : 'phone' };
 };
 const emailOf = (text: string): Reading =>
   text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };

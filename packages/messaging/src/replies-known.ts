@@ -1,7 +1,7 @@
-// Texts written before the rules for them, and kept out of their tuning: what replies are measured on.
+// Texts the reading of replies was written with. What it is measured on stands in `revocation-published.ts`.
 
 /** Ask for no more texts, sure or not: an opt-out or a hold has to come of each. */
-export const OPT_OUTS_HELD_OUT = [
+export const OPT_OUTS_KNOWN = [
   'Stop thanks',
   'STOP. Thank you',
   'stop pls',
@@ -71,7 +71,7 @@ export const OPT_OUTS_HELD_OUT = [
 ] as const;
 
 /** News that a patient died. */
-export const DEATHS_HELD_OUT = [
+export const DEATHS_KNOWN = [
   'My husband died, please remove him',
   'my mother passed away in March',
   'Hi, my dad passed last week, please cancel his appointment',
@@ -95,7 +95,7 @@ export const DEATHS_HELD_OUT = [
 ] as const;
 
 /** Agree to a visit that a reminder asked about. */
-export const CONFIRMATIONS_HELD_OUT = [
+export const CONFIRMATIONS_KNOWN = [
   'C, thank you',
   'c thanks!',
   'C please',
@@ -123,7 +123,7 @@ export const CONFIRMATIONS_HELD_OUT = [
 ] as const;
 
 /** Everyday texts of patients: none may opt out, and none may be held. */
-export const EVERYDAY_REPLIES_HELD_OUT = [
+export const EVERYDAY_REPLIES_KNOWN = [
   'Stop by around 4?',
   'Thanks, I’ll stop in tomorrow to get them adjusted',
   'ok stopping by now',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readPastedPhone, readUsPhone } from './pasted-phone.ts';
+import { isForeignPhone, isPlainPhone } from './phone-number.ts';
+
+describe('a pasted phone number', () => {
+  it.each([
+    ['(212) 555-0187 ext 23', '212-555-0187'],
+    ['(212) 555-0187 ext. 2345', '212-555-0187'],
+    ['212-555-0187 x23', '212-555-0187'],
+    ['212.555.0187 #23', '212-555-0187'],
+    ['+1 212 555 0187;ext=23', '212-555-0187'],
+    ['212-555-0187 extension 4', '212-555-0187'],
+    ['tel:+1-212-555-0187', '212-555-0187'],
+    ['Cell: 212.555.0187', '212-555-0187'],
+    ['Ana (212) 555-0187 after 5 pm', '212-555-0187'],
+    ['212-555-0187 or 646-555-0143', '212-555-0187'],
+    ['２１２-５５５-０１８７', '212-555-0187'],
+    ['+12125550187', '212-555-0187'],
+    ['+1 (212) 555-0187', '212-555-0187'],
+    // Plain digits keep the last ten (messaging specification, section 5).
+    ['12125550187', '212-555-0187'],
+    ['001 212 555 0187', '212-555-0187'],
+    ['442079460958', '207-946-0958'],
+    // What is not whole yet stays what it is.
+    ['212555', '212-555'],
+    ['Cell: 212-55', '212-55'],
+  ])('[MSG-027] %j is %s', (text, masked) => {
+    expect(readPastedPhone(text)).toEqual({ kind: 'number', masked });
+  });
+
+  it.each([
+    '+44 20 7946 0958',
+    '+442079460958',
+    '+52 55 1234 5678',
+    '+45 32 45 67 89',
+    'tel:+44-20-7946-0958',
+    '011 44 20 7946 0958',
+    '0044 20 7946 0958',
+    'London +44 20 7946 0958',
+    '＋44 20 7946 0958',
+  ])('[MSG-027] %j is another country’s, and no stranger’s in New York', (text) => {
+    expect(readPastedPhone(text)).toEqual({ kind: 'foreign' });
+    expect(readUsPhone(text)).toEqual({ kind: 'foreign' });
+  });
+
+  it.each(['', 'call me', 'ext', '+'])('[MSG-027] there is none in %j', (text) => {
+    expect(readPastedPhone(text)).toEqual({ kind: 'none' });
+  });
+
+  it('[MSG-027] more digits than a number has, with letters among them, are none', () => {
+    expect(readPastedPhone('order 4471 of 2026-11-22, item 99812')).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a phone number that reaches the server', () => {
+  it('is E.164 without its extension', () => {
+    expect(readUsPhone('(212) 555-0187 ext 23')).toEqual({ kind: 'number', e164: '+12125550187' });
+    expect(readUsPhone('2125550187')).toEqual({ kind: 'number', e164: '+12125550187' });
+  });
+
+  it.each(['212-555-01', '000-000-0000', '442079460958', '911-555-0187', 'x'])('is none in %j', (text) => {
+    expect(readUsPhone(text)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a phone field', () => {
+  it('takes plain digits by itself, and asks the phone library for the rest', () => {
+    expect(['', '212', '212-555-0187', '+1 (212) 555-0187', '1.212.555.0187', '+1', '+'].map(isPlainPhone)).toEqual(
+      Array(7).fill(true),
+    );
+    expect(['212-555-0187 x2', 'Cell: 212', '+44', '+4'].map(isPlainPhone)).toEqual(Array(4).fill(false));
+    expect(['+1 2', '+1212', '011', '0112'].map(isForeignPhone)).toEqual([false, false, false, false]);
+  });
+});
