@@ -41,6 +41,20 @@ describe('booking', () => {
     });
   });
 
+  it('finds the number in a pasted phone, and refuses one of another country', async () => {
+    openBooking({ path: DIRECT });
+    await chooseTime();
+    const phone = await screen.findByLabelText<HTMLInputElement>('Cell phone');
+    await userEvent.click(phone);
+    await userEvent.paste('(914) 555-0123 ext 23');
+    await waitFor(() => expect(phone.value).toBe('(914) 555-0123'));
+    await userEvent.clear(phone);
+    await userEvent.paste('+44 20 7946 0958');
+    await press('Continue');
+    expect((await screen.findAllByText(/please enter a US number/)).length).toBeGreaterThan(0);
+    expect(phone.value).toBe('+44 20 7946 0958');
+  });
+
   it('asks one question a screen, and Back walks them', async () => {
     openBooking();
     await heading('Where would you like to be seen?');

@@ -70,6 +70,8 @@ describe('adding a patient', () => {
     [{ lastName: 'y'.repeat(100) }, 'at most 20'],
     [{ phoneNumber: '000-000-0000' }, 'malformed'],
     [{ phoneNumber: '212-555-010' }, 'malformed'],
+    [{ phoneNumber: '+44 20 7946 0958' }, 'US number'],
+    [{ phoneNumber: '+45 32 45 67 89' }, 'US number'],
     [{ phoneNumber: '112-555-0101' }, 'malformed'],
     [{ phoneNumber: '' }, 'malformed'],
   ])('[MSG-033] refuses %j in words, storing nothing', async (fault, word) => {
@@ -86,6 +88,11 @@ describe('adding a patient', () => {
     const edge = { firstName: 'Bo', lastName: 'z'.repeat(20), phoneNumber: '212-555-0111' };
     expect((await add(edge)).reply.Success).toBe(true);
     expect((await add({ firstName: 'x'.repeat(101) })).problem.code).toBe('request.invalid');
+  });
+
+  it('[MSG-027] stores a phone without the extension it was pasted with', async () => {
+    const { reply } = await add({ firstName: 'Exa', phoneNumber: '(212) 555-0188 ext 23' });
+    expect(reply).toMatchObject({ Success: true, NewPatient: { cellPhone: expect.stringContaining('5550188') } });
   });
 
   it('[MSG-034] denies a phone that opted out of this practice, and of this practice alone', async () => {

@@ -112,7 +112,7 @@ describe('looking for a patient', () => {
     expect((await find({ PatientId: '%' })).keys).toEqual([]);
   });
 
-  it.each(['212-555-0187', '2125550187', '(212) 555-0187', '+1 212 555 0187', '１２１２５５５０１８７'])(
+  it.each(['212-555-0187', '2125550187', '(212) 555-0187', '+1 212 555 0187', '１２１２５５５０１８７', '(212) 555-0187 ext 23'])(
     '[MSG-027] finds the phone %s, whichever of the patient’s it is',
     async (Phone) => {
       expect((await find({ Phone })).keys).toEqual([900, 904]);

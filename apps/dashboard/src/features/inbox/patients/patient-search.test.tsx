@@ -34,6 +34,24 @@ describe('the four inputs', () => {
     expect(phone.value).toBe('646-555-0142');
   });
 
+  it('[MSG-027] find the number in what is pasted, cut its extension, and refuse another country’s with words', async () => {
+    openNew();
+    const phone = await input('Phone');
+    await userEvent.click(phone);
+    await userEvent.paste('(212) 555-0187 ext 23');
+    await waitFor(() => expect(phone.value).toBe('212-555-0187'));
+    await userEvent.clear(phone);
+    await userEvent.paste('Cell: 646.555.0142');
+    await waitFor(() => expect(phone.value).toBe('646-555-0142'));
+    await userEvent.clear(phone);
+    await userEvent.paste('+44 20 7946 0958');
+    expect(await screen.findByText('Enter a US number. Texts can’t be sent to other countries.')).toBeDefined();
+    expect(phone.value).toBe('');
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(phone, '2');
+    expect(screen.queryByText(/Enter a US number/)).toBeNull();
+  });
+
   it('[MSG-027] leave the caret behind the digit that was typed', async () => {
     openNew();
     const phone = await input('Phone');

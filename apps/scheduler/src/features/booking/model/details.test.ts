@@ -89,6 +89,7 @@ describe('what was typed', () => {
       phone: 'missing',
       email: 'missing',
     });
+    expect(faultsOf({ fields, details: { ...good, phone: '+45 32 45 67 89' }, today }).phone).toBe('phoneAbroad');
     const bad = { ...good, phone: '555', email: 'ana@', dob: '13/13/1985', last4Ssn: '12a4', zip: '123', dSubDOB: 'x' };
     expect(faultsOf({ fields, details: bad, today })).toEqual({
       ...{ phone: 'phone', email: 'email', dob: 'date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
