@@ -36,7 +36,14 @@ const byToken = {
   method: 'POST',
   origin: 'own',
   access: open("the booking's own token is the proof"),
-  problems: ['booking.link-unknown', 'booking.invalid', 'booking.too-late', 'booking.slot-taken', 'request.too-many'],
+  problems: [
+    'booking.link-unknown',
+    'booking.invalid',
+    'booking.too-late',
+    'booking.slot-taken',
+    'booking.same-time',
+    'request.too-many',
+  ],
 } as const;
 const token = words(100);
 

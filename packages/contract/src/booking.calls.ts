@@ -9,15 +9,6 @@ import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
  */
 const PUBLIC = '/public/api';
 
-/** Days one list of times may span. */
-export const MOST_SLOT_DAYS = 62;
-/** A chosen time is kept for a patient this long. */
-export const HOLD_MINUTES = 5;
-/** Times that one address keeps at once at a practice: a family, or a waiting room, not a whole day. */
-export const HOLDS_PER_ADDRESS = 20;
-/** Of bookings and holds, for one address and minute. */
-export const BOOKINGS_PER_MINUTE = 30;
-
 const open = (why: string) => ({ rule: 'public', why }) as const;
 const offers = open('what a practice offers is made to be seen by patients');
 const noPatients = { patients: false, why: "a practice's own offer, without a word about patients" } as const;
@@ -256,7 +247,14 @@ export const createBooking = defineCall({
     holdToken: z.nullish(words(100)),
   }),
   replies: { 201: confirmation },
-  problems: ['booking.not-found', 'booking.invalid', 'booking.slot-taken', 'request.too-many'],
+  problems: [
+    'booking.not-found',
+    'booking.invalid',
+    'booking.slot-taken',
+    'booking.same-time',
+    'booking.too-many-ahead',
+    'request.too-many',
+  ],
 });
 
 /** What goes along with 409 `booking.slot-taken`: the nearest times that are free, and why the asked one is not. */

@@ -38,6 +38,10 @@ export const BOOKING_FAULTS = {
     en: 'Please enter a US phone number. We can’t text or call other countries.',
     es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países.',
   },
+  'phone-kind': {
+    en: 'Enter a phone of your own. We can’t take toll-free or premium numbers.',
+    es: 'Escriba un teléfono suyo. No podemos aceptar números gratuitos ni de tarifa especial.',
+  },
   email: {
     en: 'Please enter an email address like name@example.com.',
     es: 'Escriba un correo electrónico como nombre@example.com.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_VISITS_AHEAD } from './booking-limits.ts';
 
 /**
  * Every refusal the server can give, by its code: the HTTP status and the text
@@ -59,6 +60,14 @@ export const PROBLEMS = {
   'booking.too-many-holds': {
     status: 429,
     title: 'Too many times are being held from this connection. They are free again within 5 minutes.',
+  },
+  'booking.same-time': {
+    status: 409,
+    title: 'This person already has a visit at that time. Choose another time, or call the office.',
+  },
+  'booking.too-many-ahead': {
+    status: 409,
+    title: `There are already ${MOST_VISITS_AHEAD} visits ahead for this phone number. Call the office to book another one.`,
   },
   'booking.link-unknown': { status: 404, title: 'This link is not valid, or no longer.' },
   'booking.too-late': {

@@ -16,6 +16,9 @@ export const bookingNotFound = () => new ProblemError('booking.not-found');
 export const bookingInvalid = (errors: readonly Fault[]) => new ProblemError('booking.invalid', { extra: { errors } });
 export const linkUnknown = () => new ProblemError('booking.link-unknown');
 export const tooManyHolds = () => new ProblemError('booking.too-many-holds');
+/** The patient has a visit while this one would last. */
+export const sameTime = () => new ProblemError('booking.same-time');
+export const tooManyAhead = () => new ProblemError('booking.too-many-ahead');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest times that are free, and why the asked one is not. */

@@ -1,11 +1,5 @@
-import {
-  BOOKINGS_PER_MINUTE,
-  createBooking,
-  getSchedulerChoices,
-  getSlots,
-  holdSlot,
-  releaseHold,
-} from '@sightline/contract/booking.calls';
+import { createBooking, getSchedulerChoices, getSlots, holdSlot, releaseHold } from '@sightline/contract/booking.calls';
+import { BOOKINGS_PER_MINUTE } from '@sightline/contract/booking-limits';
 import type { Call } from '@sightline/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@sightline/contract/booking.calls';
+import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,5 @@
-import { HOLD_MINUTES, type PublicSlot } from '@sightline/contract/booking.calls';
+import type { PublicSlot } from '@sightline/contract/booking.calls';
+import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdTime, type Wish } from '../api/hold-time.ts';
 import { nearestOf } from '../api/trouble.ts';

@@ -1,4 +1,5 @@
-import { MOST_SLOT_DAYS, type OfferedTimes, type PublicSlot } from '@sightline/contract/booking.calls';
+import type { OfferedTimes, PublicSlot } from '@sightline/contract/booking.calls';
+import { MOST_SLOT_DAYS } from '@sightline/contract/booking-limits';
 import { type DayNumber, formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';

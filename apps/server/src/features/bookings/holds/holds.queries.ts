@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FreeTime } from '../times/times.types.ts';
-import type { Holder } from './holds.types.ts';
+import type { HeldTime, Holder } from './holds.types.ts';
 
 /** Lets one request at a time count what an address keeps, until the commit; after the locks on providers. */
 export async function lockAddress({ tx, addressHash }: { tx: CoverTransaction; addressHash: Buffer }): Promise<void> {
@@ -9,22 +9,21 @@ export async function lockAddress({ tx, addressHash }: { tx: CoverTransaction; a
   await sql`select pg_advisory_xact_lock(${tx.coverKey}::integer, ${key}::integer)`.execute(tx.q);
 }
 
-/** How many times an address keeps at this moment. */
-export async function countHoldsOf({
+/** The times that an address keeps. */
+export async function readHoldsOf({
   tx,
   addressHash,
 }: {
   tx: CoverTransaction;
   addressHash: Buffer;
-}): Promise<number> {
-  const { n } = await tx.q
+}): Promise<HeldTime[]> {
+  return tx.q
     .selectFrom('slot_hold')
     .where('cover_key', '=', tx.coverKey)
     .where('address_hash', '=', addressHash)
     .where('expires_at', '>', tx.now)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .select(['acct_key as acctKey', 'starts_at as startsAt', 'length'])
+    .execute();
 }
 
 /** Gives back what a page kept and knows nothing of, since the answer got lost on its way; but for this token's. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { hashOfToken } from '../times/tokens.rules.ts';
-import type { Holder } from './holds.types.ts';
+import type { HeldTime, Holder } from './holds.types.ts';
 
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
@@ -32,3 +32,11 @@ export const holderOf = ({
   pageHash: pageKey ? hashOfToken(pageKey) : null,
   addressHash: isCounted ? hashOfToken(networkOf(address)) : null,
 });
+
+const isAtOnce = (one: HeldTime, other: HeldTime): boolean =>
+  Temporal.Instant.compare(one.startsAt, other.startsAt.add({ minutes: other.length })) < 0 &&
+  Temporal.Instant.compare(other.startsAt, one.startsAt.add({ minutes: one.length })) < 0;
+
+/** With how many providers times are held while a free one lasts, once that is held too. */
+export const providersAtOnce = ({ held, free }: { held: readonly HeldTime[]; free: HeldTime }): number =>
+  new Set([free, ...held.filter((other) => isAtOnce(other, free))].map(({ acctKey }) => acctKey)).size;

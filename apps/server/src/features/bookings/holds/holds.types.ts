@@ -5,3 +5,6 @@ export type Holder = {
   /** Null: nobody counts. */
   addressHash: Buffer | null;
 };
+
+/** A time that is kept: with whom, from when, for how many minutes. */
+export type HeldTime = { acctKey: number; startsAt: Temporal.Instant; length: number };

@@ -1,11 +1,12 @@
-import { HOLD_MINUTES, HOLDS_PER_ADDRESS } from '@sightline/contract/booking.calls';
+import { HOLD_MINUTES, HOLDS_PER_ADDRESS, PROVIDERS_PER_MOMENT } from '@sightline/contract/booking-limits';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { tooManyHolds } from '../bookings.errors.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
-import type { ChosenTime } from '../times/times.types.ts';
+import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import { hashOfToken, newToken } from '../times/tokens.rules.ts';
-import { countHoldsOf, deleteHold, deleteHoldsOfPage, insertHold, lockAddress } from './holds.queries.ts';
+import { deleteHold, deleteHoldsOfPage, insertHold, lockAddress, readHoldsOf } from './holds.queries.ts';
+import { providersAtOnce } from './holds.rules.ts';
 import type { Holder } from './holds.types.ts';
 
 export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
@@ -15,10 +16,19 @@ export const holdHashOf = (holdToken: string | null | undefined): Buffer | null 
   holdToken ? hashOfToken(holdToken) : null;
 
 /** @throws ProblemError booking.too-many-holds */
-async function checkAddress({ tx, holder: { addressHash } }: { tx: CoverTransaction; holder: Holder }): Promise<void> {
+async function checkAddress({
+  tx,
+  holder: { addressHash },
+  free,
+}: {
+  tx: CoverTransaction;
+  holder: Holder;
+  free: FreeTime;
+}): Promise<void> {
   if (addressHash === null) return;
   await lockAddress({ tx, addressHash });
-  if ((await countHoldsOf({ tx, addressHash })) >= HOLDS_PER_ADDRESS) throw tooManyHolds();
+  const held = await readHoldsOf({ tx, addressHash });
+  if (held.length >= HOLDS_PER_ADDRESS || providersAtOnce({ held, free }) > PROVIDERS_PER_MOMENT) throw tooManyHolds();
 }
 
 type Keeping = {
@@ -28,12 +38,14 @@ type Keeping = {
   holder: Holder;
   /** Whom the patient would rather have. */
   preferred?: readonly number[];
+  /** What else has to be true of the time that is kept, such as that its patient is nowhere else then. */
+  check?: (free: FreeTime) => Promise<void>;
   deps: Pick<Deps, 'randomBytes'>;
 };
 
 /**
  * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had. A page
- * keeps one, and an address 20. For a visit that is moved, both the kept time and its present one are taken meanwhile.
+ * keeps one, and an address 20, with two providers at one moment. For a visit that is moved, both the kept time and its present one are taken meanwhile.
  * @throws TimeLost; ProblemError booking.not-found, booking.invalid, booking.too-many-holds
  */
 export async function holdIn({
@@ -42,15 +54,17 @@ export async function holdIn({
   holdHash,
   holder,
   preferred = [],
+  check,
   deps,
 }: Keeping & { tx: CoverTransaction }): Promise<Held> {
   const { token, hash } = newToken(deps.randomBytes);
   const locked = await lockCandidates({ tx, wish: chosen });
   if (holder.pageHash !== null) await deleteHoldsOfPage({ tx, pageHash: holder.pageHash, exceptHash: holdHash });
   const free = await findFree({ tx, locked, chosen, holdHash, preferred });
+  await check?.(free);
   const expiresAt = tx.now.add({ minutes: HOLD_MINUTES });
   if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
-  await checkAddress({ tx, holder });
+  await checkAddress({ tx, holder, free });
   await insertHold({ tx, free, hash, holder, expiresAt });
   return { holdToken: token, expiresAt, acctKey: free.acctKey };
 }

@@ -11,6 +11,7 @@ import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { Told } from '../after/after.types.ts';
 import { afterBooking, toldBefore } from '../after/after.usecases.ts';
+import { checkAhead } from '../ahead/ahead.usecases.ts';
 import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
@@ -130,6 +131,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   const patient = await receivePatient({
     ...{ tx, arrival: arrivalOf({ said: details.patient, language }), compared: comparedBy(settings), locKey, deps },
   });
+  await checkAhead({ tx, patientKey: patient.patientKey, phone: details.patient.phone ?? null, at: free });
   const costDollars = await costOf({ tx, taskKey, locKey, acctKey: free.acctKey });
   const apptKey = await insertVisit({ tx, free, chosen, words, patient, insName, costDollars });
   const kept = { ...details, insName };
@@ -156,7 +158,7 @@ async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }
 
 /**
  * Books a time for a patient; the same request again (by its client key) answers as the first.
- * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken
+ * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.same-time, booking.too-many-ahead
  */
 export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
   return presentConfirmation(await bookOnce({ scope, request, deps }));

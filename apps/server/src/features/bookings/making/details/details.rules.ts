@@ -2,6 +2,7 @@ import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
+import { isPersonalPhone } from '@sightline/messaging/personal-phone';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
@@ -61,12 +62,18 @@ const phoneOf = (text: string): Reading => {
   if (phone.kind === 'number') return { value: phone.e164 };
   return { fault: phone.kind === 'foreign' ? 'phone-abroad' : 'phone' };
 };
+/** The patient's own, which is texted and called back; at work a toll-free number may well be right. */
+const ownPhoneOf = (text: string): Reading => {
+  const reading = phoneOf(text);
+  return 'fault' in reading || isPersonalPhone(reading.value) ? reading : { fault: 'phone-kind' };
+};
 const emailOf = (text: string): Reading =>
   text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
 
 function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
   switch (field) {
     case 'phone':
+      return ownPhoneOf(text);
     case 'homePhone':
     case 'workPhone':
       return phoneOf(text);

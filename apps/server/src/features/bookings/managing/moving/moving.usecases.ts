@@ -5,12 +5,13 @@ import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { carriersOf } from '../../../insurance-types/insurance-types.usecases.ts';
 import { afterBooking, holdReach } from '../../after/after.usecases.ts';
+import { checkMoment } from '../../ahead/ahead.usecases.ts';
 import { tooLate } from '../../bookings.errors.ts';
 import { offeredTimes } from '../../choices/slots.usecases.ts';
 import type { Holder } from '../../holds/holds.types.ts';
 import { type Held, holdIn, spendHold } from '../../holds/holds.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../../times/taking/taking.usecases.ts';
-import type { ChosenTime, Wish } from '../../times/times.types.ts';
+import type { ChosenTime, FreeTime, Wish } from '../../times/times.types.ts';
 import { chosenTime } from '../../times/times.usecases.ts';
 import { canChange } from '../managing.present.ts';
 import { readVisit, updateMoved } from '../managing.queries.ts';
@@ -84,7 +85,8 @@ export function holdMoveSlot({
   const work = async (tx: CoverTransaction) => {
     const visit = await movableVisit({ tx, apptKey });
     const chosen = await newTimeOf({ tx, visit, wanted });
-    return holdIn({ tx, chosen, holdHash, holder, preferred: [visit.acct_key], deps });
+    const check = (at: FreeTime) => checkMoment({ tx, patientKey: visit.patient_key, at, exceptApptKey: apptKey });
+    return holdIn({ tx, chosen, holdHash, holder, preferred: [visit.acct_key], check, deps });
   };
   return takingTime({ scope, holdHash, work });
 }
@@ -117,6 +119,7 @@ async function moveIn({
     return foundIn({ tx, apptKey });
   }
   const free = await findFree({ tx, locked, chosen, holdHash, preferred: [visit.acct_key] });
+  await checkMoment({ tx, patientKey: visit.patient_key, at: free, exceptApptKey: apptKey });
   await updateMoved({ tx, apptKey, free, chosen });
   await spendHold({ tx, holdHash });
   const found = await foundIn({ tx, apptKey });
@@ -127,7 +130,7 @@ async function moveIn({
 /**
  * Moves a booking to another time, with the same provider where there is a choice; the old time is given up only when
  * the new one is had.
- * @throws ProblemError booking.invalid, booking.slot-taken, booking.too-late
+ * @throws ProblemError booking.invalid, booking.slot-taken, booking.same-time, booking.too-late
  */
 export async function rescheduleBooking({
   scope,

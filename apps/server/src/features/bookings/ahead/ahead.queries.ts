@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+const AHEAD = ['booked', 'confirmed'] as const;
+
+/** Lets one visit of a patient at a time be booked or moved, until the commit; after the locks on providers and phone. */
+export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
+  await tx.q
+    .selectFrom('patient')
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', '=', patientKey)
+    .select('patient_key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Does the patient have a visit that overlaps this stretch of time? */
+export async function hasVisitAt({
+  tx,
+  patientKey,
+  startsAt,
+  length,
+  exceptApptKey,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  startsAt: Temporal.Instant;
+  /** Minutes. */
+  length: number;
+  /** The visit that is to stand there itself. */
+  exceptApptKey: number | null;
+}): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('appointment')
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', '=', patientKey)
+    .where('status', 'in', AHEAD)
+    .where('starts_at', '<', startsAt.add({ minutes: length }))
+    .where(sql<boolean>`starts_at + length * interval '1 minute' > ${startsAt}::timestamptz`)
+    .where('appt_key', '<>', exceptApptKey ?? 0)
+    .select('appt_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many visits are ahead for a patient, and for everybody who gave the same phone. */
+export async function countAhead({
+  tx,
+  patientKey,
+  phone,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  /** E.164; null where none was given. */
+  phone: string | null;
+}): Promise<number> {
+  const { n } = await tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+    )
+    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.status', 'in', AHEAD)
+    .where('a.starts_at', '>', tx.now)
+    .where(({ eb, or }) =>
+      or([eb('a.patient_key', '=', patientKey), ...(phone === null ? [] : [eb('p.cell_phone', '=', phone)])]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

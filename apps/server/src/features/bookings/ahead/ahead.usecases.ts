@@ -1,0 +1,46 @@
+import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { sameTime, tooManyAhead } from '../bookings.errors.ts';
+import type { FreeTime } from '../times/times.types.ts';
+import { countAhead, hasVisitAt, lockPatient } from './ahead.queries.ts';
+
+type At = Pick<FreeTime, 'startsAt' | 'length'>;
+
+/**
+ * Proves that a patient has no other visit while this one lasts; it holds until the commit.
+ * @throws ProblemError booking.same-time
+ */
+export async function checkMoment({
+  tx,
+  patientKey,
+  at: { startsAt, length },
+  exceptApptKey = null,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  at: At;
+  exceptApptKey?: number | null;
+}): Promise<void> {
+  await lockPatient({ tx, patientKey });
+  if (await hasVisitAt({ tx, patientKey, startsAt, length, exceptApptKey })) throw sameTime();
+}
+
+/**
+ * Proves that a patient may book another visit by themselves; whoever books for the same phone waits, as
+ * `receivePatient` holds it.
+ * @throws ProblemError booking.same-time, booking.too-many-ahead
+ */
+export async function checkAhead({
+  tx,
+  patientKey,
+  phone,
+  at,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  phone: string | null;
+  at: At;
+}): Promise<void> {
+  await checkMoment({ tx, patientKey, at });
+  if ((await countAhead({ tx, patientKey, phone })) >= MOST_VISITS_AHEAD) throw tooManyAhead();
+}

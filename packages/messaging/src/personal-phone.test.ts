@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isPersonalPhone } from './personal-phone.ts';
+
+describe('a patient’s own phone', () => {
+  it('[PAT-003] is no toll-free and no premium number', () => {
+    for (const phone of [
+      '+18005550123',
+      '+18335550123',
+      '+18885550123',
+      '+19005550123',
+      '+12129760123',
+      '+15005550123',
+    ])
+      expect(isPersonalPhone(phone), phone).toBe(false);
+  });
+
+  it('is any other number, those that look alike among them', () => {
+    for (const phone of [
+      '+12125550187',
+      '+18085550123',
+      '+19015550123',
+      '+19762125555',
+      '+15105550123',
+      '+18015550123',
+    ])
+      expect(isPersonalPhone(phone), phone).toBe(true);
+  });
+});
