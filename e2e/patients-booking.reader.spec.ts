@@ -172,7 +172,7 @@ test('the last look, the booking and the page to manage it are read in their ord
       - region "Your visit":
         - heading "Your visit" [level=2]
         - term: Location
-        - definition: Main St
+        - definition: /^Main St, /
         - term: Insurance
         - definition: VSP
       - region "Your details":

@@ -14,9 +14,14 @@ function elementOf(attributes: Record<string, string>, tag = 'div'): HTMLElement
 const booking = (attributes: Record<string, string> = {}) =>
   elementOf({ 'data-sightline-booking': '', 'data-cover-key': '1001', ...attributes });
 const frames = () => [...document.querySelectorAll('iframe')];
+/** Until the page's changes were noticed. */
+const noticed = () => new Promise((resolve) => setTimeout(resolve));
 const tell = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 describe('the widget', () => {
   it('[SCR-004] hands every generated attribute on to the booking', () => {
@@ -42,10 +47,48 @@ describe('the widget', () => {
     for (const { title } of frames()) expect(title).toBe('Book an appointment');
   });
 
-  it('fills its own tag whenever that comes into the page', () => {
+  it('fills what comes into the page later, the generated element and its own tag, wherever they are put', async () => {
     start(origin);
+    const later = booking();
+    const section = document.createElement('section');
+    section.append(later);
+    document.body.append(section);
+    await vi.waitFor(() => expect(frames()).toHaveLength(1));
     elementOf({ 'data-cover-key': '1001' }, 'sightline-booking');
-    expect(frames()).toHaveLength(1);
+    await vi.waitFor(() => expect(frames()).toHaveLength(2));
+  });
+
+  it('gives a frame that is put back its number again, so that it finds its choices', async () => {
+    start(origin);
+    for (let times = 0; times < 2; times += 1) {
+      booking();
+      await vi.waitFor(() => expect(frames()).toHaveLength(1));
+      expect(new URL(frames()[0]?.src ?? '').searchParams.get('frame')).toBe('1');
+      document.body.replaceChildren();
+    }
+  });
+
+  it('listens to nobody once its frames are gone', async () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    booking();
+    start(origin);
+    await vi.waitFor(() => expect(added).toHaveBeenCalledWith('message', expect.any(Function)));
+    document.body.replaceChildren();
+    await vi.waitFor(() => expect(removed).toHaveBeenCalledWith('message', expect.any(Function)));
+  });
+
+  it('keeps its size whatever the page around it says of frames', () => {
+    fill({ element: booking(), origin });
+    const [frame] = frames();
+    for (const name of ['width', 'height', 'max-width', 'max-height', 'display'])
+      expect(frame?.style.getPropertyPriority(name), name).toBe('important');
+  });
+
+  it('[PAT-004] begins in the language that its element names', () => {
+    fill({ element: booking({ 'data-lang': 'es' }), origin });
+    expect(frames()[0]?.title).toBe('Reservar una cita');
+    expect(new URL(frames()[0]?.src ?? '').searchParams.get('lang')).toBe('es');
   });
 
   it('leaves an element without a practice alone', () => {
@@ -77,20 +120,24 @@ describe('the height', () => {
     expect(heightOf({ type: 'sightline:height', height: Number.NaN })).toBeNull();
   });
 
-  it('is taken from our own frame on our own origin, and from nobody else', () => {
-    fill({ element: booking(), origin });
+  it('is taken from our own frame on our own origin, and from nobody else', async () => {
+    booking();
+    start(origin);
+    await noticed();
     const [frame] = frames();
     const data = { type: 'sightline:height', height: 900 };
     tell({ data, origin: 'https://evil.example', source: frame?.contentWindow ?? null });
     tell({ data, origin, source: window });
     tell({ data, origin });
-    expect(frame?.style.height).toBe('420px');
+    expect(frame?.style.height).toBe('640px');
     tell({ data, origin, source: frame?.contentWindow ?? null });
     expect(frame?.style.height).toBe('900px');
   });
 
-  it('the frame is greeted on our origin only, so that it knows where its answers go', () => {
-    fill({ element: booking(), origin });
+  it('the frame is greeted on our origin only, so that it knows where its answers go', async () => {
+    booking();
+    start(origin);
+    await noticed();
     const source = frames()[0]?.contentWindow ?? null;
     const greet = source && vi.spyOn(source, 'postMessage').mockImplementation(() => {});
     tell({ data: { type: 'sightline:ready' }, origin, source });

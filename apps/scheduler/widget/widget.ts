@@ -14,10 +14,13 @@ export const PARAMETERS = {
   gid: 'data-gid',
   source: 'data-source',
   referredBy: 'data-referred-by',
+  lang: 'data-lang',
 } as const;
 
 const TAG = 'sightline-booking';
-const LEAST_HEIGHT = 420;
+const ELEMENTS = `[data-sightline-booking], ${TAG}`;
+/** Room for the first question, there from the beginning: what follows on the page is not pushed down. */
+const LEAST_HEIGHT = 640;
 const MOST_HEIGHT = 20_000;
 /** What the booking needs, and no way to steer the page around it. */
 const ALLOWED =
@@ -26,6 +29,8 @@ const TITLES = { en: 'Book an appointment', es: 'Reservar una cita' };
 
 /** Marks our frames, and numbers them: each keeps its own choices, and finds them again after a reload of the page. */
 const NUMBER = 'data-sightline-frame';
+
+const WATCHED = 'data-sightline-watched';
 
 /** The address of the frame for one element. */
 export function frameUrl({ element, origin, number }: { element: Element; origin: string; number: number }): string {
@@ -50,17 +55,29 @@ export function heightOf(data: unknown): number | null {
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'sightline:ready';
 
+/** The lowest number that no frame on the page has: a frame that is put back is the same one again. */
+function freeNumber(): number {
+  const taken = new Set([...document.querySelectorAll(`[${NUMBER}]`)].map((frame) => frame.getAttribute(NUMBER)));
+  let number = 1;
+  while (taken.has(`${number}`)) number += 1;
+  return number;
+}
+
+/** No rule of the page around it, `!important` or not, is stronger than an important style of the element itself. */
+function styled(frame: HTMLIFrameElement, styles: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value, 'important');
+}
+
 function makeFrame({ element, origin }: { element: Element; origin: string }): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  const isSpanish = navigator.language.toLowerCase().startsWith('es');
-  frame.title = isSpanish ? TITLES.es : TITLES.en;
+  const language = element.getAttribute(PARAMETERS.lang) || navigator.language;
+  frame.title = language.toLowerCase().startsWith('es') ? TITLES.es : TITLES.en;
   frame.setAttribute('sandbox', ALLOWED);
   frame.referrerPolicy = 'no-referrer';
-  frame.style.display = 'block';
-  frame.style.width = '100%';
-  frame.style.border = '0';
-  frame.style.height = `${LEAST_HEIGHT}px`;
-  const number = document.querySelectorAll(`[${NUMBER}]`).length + 1;
+  const size = { width: '100%', 'min-width': '0', 'max-width': 'none', 'max-height': 'none' };
+  const look = { display: 'block', border: '0', margin: '0', padding: '0', transform: 'none', zoom: 'normal' };
+  styled(frame, { ...size, ...look, height: `${LEAST_HEIGHT}px`, 'min-height': '0' });
+  const number = freeNumber();
   frame.setAttribute(NUMBER, `${number}`);
   frame.src = frameUrl({ element, origin, number });
   return frame;
@@ -69,33 +86,36 @@ function makeFrame({ element, origin }: { element: Element; origin: string }): H
 /** Fills one element, once: a script that is loaded twice finds the frame and leaves it. */
 export function fill({ element, origin }: { element: Element; origin: string }): void {
   if (element.querySelector('iframe') !== null || !element.hasAttribute(PARAMETERS.coverKey)) return;
-  const frame = makeFrame({ element, origin });
-  const hear = ({ source, origin: from, data }: MessageEvent) => {
-    if (from !== origin || source === null || source !== frame.contentWindow) return;
-    // Our greeting tells the frame where its answers may go; it goes to our own origin only.
-    if (isReady(data)) frame.contentWindow?.postMessage({ type: 'sightline:hello' }, origin);
-    const height = heightOf(data);
-    if (height !== null) frame.style.height = `${height}px`;
-  };
-  window.addEventListener('message', hear);
-  element.append(frame);
+  element.append(makeFrame({ element, origin }));
 }
 
-/** Fills all elements that are there, and those of our own tag whenever they come. */
+/** What one of our frames says. Its greeting tells it where its answers may go: to our own origin only. */
+function hear({ message, origin }: { message: MessageEvent; origin: string }): void {
+  const { source, data } = message;
+  if (message.origin !== origin || source === null) return;
+  const frames = document.querySelectorAll<HTMLIFrameElement>(`iframe[${NUMBER}]`);
+  const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
+  if (isReady(data)) frame?.contentWindow?.postMessage({ type: 'sightline:hello' }, origin);
+  const height = heightOf(data);
+  if (frame !== undefined && height !== null) styled(frame, { height: `${height}px` });
+}
+
+/** Fills all elements that are there, and whatever the page adds later; hears only while there is a frame of ours. */
 export function start(origin: string): void {
+  const { documentElement: page } = document;
   const fillAll = () => {
-    for (const element of document.querySelectorAll(`[data-sightline-booking], ${TAG}`)) fill({ element, origin });
+    for (const element of document.querySelectorAll(ELEMENTS)) fill({ element, origin });
   };
-  if (customElements.get(TAG) === undefined)
-    customElements.define(
-      TAG,
-      class extends HTMLElement {
-        connectedCallback(): void {
-          fill({ element: this, origin });
-        }
-      },
-    );
   fillAll();
-  // Elements below the script come only when the rest of the page has been read.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fillAll, { once: true });
+  // A script that is loaded twice watches and listens once.
+  if (page.hasAttribute(WATCHED)) return;
+  page.setAttribute(WATCHED, '');
+  const listen = (message: MessageEvent) => hear({ message, origin });
+  const watch = () => {
+    fillAll();
+    if (document.querySelector(`iframe[${NUMBER}]`) === null) window.removeEventListener('message', listen);
+    else window.addEventListener('message', listen);
+  };
+  watch();
+  new MutationObserver(watch).observe(page, { childList: true, subtree: true });
 }

@@ -12,6 +12,7 @@ import { registerBookingSteps } from './features/booking-steps/booking-steps.rou
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { isPractice } from './features/bookings/choices/choices.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
+import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
@@ -140,6 +141,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });
-  await registerWebApps({ app, isDemo: deps.config.isDemo });
+  await registerWebApps({ app, isDemo: deps.config.isDemo, plainPage: createPlainPage({ ...deps, gate: publicGate }) });
   return app;
 }

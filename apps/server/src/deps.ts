@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Pool } from './db/database.ts';
+import type { PhoneProofs } from './features/bookings/phone/phone.types.ts';
 import type { PatientPages } from './features/intake-forms/links/links.types.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
 import type { LiveChannel } from './http/live-channel.ts';
@@ -40,6 +41,8 @@ export type Deps = {
   links: PictureLinks;
   /** Makes the addresses of patients' pages, and reads the keys in them. */
   pages: PatientPages;
+  /** Makes and checks the proofs that a phone is its patient's. */
+  phoneProofs: PhoneProofs;
   metrics: Registry;
   /** The address patients, browsers and the gateway reach this server by; known once it listens. */
   publicUrl: () => string;

@@ -9,6 +9,7 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-data
 import { sealSecrets } from './db/sealed-columns.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
+import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
 import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
@@ -138,6 +139,7 @@ export async function startServer({
       webhooks: outside.webhooks,
       links: await openPictureLinks({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
       pages: await openPatientPages({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
+      phoneProofs: await openPhoneProofs({ pool, clock: systemClock, randomBytes, dataKeys }),
       metrics: createMetrics(),
       publicUrl,
       isDiskFull: disks.isFull,

@@ -6,6 +6,7 @@ import { createApp } from '../src/app.ts';
 import { createDataKeys } from '../src/db/data-keys.ts';
 import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
+import { openPhoneProofs } from '../src/features/bookings/phone/phone.usecases.ts';
 import { openPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
@@ -148,6 +149,7 @@ export async function createTestApp({
     webhooks,
     links: await openPictureLinks({ ...shared, publicUrl }),
     pages: await openPatientPages({ ...shared, publicUrl }),
+    phoneProofs: await openPhoneProofs(shared),
     metrics: createMetrics(),
     publicUrl,
     isDiskFull: () => false,

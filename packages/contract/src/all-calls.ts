@@ -16,6 +16,7 @@ import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientInfo from './patient-info.calls.ts';
 import * as patients from './patients.calls.ts';
+import * as phoneCodes from './phone-codes.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as preferences from './preferences.calls.ts';
 import * as push from './push.calls.ts';
@@ -44,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   conversations,
   messages,
   patients,
+  phoneCodes,
   pictures,
   sendingPause,
   setup,

@@ -46,12 +46,18 @@ const bring = z.string().check(
   z.overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' ')),
   z.maxLength(BRING_LENGTH, TEXT.bringTooLong),
 );
+const spanishName = z.string().check(
+  z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
+  z.maxLength(TYPE_NAME_LENGTH, TEXT.nameTooLong),
+);
 const schedule = z.string().check(z.maxLength(200));
 
 /** An appointment type as it holds at the asked level. The cover's own values are level 1. */
 export const appointmentType = z.object({
   taskKey: z.number(),
   name: z.string(),
+  /** What patients who read Spanish are shown; '' shows them the other name. */
+  nameEs: z.string(),
   appointmentType: z.string(),
   length: z.number(),
   slotSize: z.number(),
@@ -114,6 +120,7 @@ export const updateAppointmentType = defineCall({
   body: z.object({
     ...levelFields,
     taskKey: key,
+    nameEs: z.nullish(spanishName),
     appointmentType: z.nullish(typeText),
     length: z.nullish(length),
     slotSize: z.nullish(slotSize),
@@ -135,6 +142,7 @@ export const saveAppointmentType = defineCall({
   body: z.object({
     coverKey: z.nullish(key),
     name: typeName,
+    nameEs: z.nullish(spanishName),
     appointmentType: z._default(z.nullable(typeText), ''),
     length,
     slotSize,

@@ -23,6 +23,7 @@ const managed = z.object({
   timeZone: z.string(),
   startsAt: instant,
   appointmentType: z.string(),
+  appointmentTypeEs: z.string(),
   providerName: z.string(),
   location: publicLocation,
   bring: bringWords,

@@ -35,6 +35,8 @@ const publicProvider = z.object({
 const publicType = z.object({
   taskKey: z.number(),
   name: z.string(),
+  /** '' where it has no other name in Spanish. */
+  nameEs: z.string(),
   /** Minutes. */
   length: z.number(),
   /** Where it can be booked. */
@@ -65,6 +67,8 @@ export const schedulerChoices = z.object({
   profilePic: z.string(),
   /** HTML, sanitised. */
   endingMesg: z.string(),
+  /** Does a patient enter a code sent to their phone before they book? */
+  verifiesPhone: z.boolean(),
   today: localDate,
   lastDate: localDate,
 });
@@ -211,6 +215,8 @@ const confirmation = z.object({
   timeZone: z.string(),
   startsAt: instant,
   appointmentType: z.string(),
+  /** '' where it has no other name in Spanish. */
+  appointmentTypeEs: z.string(),
   providerName: z.string(),
   location: publicLocation,
   bring: bringWords,
@@ -245,6 +251,8 @@ export const createBooking = defineCall({
     /** Of the page, as `es` or `en-US`: what a patient who names none is written to in. */
     language: z.nullish(words(20)),
     holdToken: z.nullish(words(100)),
+    /** Of the phone, where the practice verifies it: from the code it was sent, or from a link in a text to it. */
+    phoneProof: z.nullish(words(100)),
   }),
   replies: { 201: confirmation },
   problems: [
@@ -253,6 +261,7 @@ export const createBooking = defineCall({
     'booking.slot-taken',
     'booking.same-time',
     'booking.too-many-ahead',
+    'booking.phone-unverified',
     'request.too-many',
   ],
 });

@@ -55,12 +55,16 @@ export const preferences = z.object({
   /** 0 require login to access appointment data, 1 include appointment data in email. */
   sendWSDataInEmail: z.number(),
   emailSchedTo: z.string(),
+  /** 1: a patient enters a code that is texted to their phone before they book. */
+  verifyPhone: z.number(),
   /** Addresses that anybody can load, or ''. */
   mLogo: z.string(),
   nmImg1: z.string(),
   profilePic: z.string(),
   /** HTML, sanitised by an allow-list when it was saved. */
   endingMesg: z.string(),
+  /** The same for patients who read Spanish; empty: they read the other one. */
+  endingMesgEs: z.string(),
   /** The address with a word on where it comes from, for the tooltip. */
   notificationEmailObject: z.object({ email: z.string(), dataRemarks: z.string() }),
   ...settingOrigin,
@@ -98,6 +102,7 @@ export const saveGeneral = defineCall({
     sendPatWSDataInEmail: z.nullish(flag),
     sendWSDataInEmail: z.nullish(flag),
     emailSchedTo: z.nullish(notificationEmail),
+    verifyPhone: z.nullish(flag),
     /**
      * The address of an uploaded picture, '' or null for none. Absent: the picture uploaded
      * for this level since its last save, else as it holds. One that no record uses is deleted.
@@ -106,6 +111,7 @@ export const saveGeneral = defineCall({
     nmImg1: imageUrl,
     profilePic: imageUrl,
     endingMesg: z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))),
+    endingMesgEs: z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))),
     version: seenVersion,
   }),
   /** `messages` holds 'Preferences were successfully saved.' */

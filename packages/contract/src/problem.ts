@@ -69,6 +69,26 @@ export const PROBLEMS = {
     status: 409,
     title: `There are already ${MOST_VISITS_AHEAD} visits ahead for this phone number. Call the office to book another one.`,
   },
+  'booking.phone-unverified': {
+    status: 403,
+    title: 'Enter the code we text to this phone before you book.',
+  },
+  'booking.phone-opted-out': {
+    status: 409,
+    title: 'This phone opted out of our texts, so we can’t send it a code. Text START to us, or call the office.',
+  },
+  'booking.phone-not-textable': {
+    status: 409,
+    title: 'We can’t text this phone at the moment. Enter another one, or call the office.',
+  },
+  'booking.wrong-code': {
+    status: 422,
+    title: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
+  },
+  'booking.too-many-codes': {
+    status: 429,
+    title: 'Too many codes were sent within the last hour. Try again later, or call the office.',
+  },
   'booking.link-unknown': { status: 404, title: 'This link is not valid, or no longer.' },
   'booking.too-late': {
     status: 409,

@@ -96,7 +96,11 @@ export const LINK_PARAMETERS = {
   gid: 'data-gid',
   source: 'data-source',
   referredBy: 'data-referred-by',
+  lang: 'data-lang',
 } as const;
+
+/** Languages that a link can ask for. */
+export const LINK_LANGUAGES = ['en', 'es'] as const;
 
 export const getWSGeneratedLink = defineCall({
   ...get,
@@ -114,6 +118,8 @@ export const getWSGeneratedLink = defineCall({
     gid: z._default(z.string().check(z.regex(/^[0-9]{0,10}$/, TEXT.foreignGroup)), ''),
     source: attribution,
     referredBy: attribution,
+    /** The language that the pages begin in; '' leaves it to the patient's browser. */
+    lang: z._default(z.enum(['', ...LINK_LANGUAGES]), ''),
     secretCode,
   }),
   replies: { 200: envelope(z.array(generatedLink)) },

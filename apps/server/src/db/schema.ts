@@ -69,6 +69,7 @@ export interface AppointmentType {
   is_active: Generated<boolean>;
   length: number;
   name: string;
+  name_es: Generated<string>;
   saved_at: Temporal.Instant | null;
   saved_by: number | null;
   schedule: Generated<string>;
@@ -626,6 +627,18 @@ export interface PatientCoverage {
   starts_on: string | null;
 }
 
+export interface PhoneCode {
+  address_hash: Buffer | null;
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  cover_key: number;
+  expires_at: Temporal.Instant;
+  key_hash: Buffer;
+  phone: string;
+  sent_at: Temporal.Instant;
+  used_at: Temporal.Instant | null;
+}
+
 export interface Picture {
   attempts: Generated<number>;
   byte_count: number | null;
@@ -1009,6 +1022,7 @@ export interface DB {
   parked_receipt: ParkedReceipt;
   patient: Patient;
   patient_coverage: PatientCoverage;
+  phone_code: PhoneCode;
   picture: Picture;
   prescription: Prescription;
   provider: Provider;

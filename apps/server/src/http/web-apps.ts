@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
 import { isFhirPath, refuseFhirWrites, sendFhirUnsupported } from './fhir-outcome.ts';
 import { mayBeFramedAnywhere, mayBeLoadedAnywhere } from './security.ts';
+import { callerOf } from './session-gate.ts';
+import type { Caller } from './signed-in.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = '<div id="root"></div>';
 const A_WHILE = 'public, max-age=300';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -31,7 +34,16 @@ const distOf = (app: string): string => path.join(APPS, app, 'dist');
  * Serves the built pages: every path that is no call is the dashboard's, whose
  * router knows what to show. Built files carry a digest in their names and may be kept.
  */
-export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; isDemo: boolean }): Promise<void> {
+export async function registerWebApps({
+  app,
+  isDemo,
+  plainPage,
+}: {
+  app: FastifyInstance;
+  isDemo: boolean;
+  /** What a patient's page says in a browser without scripts. */
+  plainPage: (request: { query: string; acceptLanguage: string; caller: Caller }) => Promise<string>;
+}): Promise<void> {
   const pages = new Map<string, string>();
   const serve = async ({ name, prefix }: { name: string; prefix: string }): Promise<void> => {
     const folder = distOf(name);
@@ -69,16 +81,22 @@ export async function registerWebApps({ app, isDemo }: { app: FastifyInstance; i
   refuseFhirWrites(app);
   app.setNotFoundHandler(refuse);
   // A route and not the handler above, so that pages are compressed and answer HEAD as every other address does.
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const pathname = pathnameOf(request);
-    const page = pages.get(appAt(pathname));
+    const name = appAt(pathname);
+    const page = pages.get(name);
     if (CALL_PREFIXES.test(pathname) || isFhirPath(pathname) || page === undefined) return refuse(request, reply);
     if (isFramed(pathname)) mayBeFramedAnywhere(reply);
+    const [, query = ''] = request.url.split('?', 2);
+    const acceptLanguage = request.headers['accept-language'] ?? '';
+    const plain = name === 'scheduler' ? await plainPage({ query, acceptLanguage, caller: callerOf(request) }) : '';
+    // A function, so that no sign of a practice's name is taken for a pattern.
+    const html = page.replace(ROOT, () => `${ROOT}${plain}`);
     return reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(html);
   });
 }
 

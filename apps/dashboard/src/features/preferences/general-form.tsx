@@ -52,6 +52,12 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
         value={form.draft.endingMesg}
         onChange={(endingMesg) => form.edit({ endingMesg })}
       />
+      <EndingSection
+        key={`es-${form.filling}`}
+        language="es"
+        value={form.draft.endingMesgEs}
+        onChange={(endingMesgEs) => form.edit({ endingMesgEs })}
+      />
       <div className={classes.foot}>
         <Button type="submit" loading={form.isSaving} data-tour="save">
           {TEXT.save}

@@ -48,7 +48,7 @@ export function useGeneralForm(preferences: Preferences) {
     const theirs = queries.getQueryData(queryKey) ?? preferences;
     const { savedAt, savedBy } = conflict;
     setElsewhere({ savedAt, savedBy, differences: differencesOf({ seen: preferences, theirs, edits }) });
-    if (edits.endingMesg === undefined) setFilling((before) => before + 1);
+    if (edits.endingMesg === undefined && edits.endingMesgEs === undefined) setFilling((before) => before + 1);
     return true;
   }
 

@@ -1,8 +1,8 @@
-import { Autocomplete, Collapse, TextInput, UnstyledButton } from '@mantine/core';
+import { Autocomplete, Collapse, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ATTRIBUTIONS, WORD_LENGTH } from './model/choices.ts';
+import { ATTRIBUTIONS, LANGUAGES, languageOf, WORD_LENGTH } from './model/choices.ts';
 import classes from './script-links.module.css';
 import type { Generator } from './use-generator.ts';
 
@@ -55,6 +55,14 @@ export function MoreOptions({ generator }: { generator: Generator }) {
             error={problems.gid}
           />
           {words}
+          <Select
+            label="Language"
+            description="What the booking page begins in"
+            data={LANGUAGES}
+            allowDeselect={false}
+            value={choices.lang}
+            onChange={(lang) => choose({ lang: languageOf(lang) })}
+          />
         </div>
       </Collapse>
       {!isOpen && problems.gid !== null && (

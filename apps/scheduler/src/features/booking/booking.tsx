@@ -7,6 +7,7 @@ import { BookablePractice } from './journey/journey-screens.tsx';
 import { ManagePage } from './manage/manage-page.tsx';
 import { brandColours } from './model/brand-colour.ts';
 import { type Link, readLink } from './model/link.ts';
+import { proofOfHash, writeProof } from './model/phone-proof.ts';
 import { Brand } from './parts/brand.tsx';
 import { KindPage } from './parts/kind-page.tsx';
 import { Loading } from './parts/loading.tsx';
@@ -29,10 +30,22 @@ function useBrandColours(colorScheme: string | null): void {
   }, [colorScheme]);
 }
 
+/** The word of a link in a text: it leaves the address for the tab's own keeping. */
+function useTextedProof(coverKey: number | null): void {
+  useEffect(() => {
+    const proof = proofOfHash(window.location.hash);
+    if (coverKey === null || proof === null) return;
+    writeProof({ shelf: () => window.sessionStorage, coverKey, proof });
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }, [coverKey]);
+}
+
 function BookPage() {
   const { words } = useWords();
   const link = useMemo(() => readLink(window.location.search), []);
   useBrandColours(link.colorScheme);
+  useTextedProof(link.coverKey);
   useFrameHeight(link.isEmbedded);
   const choices = useChoices({ coverKey: link.coverKey, locKey: null, acctKey: null });
   const brand = choices.state === 'ready' && !link.isEmbedded ? <Brand {...choices.value} /> : null;

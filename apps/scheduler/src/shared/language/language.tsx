@@ -40,9 +40,12 @@ type Chosen = {
 };
 const LanguageContext = createContext<Chosen | null>(null);
 
-/** The language of the page: what was chosen before, else the browser's. */
+/** Of this page's link: `lang=es`. */
+const linked = (): string => new URLSearchParams(window.location.search).get('lang') ?? '';
+
+/** The language of the page: what was chosen before, else the link's, else the browser's. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(() => pickLanguage([...remembered(), ...navigator.languages]));
+  const [language, setLanguage] = useState(() => pickLanguage([...remembered(), linked(), ...navigator.languages]));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -6,7 +6,9 @@ type GeneralSetting = Place & {
   sendPatWSDataInEmail: 0 | 1;
   sendWSDataInEmail: 0 | 1;
   emailSchedTo: string;
+  verifyPhone: 0 | 1;
   endingMesg: string;
+  endingMesgEs: string;
 };
 
 type CarrierSetting = Place & { insName: string; daysBlocked: number; orderKey?: -1 | 1; isRemoved?: true };
@@ -33,6 +35,8 @@ const BRIGHT_EYES: DemoSetup = {
       sendPatWSDataInEmail: 1,
       sendWSDataInEmail: 1,
       emailSchedTo: 'frontdesk@brighteyes.example',
+      verifyPhone: 0,
+      endingMesgEs: '',
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes.</strong></p><p>Please bring your glasses, your contact lens boxes and your insurance card. Your pupils may be dilated, so bring sunglasses or a driver.</p>',
     },
@@ -42,6 +46,8 @@ const BRIGHT_EYES: DemoSetup = {
       sendPatWSDataInEmail: 1,
       sendWSDataInEmail: 1,
       emailSchedTo: 'oakridge@brighteyes.example',
+      verifyPhone: 0,
+      endingMesgEs: '',
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes at Oakridge Plaza.</strong></p><p>Park anywhere in the lot; we are between the bakery and the bank.</p>',
     },
@@ -92,7 +98,10 @@ const NORTHGATE: DemoSetup = {
       sendPatWSDataInEmail: 0,
       sendWSDataInEmail: 1,
       emailSchedTo: 'citas@northgate.example',
+      verifyPhone: 1,
       endingMesg:
+        '<p><strong>Thank you for booking with Northgate Eye.</strong></p><p>Please bring your glasses and your insurance card.</p>',
+      endingMesgEs:
         '<p><strong>Gracias por reservar con Northgate Eye.</strong></p><p>Traiga sus lentes y su tarjeta de seguro, por favor.</p>',
     },
   ],
@@ -107,6 +116,22 @@ const NORTHGATE: DemoSetup = {
   withheldTypes: [],
   groups: [{ groupId: 4201, name: 'Los Angeles', locKeys: [2201, 2202] }],
 };
+
+/** Lakeside has opened nothing yet, but would rather have no codes once it does. */
+export const LAKESIDE_GENERAL = {
+  coverKey: 1002,
+  userId: 4,
+  value: {
+    enabled: 0,
+    maxSchedWeeksOut: 6,
+    sendPatWSDataInEmail: 0,
+    sendWSDataInEmail: 0,
+    emailSchedTo: '',
+    verifyPhone: 0,
+    endingMesg: '',
+    endingMesgEs: '',
+  },
+} as const;
 
 export const DEMO_SETUPS: readonly DemoSetup[] = [BRIGHT_EYES, NORTHGATE];
 

@@ -2,6 +2,8 @@ import type { Person } from '../people/person.ts';
 
 export type VisitType = {
   name: string;
+  /** For patients who read Spanish. */
+  nameEs: string;
   minutes: number;
   slotSize: number;
   /** Dollars a patient without insurance pays. */
@@ -23,6 +25,7 @@ export type VisitType = {
 export const VISIT_TYPES: readonly VisitType[] = [
   {
     name: 'Comprehensive exam',
+    nameEs: 'Examen completo de la vista',
     minutes: 40,
     slotSize: 20,
     cost: 165,
@@ -35,6 +38,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Comprehensive with contact lens fit',
+    nameEs: 'Examen completo y prueba de lentes de contacto',
     minutes: 60,
     slotSize: 30,
     cost: 240,
@@ -50,6 +54,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Contact lens check',
+    nameEs: 'Revisión de lentes de contacto',
     minutes: 15,
     slotSize: 15,
     cost: 60,
@@ -62,6 +67,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Red eye visit',
+    nameEs: 'Consulta por ojo rojo',
     minutes: 20,
     slotSize: 10,
     cost: 95,
@@ -77,6 +83,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Diabetic eye exam',
+    nameEs: 'Examen de la vista por diabetes',
     minutes: 30,
     slotSize: 15,
     cost: 180,
@@ -92,6 +99,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Glaucoma check with fields',
+    nameEs: 'Control de glaucoma con campo visual',
     minutes: 45,
     slotSize: 15,
     cost: 210,
@@ -104,6 +112,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Post-op',
+    nameEs: 'Control después de la cirugía',
     minutes: 15,
     slotSize: 15,
     cost: 0,
@@ -116,6 +125,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Child exam',
+    nameEs: 'Examen de la vista infantil',
     minutes: 30,
     slotSize: 15,
     cost: 130,
@@ -128,6 +138,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Myopia control',
+    nameEs: 'Control de miopía',
     minutes: 45,
     slotSize: 15,
     cost: 275,
@@ -140,6 +151,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Dry eye evaluation',
+    nameEs: 'Evaluación de ojo seco',
     minutes: 45,
     slotSize: 15,
     cost: 150,
@@ -152,6 +164,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Glasses pick-up',
+    nameEs: 'Entrega de lentes',
     minutes: 10,
     slotSize: 10,
     cost: 0,

@@ -1,7 +1,7 @@
 import { PATIENT_INFO_DEFAULTS } from '@sightline/contract/patient-info.calls';
 import type { Insertable } from 'kysely';
 import type { SetupInitialisation } from '../../db/schema.ts';
-import { DEMO_SETUPS, type DemoSetup, LAKESIDE_ANSWERS } from '../content/setup-settings.ts';
+import { DEMO_SETUPS, type DemoSetup, LAKESIDE_ANSWERS, LAKESIDE_GENERAL } from '../content/setup-settings.ts';
 import { VISIT_TYPES } from '../content/visit-types.ts';
 import type { DemoRows } from '../insert-rows.ts';
 import { DAY_MS, toInstant } from '../practice-calendar.ts';
@@ -30,6 +30,15 @@ function settingRows({ setup, savedAt }: { setup: DemoSetup; savedAt: Temporal.I
   }));
   return [...general, ...patientInfo];
 }
+
+const lakesideRow = (savedAt: Temporal.Instant) => ({
+  cover_key: LAKESIDE_GENERAL.coverKey,
+  kind: 'general',
+  ...placeOf({}),
+  value: { ...LAKESIDE_GENERAL.value, ...NO_IMAGES },
+  saved_at: savedAt,
+  saved_by: LAKESIDE_GENERAL.userId,
+});
 
 function withheldRows({ setup, savedAt }: { setup: DemoSetup; savedAt: Temporal.Instant }) {
   return setup.withheldTypes.flatMap(({ typeName, ...place }) =>
@@ -75,7 +84,7 @@ export function setupRows(now: number): DemoRows {
   const of = <R>(rows: (setup: DemoSetup) => readonly R[] | undefined): R[] =>
     DEMO_SETUPS.flatMap((setup) => rows(setup) ?? []);
   return {
-    booking_setting: of((setup) => settingRows({ setup, savedAt })),
+    booking_setting: [...of((setup) => settingRows({ setup, savedAt })), lakesideRow(savedAt)],
     insurance_type: of((setup) => carrierRows({ setup, savedAt })),
     appointment_type_setting: of((setup) => withheldRows({ setup, savedAt })),
     location_group: of(({ coverKey, groups }) =>

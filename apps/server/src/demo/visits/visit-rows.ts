@@ -16,6 +16,7 @@ export function appointmentTypeRows(coverKey: number): Insertable<AppointmentTyp
     cover_key: coverKey,
     task_key: taskKeyOf({ coverKey, type }),
     name: type.name,
+    name_es: type.nameEs,
     appointment_type: type.isExam ? 'Exam' : 'Medical',
     length: type.minutes,
     slot_size: type.slotSize,

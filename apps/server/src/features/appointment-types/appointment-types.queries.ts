@@ -74,6 +74,16 @@ export async function upsertType({
   return { isInserted: row.is_inserted === true };
 }
 
+/** Names a type for patients who read Spanish. */
+export async function updateSpanishName({ tx, taskKey, nameEs }: OfType & { nameEs: string }): Promise<void> {
+  await tx.q
+    .updateTable('appointment_type')
+    .set({ name_es: nameEs })
+    .where('cover_key', '=', tx.coverKey)
+    .where('task_key', '=', taskKey)
+    .execute();
+}
+
 /** Adds types by names the practice does not have yet; answers their keys. */
 export async function insertTypes({
   tx,
@@ -88,9 +98,10 @@ export async function insertTypes({
   const rows = await tx.q
     .insertInto('appointment_type')
     .values(
-      types.map(({ name, ...value }) => ({
+      types.map(({ name, nameEs = '', ...value }) => ({
         cover_key: tx.coverKey,
         name,
+        name_es: nameEs,
         ...columnsOf(value),
         saved_at: tx.now,
         saved_by: userId,

@@ -9,7 +9,7 @@ async function readOwnValues(tx: CoverTransaction): Promise<StoredType[]> {
   const rows = await tx.q
     .selectFrom('appointment_type as t')
     .leftJoin('app_user as u', 'u.user_id', 't.saved_by')
-    .select(['t.task_key', 't.name', 't.appointment_type', 't.length', 't.slot_size', 't.cost', 't.schedule'])
+    .select(['t.task_key', 't.name', 't.name_es', 't.appointment_type', 't.length', 't.slot_size', 't.cost', 't.schedule'])
     .select(['t.is_active', 't.bring_en', 't.bring_es', 't.version', 't.saved_at', SAVED_BY])
     .where('t.cover_key', '=', tx.coverKey)
     .where('t.deleted_at', 'is', null)
@@ -17,6 +17,7 @@ async function readOwnValues(tx: CoverTransaction): Promise<StoredType[]> {
   return rows.map((row) => ({
     taskKey: row.task_key,
     name: row.name,
+    nameEs: row.name_es,
     records: [{ locKey: 0, acctKey: 0, ...recordOf(row) }],
   }));
 }

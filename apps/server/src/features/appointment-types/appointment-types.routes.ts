@@ -43,9 +43,10 @@ function registerChanges({ calls }: { calls: Calls }): void {
     return answer(await updateType({ scope, level: levelOf({ locKey, acctKey }), taskKey, given, seen, act }));
   });
   calls.on(saveAppointmentType, async ({ body, scope, signedIn, caller }) => {
-    const { name, appointmentType, length, slotSize, cost, schedule, active, bringEn, bringEs } = body;
+    const { name, nameEs, appointmentType, length, slotSize, cost, schedule, active, bringEn, bringEs } = body;
     const type = {
       name,
+      nameEs: nameEs ?? '',
       appointmentType: appointmentType ?? '',
       length,
       slotSize,

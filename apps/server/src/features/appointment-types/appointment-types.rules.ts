@@ -2,7 +2,7 @@ import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Setting } from '../setup/setup.types.ts';
 import type { GivenType, StoredType, TypeRecord, TypeValue } from './appointment-types.types.ts';
 
-export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string };
+export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string; nameEs: string };
 
 const valuesOf = (record: TypeRecord): TypeValue => ({
   appointmentType: record.appointmentType,
@@ -20,8 +20,8 @@ export function typeAt({ type, asked }: { type: StoredType; asked: Level }): Typ
   const from = nearestRecord(type.records, asked);
   if (from === null) return null;
   const own = type.records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
-  const { taskKey, name } = type;
-  return { taskKey, name, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
+  const { taskKey, name, nameEs } = type;
+  return { taskKey, name, nameEs, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
 }
 
 /** The list of a level, by name. */

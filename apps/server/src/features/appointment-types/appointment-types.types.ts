@@ -18,10 +18,13 @@ export type TypeValue = {
 export type TypeRecord = Level & Saving & TypeValue;
 
 /** A type with its records at the levels that can hold. */
-export type StoredType = { taskKey: number; name: string; records: TypeRecord[] };
+export type StoredType = { taskKey: number; name: string; nameEs: string; records: TypeRecord[] };
 
 /** What a save brings; absent, undefined and null stay as they hold. */
-export type GivenType = { [Name in keyof TypeValue]?: TypeValue[Name] | null | undefined };
+export type GivenType = { [Name in keyof TypeValue]?: TypeValue[Name] | null | undefined } & {
+  /** Of the type wherever it is offered, not of a level. */
+  nameEs?: string | null | undefined;
+};
 
 /** A type that is added for the whole practice. */
-export type NewType = TypeValue & { name: string };
+export type NewType = TypeValue & { name: string; nameEs?: string };

@@ -6,7 +6,13 @@ import { beginChange, checkKeys, checkLevel, checkSeen } from '../setup/levels/l
 import { tooManyRows } from '../setup/setup.errors.ts';
 import { typeExists, typeUnknown } from './appointment-types.errors.ts';
 import { presentType } from './appointment-types.present.ts';
-import { deleteTypeSetting, insertTypes, markDeleted, upsertType } from './appointment-types.queries.ts';
+import {
+  deleteTypeSetting,
+  insertTypes,
+  markDeleted,
+  updateSpanishName,
+  upsertType,
+} from './appointment-types.queries.ts';
 import { readTypes } from './appointment-types.reads.ts';
 import { mergedType, type TypeSetting, typeAt, typesAt } from './appointment-types.rules.ts';
 import type { GivenType, NewType } from './appointment-types.types.ts';
@@ -108,6 +114,7 @@ export async function updateType({ scope, given, ...changing }: Changing & { giv
   return scope.transaction(async (tx) => {
     const held = await beginOn({ tx, ...changing });
     const value = mergedType({ held: held.value, given });
+    if (typeof given.nameEs === 'string') await updateSpanishName({ tx, taskKey, nameEs: given.nameEs });
     const { isInserted } = await upsertType({ tx, taskKey, level, value, userId: act.userId });
     const saved = [presentType({ coverKey: tx.coverKey, setting: await typeNow({ tx, taskKey, level }) })];
     return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };

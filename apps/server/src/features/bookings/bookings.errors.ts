@@ -19,6 +19,12 @@ export const tooManyHolds = () => new ProblemError('booking.too-many-holds');
 /** The patient has a visit while this one would last. */
 export const sameTime = () => new ProblemError('booking.same-time');
 export const tooManyAhead = () => new ProblemError('booking.too-many-ahead');
+export const phoneUnverified = () => new ProblemError('booking.phone-unverified');
+/** With the number that takes the opt-out back. */
+export const phoneOptedOut = (extra: { smsNumber: string }) => new ProblemError('booking.phone-opted-out', { extra });
+export const phoneNotTextable = () => new ProblemError('booking.phone-not-textable');
+export const wrongCode = () => new ProblemError('booking.wrong-code');
+export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest times that are free, and why the asked one is not. */

@@ -14,6 +14,7 @@ import * as holds from './holds/holds.usecases.ts';
 import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
 import { registerManaging } from './managing/managing.routes.ts';
+import { registerPhoneCodes } from './phone/phone.routes.ts';
 import { chosenTime } from './times/times.usecases.ts';
 
 type Named = { call: Call; caller: Caller };
@@ -27,6 +28,7 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
   const practice = ({ coverKey, ...named }: Named & { coverKey: number }) =>
     gate.openPractice({ ...named, coverKey, otherwise: 'booking.not-found' });
   registerManaging({ calls, deps, gate, limited });
+  registerPhoneCodes({ calls, deps, gate, limited });
 
   calls.on(getSchedulerChoices, async ({ query, caller }) => {
     const scope = await practice({ call: getSchedulerChoices, coverKey: query.coverKey, caller });

@@ -11,7 +11,9 @@ export const DEFAULT_PREFERENCES: Readonly<PreferenceValues> = {
   // A confirmation says what, when, where and with whom, until the practice decides otherwise (CNF-001).
   sendWSDataInEmail: 1,
   emailSchedTo: '',
+  verifyPhone: 1,
   endingMesg: '',
+  endingMesgEs: '',
   mLogo: '',
   nmImg1: '',
   profilePic: '',
@@ -24,7 +26,9 @@ const storedPreferences = z.object({
   sendPatWSDataInEmail: flag,
   sendWSDataInEmail: flag,
   emailSchedTo: notificationEmail,
+  verifyPhone: flag,
   endingMesg: z.string(),
+  endingMesgEs: z.string(),
   mLogo: z.string(),
   nmImg1: z.string(),
   profilePic: z.string(),
@@ -55,6 +59,12 @@ export const namedImages = (values: Record<ImageField, string>): string[] => [
   ...new Set(IMAGE_FIELDS.map((field) => values[field]).filter((name) => name !== '')),
 ];
 
+/** What patients of a language read once they have booked. */
+export const endingIn = (
+  { endingMesg, endingMesgEs }: Pick<PreferenceValues, 'endingMesg' | 'endingMesgEs'>,
+  language: string,
+): string => (language.startsWith('es') && endingMesgEs !== '' ? endingMesgEs : endingMesg);
+
 /** What is stored of a save, onto what held before. Pictures come as names already. */
 export function mergedPreferences({
   held,
@@ -71,7 +81,9 @@ export function mergedPreferences({
     sendPatWSDataInEmail: given.sendPatWSDataInEmail ?? held.sendPatWSDataInEmail,
     sendWSDataInEmail: given.sendWSDataInEmail ?? held.sendWSDataInEmail,
     emailSchedTo: given.emailSchedTo ?? held.emailSchedTo,
+    verifyPhone: given.verifyPhone ?? held.verifyPhone,
     endingMesg: cleanEnding(given.endingMesg ?? held.endingMesg),
+    endingMesgEs: cleanEnding(given.endingMesgEs ?? held.endingMesgEs),
     ...images,
   };
 }

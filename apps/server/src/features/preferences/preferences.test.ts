@@ -2,6 +2,7 @@ import type { Sent } from '@sightline/contract/call';
 import { clearGeneral, getGeneral, saveGeneral } from '@sightline/contract/preferences.calls';
 import { SETUP_TEXT, GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
@@ -33,11 +34,23 @@ describe('general preferences', () => {
   it('[GEN-002] [CNF-001] begins with the defaults: closed, six weeks out, details in what patients are sent', async () => {
     expect(await read()).toEqual({
       ...{ coverKey: 11, locKey: 0, acctKey: 0, enabled: 0, maxSchedWeeksOut: 6 },
-      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '' },
-      ...{ mLogo: '', nmImg1: '', profilePic: '' },
+      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '', endingMesgEs: '' },
+      ...{ verifyPhone: 1, mLogo: '', nmImg1: '', profilePic: '' },
       notificationEmailObject: { email: '', dataRemarks: 'Nobody is told of appointments that patients book online.' },
       ...{ level: null, source: null, isDefault: true, isSaved: false, version: 0, savedAt: null, savedBy: '' },
     });
+  });
+
+  it('[PAT-003] asks a new practice’s patients for a code, and those of an older record only once it says so', async () => {
+    expect(await read()).toMatchObject({ verifyPhone: 1 });
+    await insertRows(database().pool, 'booking_setting', [
+      {
+        ...{ cover_key: 11, kind: 'general', loc_key: 112, acct_key: 0, saved_at: app().clock.now() },
+        value: JSON.stringify({ enabled: 1, maxSchedWeeksOut: 6 }),
+      },
+    ]);
+    expect(await read(112)).toMatchObject({ verifyPhone: 0 });
+    await database().pool.kysely.deleteFrom('booking_setting').execute();
   });
 
   it('[GEN-002] [GEN-005] saves every field, says so, and counts what it inserted and updated', async () => {

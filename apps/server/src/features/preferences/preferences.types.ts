@@ -7,7 +7,10 @@ export type PreferenceValues = {
   sendPatWSDataInEmail: 0 | 1;
   sendWSDataInEmail: 0 | 1;
   emailSchedTo: string;
+  verifyPhone: 0 | 1;
   endingMesg: string;
+  /** In Spanish; empty: as the other one. */
+  endingMesgEs: string;
 } & Record<ImageField, string>;
 
 /** What a save brings: an absent, undefined or null field stays as it is, but for pictures, where null is none. */

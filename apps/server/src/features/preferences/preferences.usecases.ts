@@ -12,6 +12,7 @@ import { imageUnknown } from './preferences.errors.ts';
 import { presentPreferences } from './preferences.present.ts';
 import {
   DEFAULT_PREFERENCES,
+  endingIn,
   imageNameOf,
   imagesOf,
   mergedPreferences,
@@ -24,6 +25,8 @@ const KIND: SettingKind<PreferenceValues> = {
   name: 'general',
   parse: parsePreferences,
   defaults: DEFAULT_PREFERENCES,
+  // Who set booking up before codes existed has not asked for them.
+  before: { verifyPhone: 0 },
 };
 
 type Reach = { scope: CoverScope; level: Level; deps: Pick<Deps, 'publicUrl' | 'files'> };
@@ -33,6 +36,8 @@ const presentIn =
   ({ scope, deps }: Pick<Reach, 'scope' | 'deps'>) =>
   (setting: Setting<PreferenceValues>): Preferences =>
     presentPreferences({ coverKey: scope.coverKey, setting, publicUrl: deps.publicUrl() });
+
+export { endingIn };
 
 /** The preferences at a level of a practice: for the pages of patients too. */
 export async function preferencesAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PreferenceValues> {

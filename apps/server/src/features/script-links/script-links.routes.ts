@@ -15,8 +15,8 @@ export function registerScriptLinks({ calls, deps }: { calls: Calls; deps: Deps 
     answer(await listGroups({ scope, locKey })),
   );
   calls.on(getWSGeneratedLink, async ({ query, scope }) => {
-    const { locKey, taskName, colorScheme, tid, gid, source, referredBy } = query;
-    const words = { colorScheme, tid, gid, source, referredBy };
+    const { locKey, taskName, colorScheme, tid, gid, source, referredBy, lang } = query;
+    const words = { colorScheme, tid, gid, source, referredBy, lang };
     return answer(await generateLinks({ scope, locKey, taskName, words, publicUrl: deps.publicUrl() }));
   });
 }

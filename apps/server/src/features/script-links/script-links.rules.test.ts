@@ -9,6 +9,7 @@ const words = fc.record({
   gid: fc.constantFrom('', '7'),
   source: fc.string({ unit: 'binary' }),
   referredBy: fc.constantFrom('', `"><script>alert('x')</script>&amp;`, "Dr. O'Neil & Söhne", '#?&=%20+', '</div>'),
+  lang: fc.constantFrom('', 'es'),
 });
 const target = fc.record({
   locKey: fc.constantFrom(0, 2001),

@@ -19,4 +19,6 @@ export type SettingKind<V extends object> = {
   name: 'general' | 'patient-info';
   parse: (stored: object) => V;
   defaults: Readonly<V>;
+  /** Of records that were saved before there was the field, where that is not the default. */
+  before?: Partial<V>;
 };

@@ -21,6 +21,7 @@ const LEFT_OUT = new Set([
   'consent_journal_waiting',
   'mail_outbox',
   'message_outbox',
+  'phone_code',
   'push_outbox',
   'push_subscription',
   'push_token',

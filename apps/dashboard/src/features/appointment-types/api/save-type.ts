@@ -14,8 +14,8 @@ export function useSaveType() {
   const renew = useTypeRenewal();
   return useMutation({
     mutationFn: ({ taskKey, given, version }: SavedType) => {
-      const { appointmentType, length, slotSize, cost, active, bringEn, bringEs } = given;
-      const values = { appointmentType, length, slotSize, cost, active, bringEn, bringEs };
+      const { nameEs, appointmentType, length, slotSize, cost, active, bringEn, bringEs } = given;
+      const values = { nameEs, appointmentType, length, slotSize, cost, active, bringEn, bringEs };
       return callSetup(updateAppointmentType, { body: { ...keysOf(setup), ...values, taskKey, version }, query: {} });
     },
     onSuccess: renew,

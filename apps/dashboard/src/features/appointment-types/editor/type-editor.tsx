@@ -107,6 +107,14 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         onChange={(event) => onEdit({ cost: event.currentTarget.value })}
       />
       <TextInput
+        label="Spanish name"
+        value={draft.nameEs}
+        maxLength={TYPE_NAME_LENGTH}
+        autoComplete="off"
+        lang="es"
+        onChange={(event) => onEdit({ nameEs: event.currentTarget.value })}
+      />
+      <TextInput
         label="Category"
         value={draft.appointmentType}
         maxLength={TYPE_NAME_LENGTH}

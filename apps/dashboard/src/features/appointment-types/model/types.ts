@@ -14,6 +14,7 @@ import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 /** What the editor holds: the cost as typed, a length or increment that is not chosen yet as null. */
 export type TypeDraft = {
   name: string;
+  nameEs: string;
   appointmentType: string;
   length: number | null;
   slotSize: number | null;
@@ -28,6 +29,7 @@ export { BRING_LENGTH, TYPE_NAME_LENGTH };
 
 export const NEW_TYPE: TypeDraft = {
   name: '',
+  nameEs: '',
   appointmentType: '',
   length: null,
   slotSize: null,
@@ -50,6 +52,7 @@ export const INCREMENTS: readonly number[] = TYPE_MINUTES;
 
 export const draftOf = ({ cost, ...type }: AppointmentType): TypeDraft => ({
   name: type.name,
+  nameEs: type.nameEs,
   appointmentType: type.appointmentType,
   length: type.length,
   slotSize: type.slotSize,
@@ -75,6 +78,7 @@ export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] 
     theirs: words(theirs),
   });
   return [
+    line('Spanish name', ({ nameEs }) => nameEs.trim()),
     line('Category', ({ appointmentType }) => appointmentType.trim()),
     line('Length', ({ length }) => minutesWords(length)),
     line('Booking Increment', ({ slotSize }) => minutesWords(slotSize)),

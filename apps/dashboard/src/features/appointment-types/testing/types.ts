@@ -5,6 +5,7 @@ export function typeOf(taskKey: number, name: string, own: Partial<AppointmentTy
   return {
     taskKey,
     name,
+    nameEs: '',
     appointmentType: 'Exam',
     length: 40,
     slotSize: 20,

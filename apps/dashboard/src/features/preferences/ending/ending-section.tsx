@@ -7,23 +7,33 @@ import classes from '../general.module.css';
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 const EndingPreview = lazy(async () => ({ default: (await import('./rich-text.tsx')).EndingPreview }));
 
-type EndingSectionProps = { value: string; onChange: (html: string) => void };
+type EndingSectionProps = { language?: keyof typeof TITLES; value: string; onChange: (html: string) => void };
+
+const TITLES = {
+  en: { title: TEXT.endingMessage, about: 'What patients read once they have booked.' },
+  es: {
+    title: `${TEXT.endingMessage} in Spanish`,
+    about: 'For patients who read Spanish. Leave it empty to show them the other one.',
+  },
+} as const;
 
 /** What patients read once they have booked. */
-export function EndingSection({ value, onChange }: EndingSectionProps) {
+export function EndingSection({ language = 'en', value, onChange }: EndingSectionProps) {
+  const { title, about } = TITLES[language];
+  const id = `general-ending-${language}`;
   const [isPreview, setPreview] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby="general-ending">
+    <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 id="general-ending">{TEXT.endingMessage}</h2>
-        <p>What patients read once they have booked.</p>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
       </div>
       <div className={classes.fields}>
         <Suspense fallback={<Skeleton height={230} radius="md" />}>
           {isPreview ? (
             <EndingPreview html={value === '' ? '<p>Nothing is written yet.</p>' : value} />
           ) : (
-            <RichText label={TEXT.endingMessage} initial={value} onChange={onChange} />
+            <RichText label={title} initial={value} onChange={onChange} />
           )}
         </Suspense>
         <div>

@@ -37,7 +37,9 @@ describe('draft of the preferences', () => {
       sendPatWSDataInEmail: 0,
       sendWSDataInEmail: 0,
       emailSchedTo: 'a@b.com',
+      verifyPhone: 0,
       endingMesg: '<p>Thank you</p>',
+      endingMesgEs: '',
       ...images,
       version: 4,
     });

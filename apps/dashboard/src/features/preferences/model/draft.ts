@@ -15,7 +15,14 @@ import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 /** What the form holds. Pictures are addresses, or data: URLs of files chosen and not yet taken up. */
 export type Draft = Pick<
   Preferences,
-  'enabled' | 'sendPatWSDataInEmail' | 'sendWSDataInEmail' | 'emailSchedTo' | 'endingMesg' | ImageField
+  | 'enabled'
+  | 'verifyPhone'
+  | 'sendPatWSDataInEmail'
+  | 'sendWSDataInEmail'
+  | 'emailSchedTo'
+  | 'endingMesg'
+  | 'endingMesgEs'
+  | ImageField
 > & {
   /** A number field may be empty while somebody types. */
   maxSchedWeeksOut: number | string;
@@ -30,16 +37,19 @@ type SaveBody = Sent<typeof saveGeneral>['body'];
 const NAMES = {
   enabled: 'Web scheduling',
   maxSchedWeeksOut: 'Weeks open for booking',
+  verifyPhone: 'Patient’s phone',
   sendPatWSDataInEmail: 'Patient data',
   sendWSDataInEmail: 'Appointment data',
   emailSchedTo: 'Notification Email',
   endingMesg: TEXT.endingMessage,
+  endingMesgEs: `${TEXT.endingMessage} (Spanish)`,
   ...IMAGE_TITLES,
 } as const satisfies Record<keyof Draft, string>;
 
 /** The two answers to each choice, by the number that stands for it (GEN-002). */
 export const CHOICES = {
   enabled: ['Disabled', 'Enabled'],
+  verifyPhone: ['Book without a code', 'Verify the patient’s phone before booking'],
   sendPatWSDataInEmail: ['Do not send', 'Send patient data by link in email'],
   sendWSDataInEmail: ['Require login to access appointment data', 'Include appointment data in email'],
 } as const;
@@ -64,11 +74,11 @@ export function isValidWeeks(weeks: number | string): weeks is number {
 }
 
 /** What keeps the form from being saved, in the words of the specification (GEN-003) and ours. */
-export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg }: Draft): string[] {
+export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endingMesgEs }: Draft): string[] {
   return [
     ...(isValidWeeks(maxSchedWeeksOut) ? [] : [TEXT.weeksOutOfRange]),
     ...(isValidEmail(emailSchedTo) ? [] : [TEXT.invalidNotificationEmail]),
-    ...(endingMesg.length > ENDING_LENGTH ? [TEXT.endingTooLong] : []),
+    ...(Math.max(endingMesg.length, endingMesgEs.length) > ENDING_LENGTH ? [TEXT.endingTooLong] : []),
   ];
 }
 
@@ -87,10 +97,12 @@ export function bodyOf({
   return {
     enabled: flag(draft.enabled),
     maxSchedWeeksOut: Number(draft.maxSchedWeeksOut),
+    verifyPhone: flag(draft.verifyPhone),
     sendPatWSDataInEmail: flag(draft.sendPatWSDataInEmail),
     sendWSDataInEmail: flag(draft.sendWSDataInEmail),
     emailSchedTo: draft.emailSchedTo.trim(),
     endingMesg: draft.endingMesg,
+    endingMesgEs: draft.endingMesgEs,
     ...images,
     version,
   };
@@ -111,7 +123,7 @@ const wordsOf = (html: string): string =>
 function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
   if (isChoice(field)) return CHOICES[field][flag(Number(value))];
   if (isImage(field)) return value === '' ? 'No picture' : 'A picture';
-  return field === 'endingMesg' ? wordsOf(String(value)) : String(value);
+  return field === 'endingMesg' || field === 'endingMesgEs' ? wordsOf(String(value)) : String(value);
 }
 
 /** What somebody else's save changed, next to what the person has in the form. */

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { CODE_DIGITS } from '@sightline/contract/booking-limits';
 import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import classes from '../general.module.css';
@@ -33,6 +34,12 @@ export function StatusSection({ form }: { form: GeneralForm }) {
           value={maxSchedWeeksOut}
           onChange={(value) => form.edit({ maxSchedWeeksOut: value })}
           error={isValidWeeks(maxSchedWeeksOut) ? null : TEXT.weeksOutOfRange}
+        />
+        <Choice
+          label="Patient’s phone"
+          description={`Patients get a text with a ${CODE_DIGITS}-digit code and enter it before their first booking.`}
+          field="verifyPhone"
+          form={form}
         />
       </div>
     </section>

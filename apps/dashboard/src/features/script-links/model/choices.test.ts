@@ -35,7 +35,9 @@ describe('choices of the generator', () => {
       gid: '',
       source: '',
       referredBy: 'Dr. Lee',
+      lang: '',
     });
+    expect(queryFor(1001, { ...NO_CHOICES, lang: 'es' }).lang).toBe('es');
     expect(queryFor(1001, NO_CHOICES).taskName).toBe('');
   });
 });

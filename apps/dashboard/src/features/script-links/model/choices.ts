@@ -1,5 +1,5 @@
 import type { Sent } from '@sightline/contract/call';
-import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/script-links.calls';
+import { COLOR_SCHEMES, type getWSGeneratedLink, LINK_LANGUAGES } from '@sightline/contract/script-links.calls';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { hexOf } from './contrast.ts';
 
@@ -12,6 +12,8 @@ export type Choices = {
   gid: string;
   source: string;
   referredBy: string;
+  /** '' leaves it to the patient's browser. */
+  lang: '' | (typeof LINK_LANGUAGES)[number];
   color: string;
 };
 
@@ -22,8 +24,18 @@ export const NO_CHOICES: Choices = {
   gid: '',
   source: '',
   referredBy: '',
+  lang: '',
   color: COLOR_SCHEMES[0],
 };
+
+/** What the pages of a link begin in. */
+export const LANGUAGES = [
+  { value: '', label: 'The patient’s browser decides' },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+] as const;
+export const languageOf = (value: string | null): Choices['lang'] =>
+  LINK_LANGUAGES.find((language) => language === value) ?? '';
 
 /** TID, Source and Referred By. */
 export const ATTRIBUTIONS = ['tid', 'source', 'referredBy'] as const;
@@ -63,5 +75,6 @@ export function queryFor(coverKey: number, choices: Choices): Sent<typeof getWSG
     gid: choices.gid.trim(),
     source: choices.source.trim(),
     referredBy: choices.referredBy.trim(),
+    lang: choices.lang,
   };
 }

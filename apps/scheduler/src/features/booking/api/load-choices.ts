@@ -1,18 +1,25 @@
-import { getSchedulerChoices } from '@sightline/contract/booking.calls';
+import { getSchedulerChoices, type SchedulerChoices } from '@sightline/contract/booking.calls';
 import { call } from '../../../shared/api/call.ts';
-import { useLoaded } from '../../../shared/api/use-loaded.ts';
+import { type Loaded, useLoaded } from '../../../shared/api/use-loaded.ts';
 
 export type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
 
+type Asked = Level & {
+  /** What was read for the whole practice: it is not read again. */
+  known?: SchedulerChoices;
+};
+
 /** What there is to choose from, and what will be asked, at a practice or at one of its places. */
-export function useChoices({ coverKey, locKey, acctKey }: Level) {
+export function useChoices({ coverKey, locKey, acctKey, known }: Asked): Loaded<SchedulerChoices> {
+  const isKnown = known !== undefined && !locKey && !acctKey;
   const query = {
     coverKey: String(coverKey ?? 0),
     ...(locKey ? { locKey: String(locKey) } : {}),
     ...(acctKey ? { acctKey: String(acctKey) } : {}),
   };
-  return useLoaded({
-    key: coverKey === null ? null : JSON.stringify(query),
+  const loaded = useLoaded({
+    key: coverKey === null || isKnown ? null : JSON.stringify(query),
     load: (signal) => call(getSchedulerChoices, { query }, signal),
   });
+  return isKnown ? { state: 'ready', value: known } : loaded;
 }

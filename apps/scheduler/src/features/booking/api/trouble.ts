@@ -1,9 +1,12 @@
 import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
 import { bookingFaultText } from '@sightline/contract/booking.texts';
+import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
+import { optedOutPhone } from '@sightline/contract/phone-codes.calls';
 import type { Problem } from '@sightline/contract/problem';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { Language } from '../../../shared/language/language.tsx';
+import { phoneWords } from '../parts/kind-page.tsx';
 import type { Words } from '../words/en.ts';
 
 export const isCode = (error: unknown, code: string): error is ProblemError =>
@@ -39,11 +42,26 @@ export const refusalsOf = (error: unknown): readonly Refusal[] =>
 export const refusalWords = ({ code = '', path, message }: Refusal, language: Language): string =>
   bookingFaultText({ code, path, language }) ?? message;
 
+/** What stands in the way of a code for the phone; null for any other error. */
+function codeTroubleWords(error: unknown, words: Words): string | null {
+  if (isCode(error, 'booking.phone-opted-out')) {
+    const parsed = z.safeParse(optedOutPhone, error.problem);
+    return words.errors.optedOut(parsed.success ? phoneWords(parsed.data.smsNumber) : '');
+  }
+  if (isCode(error, 'booking.phone-not-textable')) return words.errors.notTextable;
+  if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
+  return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;
+}
+
 /** What happened and what to do, in the patient's language. */
 export function troubleWords(error: unknown, words: Words): string {
   if (error instanceof ConnectionError) return words.errors.connection;
+  const ofCode = codeTroubleWords(error, words);
+  if (ofCode !== null) return ofCode;
   if (isCode(error, 'request.too-many')) return words.errors.tooMany;
   if (isCode(error, 'booking.too-many-holds')) return words.errors.tooManyHolds;
+  if (isCode(error, 'booking.same-time')) return words.errors.sameTime;
+  if (isCode(error, 'booking.too-many-ahead')) return words.errors.tooManyAhead(MOST_VISITS_AHEAD);
   if (isCode(error, 'booking.not-found')) return words.errors.closed;
   if (isCode(error, 'booking.too-late')) return words.manage.tooLate;
   return isCode(error, 'booking.invalid') ? words.errors.invalid : words.errors.failed;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ANY_PROVIDER, openLocations, providersAt, typesAt } from '../model/chosen.ts';
 import { shortDayWords } from '../model/dates.ts';
-import { addressWords, providerName } from '../model/names.ts';
+import { addressWords, providerName, typeName } from '../model/names.ts';
 import { ChoiceList } from '../parts/choice-list.tsx';
 import form from '../parts/form.module.css';
 import { Note } from '../parts/notice.tsx';
@@ -31,13 +31,13 @@ export function LocationStep({ journey }: StepProps) {
 }
 
 export function ReasonStep({ journey }: StepProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { choices, chosen, answer } = journey;
-  const rows = typesAt(choices, chosen.locKey).map(({ taskKey, name, length }) => ({
-    key: String(taskKey),
-    name,
-    sub: words.minutes(length),
-    isChosen: chosen.taskKey === taskKey,
+  const rows = typesAt(choices, chosen.locKey).map((type) => ({
+    key: String(type.taskKey),
+    name: typeName(type, language),
+    sub: words.minutes(type.length),
+    isChosen: chosen.taskKey === type.taskKey,
   }));
   return (
     <JourneyPage journey={journey} title={words.reason.title} sub={<p>{words.reason.sub}</p>}>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type Refusal, refusalWords, troubleWords } from '../api/trouble.ts';
-import type { Fault } from '../model/details.ts';
+import { type Details, type Fault, FOR_WHOM, otherPersonOf } from '../model/details.ts';
 import type { Field, Group } from '../model/fields.ts';
 import { Dock } from '../parts/dock.tsx';
 import form from '../parts/form.module.css';
@@ -10,6 +10,7 @@ import { KeptTime } from '../times/kept-time.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
 import { DetailField, idOf } from './detail-field.tsx';
+import { ForWhom } from './for-whom.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
 
@@ -71,11 +72,14 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
           go();
         }}
       >
+        <ForWhom details={details} change={(text) => setDetails((before) => ({ ...before, [FOR_WHOM]: text }))} />
         {GROUPS.map((group) => {
           const own = fields.filter((field) => field.group === group);
           return own.length === 0 ? null : (
             <fieldset className={form.group} key={group}>
-              <legend>{words.details.groups[group]}</legend>
+              <legend>
+                {group === 'you' ? (personOf(details, words) ?? words.details.groups.you) : words.details.groups[group]}
+              </legend>
               {own.map((field) => (
                 <DetailField
                   key={field.name}
@@ -96,6 +100,12 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
       </Dock>
     </JourneyPage>
   );
+}
+
+/** What the person's own answers stand under where that is not whoever types. */
+function personOf(details: Details, words: Words): string | null {
+  const other = otherPersonOf(details);
+  return other === '' ? words.details.other : other;
 }
 
 type FaultSummaryProps = {

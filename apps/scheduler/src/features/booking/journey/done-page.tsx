@@ -1,6 +1,6 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
-import { addressWords } from '../model/names.ts';
+import { addressWords, typeName } from '../model/names.ts';
 import { CalendarButton } from '../parts/calendar-button.tsx';
 import { PhoneLines, phoneWords } from '../parts/kind-page.tsx';
 import parts from '../parts/parts.module.css';
@@ -25,6 +25,7 @@ type Visit = Pick<
   | 'startsAt'
   | 'bookingKey'
   | 'appointmentType'
+  | 'appointmentTypeEs'
   | 'providerName'
   | 'location'
   | 'bring'
@@ -36,7 +37,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** What, when, where, with whom and what to bring, in plain words. */
 export function VisitSummary({ visit }: { visit: Visit }) {
   const { words, language } = useWords();
-  const { date, time, length, timeZone, appointmentType, providerName, location, bring } = visit;
+  const { date, time, length, timeZone, appointmentType, appointmentTypeEs, providerName, location, bring } = visit;
+  const type = typeName({ name: appointmentType, nameEs: appointmentTypeEs }, language);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = zoneWords({ timeZone, date, own, language });
   const rows = [
@@ -44,7 +46,7 @@ export function VisitSummary({ visit }: { visit: Visit }) {
       name: words.done.when,
       text: `${longDayWords(date, language)}, ${timeWords(time, language)}${zone === null ? '' : ` (${zone})`}`,
     },
-    { name: words.done.what, text: `${appointmentType}, ${words.minutes(length)}` },
+    { name: words.done.what, text: `${type}, ${words.minutes(length)}` },
     { name: words.done.who, text: providerName },
     {
       name: words.done.where,

@@ -24,7 +24,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
   const { chosen, settings, level, time, next, back, canGoBack } = journey;
   const { record } = journey.counted;
   const foundNone = useCallback(() => record('no-time'), [record]);
-  const visit = visitOf({ journey, words });
+  const visit = visitOf({ journey, words, language });
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
   const bounds = useMemo(
     () =>

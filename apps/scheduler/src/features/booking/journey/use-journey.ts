@@ -23,18 +23,19 @@ function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wis
 /** Everything that a booking knows until it is made, and the ways through its screens. */
 export function useJourney({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
-  const { wished, go, replace } = useHistoryStep();
+  const { wished, go, replace } = useHistoryStep({ coverKey, frame: link.frame });
   const { chosen, hold, answer, setHold, setSlot, ...kept } = useKept({ link, choices });
   /** Only here, for it has the patient's words in it: a reload loses it as it does the details. */
   const firstSent = useRef<FirstSent | null>(null);
   const [details, setDetails] = useState<Details>({});
   /** Came back from the last screen to change one thing, and wants to go back there. */
   const isMending = useRef(false);
-  const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey });
+  const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
   const { insName } = chosen;
   const fields = useMemo(
-    () => (settings === null ? [] : fieldsOf({ info: settings.patientInfo, insName })),
+    () =>
+      settings === null ? [] : fieldsOf({ info: settings.patientInfo, insName, verifiesPhone: settings.verifiesPhone }),
     [settings, insName],
   );
   const today = settings?.today ?? choices.today;

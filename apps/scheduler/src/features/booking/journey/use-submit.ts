@@ -4,10 +4,13 @@ import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';
 import { giveBack } from '../api/hold-time.ts';
-import { isBookedBefore, isLost, isRefused, nearestOf } from '../api/trouble.ts';
+import { isBookedBefore, isCode, isLost, isRefused, nearestOf } from '../api/trouble.ts';
 import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
+import { readProof, writeProof } from '../model/phone-proof.ts';
 import type { Journey } from './use-journey.ts';
+
+const shelf = () => window.sessionStorage;
 
 type Body = Sent<typeof createBooking>['body'];
 /** A request as it went out under a key for the first time. */
@@ -28,21 +31,27 @@ function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body |
   };
 }
 
-type Sending = { first: FirstSent; body: Body; holdToken: string | null; language: string };
+type Sending = {
+  first: FirstSent;
+  body: Body;
+  holdToken: string | null;
+  language: string;
+  phoneProof: string | null;
+};
 
 /**
  * Books. A key books once: where an earlier request under it was booked although its answer got lost, that one's
  * confirmation is asked for by its own words.
  */
-async function book({ first, body, holdToken, language }: Sending): Promise<Booked> {
+async function book({ first, body, ...beside }: Sending): Promise<Booked> {
   const { clientKey } = first;
   const isChanged = JSON.stringify(body) !== JSON.stringify(first.body);
   try {
-    const confirmation = await call(createBooking, { body: { ...body, holdToken, clientKey, language } });
+    const confirmation = await call(createBooking, { body: { ...body, ...beside, clientKey } });
     return { confirmation, isAsFirstSent: isChanged && confirmation.wasMadeBefore };
   } catch (error) {
     if (!isChanged || !isBookedBefore(error)) throw error;
-    const confirmation = await call(createBooking, { body: { ...first.body, clientKey, language } });
+    const confirmation = await call(createBooking, { body: { ...first.body, ...beside, holdToken: null, clientKey } });
     return { confirmation, isAsFirstSent: true };
   }
 }
@@ -52,29 +61,37 @@ type UseSubmit = {
   booked: (booked: Booked) => void;
   /** It was booked by a request that this page knows no longer. */
   bookedBefore: () => void;
+  /** The phone has to be proved first. */
+  needsCode: () => void;
 };
 
 /**
  * Makes the booking; a second press while the first is under way does nothing. As long as nobody knows what came of a
  * request, whatever is sent after it goes by its key, so that a patient who changes something ends with one visit.
  */
-export function useSubmit({ journey, booked, bookedBefore }: UseSubmit) {
+export function useSubmit({ journey, booked, bookedBefore, needsCode }: UseSubmit) {
   const { language } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isUnderWay = useRef(false);
-  const { time, unanswered, setUnanswered, firstSent, journeyKey } = journey;
+  const { choices, settings, time, unanswered, setUnanswered, firstSent, journeyKey } = journey;
   const fail = (cause: unknown) => {
     if (isLost(cause)) time.rest();
     if (unanswered === null && isRefused(cause)) setUnanswered(null);
     const nearest = nearestOf(cause);
-    if (isBookedBefore(cause)) bookedBefore();
+    if (isCode(cause, 'booking.phone-unverified')) {
+      // Of another phone, or too old.
+      writeProof({ shelf, coverKey: choices.coverKey, proof: null });
+      needsCode();
+    } else if (isBookedBefore(cause)) bookedBefore();
     else if (nearest === null) setError(cause);
     else time.lose(nearest);
   };
   const submit = async (): Promise<void> => {
     const body = bodyOf(journey);
     if (body === null || isUnderWay.current) return;
+    const phoneProof = readProof({ shelf, coverKey: body.coverKey });
+    if (settings?.verifiesPhone === true && phoneProof === null) return needsCode();
     isUnderWay.current = true;
     setBusy(true);
     setError(null);
@@ -84,7 +101,7 @@ export function useSubmit({ journey, booked, bookedBefore }: UseSubmit) {
     if (firstSent.current?.clientKey !== clientKey) firstSent.current = { clientKey, body };
     try {
       const holdToken = await time.holding.settled();
-      const made = await book({ first: firstSent.current, body, holdToken, language });
+      const made = await book({ first: firstSent.current, body, holdToken, language, phoneProof });
       // The kept time may be another than the one that was booked.
       if (made.isAsFirstSent && holdToken !== null) giveBack({ coverKey: body.coverKey, token: holdToken });
       firstSent.current = null;

@@ -1,5 +1,6 @@
+import type { Language } from '../../../shared/language/language.tsx';
 import { ANY_PROVIDER } from '../model/chosen.ts';
-import { providerName } from '../model/names.ts';
+import { addressWords, providerName, typeName } from '../model/names.ts';
 import type { Words } from '../words/en.ts';
 import type { Journey } from './use-journey.ts';
 
@@ -16,9 +17,11 @@ export function carrierWords(insName: string, words: Words): string {
 export function visitOf({
   journey,
   words,
+  language,
 }: {
   journey: Pick<Journey, 'choices' | 'chosen' | 'settings'>;
   words: Words;
+  language: Language;
 }) {
   const { choices, chosen, settings } = journey;
   const location = choices.locations.find(({ locKey }) => locKey === chosen.locKey);
@@ -30,10 +33,20 @@ export function visitOf({
   return {
     location,
     place: location?.orgName ?? '',
-    reason: type?.name ?? '',
+    /** With its street. */
+    address: location === undefined ? '' : [location.orgName, addressWords(location)].filter(Boolean).join(', '),
+    reason: type === undefined ? '' : typeName(type, language),
     length: words.minutes(type?.length ?? 0),
     provider: isAny ? words.provider.any : providerName(provider),
     /** Inside of a sentence. */
     withWhom: isAny ? words.provider.anyone : providerName(provider),
   };
+}
+
+/** With whom the visit will be: where anybody would do, whoever the time is kept with. */
+export function providerHeld({ journey, words }: { journey: Journey; words: Words }): string {
+  const { choices, chosen, time } = journey;
+  const held = chosen.acctKey === ANY_PROVIDER ? time.holding.hold?.acctKey : chosen.acctKey;
+  const provider = choices.providers.find(({ acctKey }) => acctKey === held);
+  return provider === undefined ? words.provider.any : providerName(provider);
 }

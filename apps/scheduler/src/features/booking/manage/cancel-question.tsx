@@ -36,7 +36,7 @@ export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () =
       <div className={parts.row}>
         <button
           type="button"
-          className={isUnknown ? parts.plain : parts.go}
+          className={isUnknown ? parts.plain : parts.danger}
           aria-disabled={isBusy}
           onClick={() => void cancel(reason)}
         >

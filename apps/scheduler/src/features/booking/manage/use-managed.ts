@@ -16,18 +16,40 @@ function tokenOf(hash: string): string | null {
   return token === '' || token.length > LONGEST_TOKEN ? null : token;
 }
 
+const ITEM = 'sightline-manage';
+
+/** What this tab was opened with: a browser that keeps nothing has it until the page is reloaded. */
+function readToken(): string | null {
+  try {
+    return window.sessionStorage.getItem(ITEM);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the token for this tab alone, so that a reload finds it; null forgets it. */
+export function keepToken(token: string | null): void {
+  try {
+    if (token === null) window.sessionStorage.removeItem(ITEM);
+    else window.sessionStorage.setItem(ITEM, token);
+  } catch {
+    // See above.
+  }
+}
+
 /**
  * The token of the link. It leaves the address at once, so that neither a photo of the screen nor the history of a
- * shared computer has it; nothing else keeps it.
+ * shared computer has it; the tab keeps it until it is closed, and no server sees it in an address.
  */
 export function useToken(): string | null {
-  const [token, setToken] = useState(() => tokenOf(window.location.hash));
+  const [token, setToken] = useState(() => tokenOf(window.location.hash) ?? readToken());
   useEffect(() => {
     const take = () => {
       const found = tokenOf(window.location.hash);
       if (found === null) return;
       // What is remembered of the practice stays.
       window.history.replaceState(window.history.state, '', window.location.pathname);
+      keepToken(found);
       setToken(found);
     };
     take();

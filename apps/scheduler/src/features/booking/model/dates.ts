@@ -18,6 +18,10 @@ export const dayWords = (date: string, language: Language): string =>
 export const longDayWords = (date: string, language: Language): string =>
   words({ at: wall(date), language, options: { ...DAY_WORDS, year: 'numeric' } });
 
+/** `March 4, 1985` */
+export const dateWords = (date: string, language: Language): string =>
+  words({ at: wall(date), language, options: { year: 'numeric', month: 'long', day: 'numeric' } });
+
 /** `Thu, Dec 3` */
 export const shortDayWords = (date: string, language: Language): string =>
   words({ at: wall(date), language, options: { weekday: 'short', month: 'short', day: 'numeric' } });

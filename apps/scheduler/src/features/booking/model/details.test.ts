@@ -92,9 +92,11 @@ describe('what was typed', () => {
     expect(faultsOf({ fields, details: { ...good, phone: '+45 32 45 67 89' }, today }).phone).toBe('phoneAbroad');
     const bad = { ...good, phone: '555', email: 'ana@', dob: '13/13/1985', last4Ssn: '12a4', zip: '123', dSubDOB: 'x' };
     expect(faultsOf({ fields, details: bad, today })).toEqual({
-      ...{ phone: 'phone', email: 'email', dob: 'date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
+      ...{ phone: 'phone', email: 'email', dob: 'no-date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
     });
     expect(faultsOf({ fields, details: good, today })).toEqual({});
+    const tollFree = { ...good, phone: '(800) 555-0123', workPhone: '(800) 555-0123' };
+    expect(faultsOf({ fields, details: tollFree, today })).toEqual({ phone: 'phone-kind' });
   });
 
   it('is sent by the names of the request, and only what was asked and answered', () => {

@@ -1,21 +1,39 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { isPersonalPhone } from '@sightline/contract/personal-phone';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
+import { type BirthDateFault, readBirthDate } from './birth-date.ts';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
-import { parseBirthDate, phoneDigits } from './typing.ts';
+import { phoneDigits } from './typing.ts';
 
 /** What was typed, by the field's name. Kept in memory alone: computers are shared. */
 export type Details = Readonly<Record<string, string>>;
 
-export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'email' | 'date' | 'ssn' | 'zip';
+/** Of the details: whether whoever types books for themself or for somebody else. Stays on the page. */
+export const FOR_WHOM = 'forWhom';
+
+export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'phone-kind' | 'email' | BirthDateFault | 'ssn' | 'zip';
 export type Faults = Readonly<Record<string, Fault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-function formFault({ kind }: Field, text: string, today: string): Fault | null {
-  if (kind === 'phone' && isForeignPhone(text)) return 'phoneAbroad';
-  if (kind === 'phone' && phoneDigits(text) === null) return 'phone';
+/** The patient's own phone is texted and called back; at work a toll-free number may well be right. */
+function phoneFault({ name }: Field, text: string): Fault | null {
+  if (isForeignPhone(text)) return 'phoneAbroad';
+  const digits = phoneDigits(text);
+  if (digits === null) return 'phone';
+  return name !== 'phone' || isPersonalPhone(`+1${digits}`) ? null : 'phone-kind';
+}
+
+function dateFault(text: string, today: string): Fault | null {
+  const read = readBirthDate(text, today);
+  return 'fault' in read ? read.fault : null;
+}
+
+function formFault(field: Field, text: string, today: string): Fault | null {
+  const { kind } = field;
+  if (kind === 'phone') return phoneFault(field, text);
+  if (kind === 'date') return dateFault(text, today);
   if (kind === 'email' && !EMAIL.test(text)) return 'email';
-  if (kind === 'date' && parseBirthDate(text, today) === null) return 'date';
   if (kind === 'ssn' && !/^\d{4}$/.test(text)) return 'ssn';
   return kind === 'zip' && !/^\d{5}(-?\d{4})?$/.test(text) ? 'zip' : null;
 }
@@ -47,8 +65,24 @@ export function faultsOf({
 
 const isPatientField = (name: string): name is PatientField => PATIENT_FIELDS.some((field) => field === name);
 
+/** A date of birth that can be read, as `YYYY-MM-DD`. */
+export function birthDateOf(text: string, today: string): string | null {
+  const read = readBirthDate(text, today);
+  return 'date' in read ? read.date : null;
+}
+
+/** The phone that was typed, E.164; null while there is none. */
+export function ownPhoneOf(details: Details): string | null {
+  const digits = phoneDigits(details.phone ?? '');
+  return digits === null ? null : `+1${digits}`;
+}
+
+/** Who the visit is for, where that is not whoever types: their first name, or '' while it is not known. */
+export const otherPersonOf = (details: Details): string | null =>
+  details[FOR_WHOM] === 'other' ? (details.firstName ?? '').trim() : null;
+
 function sentText(field: Field, text: string, today: string): string {
-  if (field.kind === 'date') return parseBirthDate(text, today) ?? text;
+  if (field.kind === 'date') return birthDateOf(text, today) ?? text;
   return field.kind === 'phone' ? `+1${phoneDigits(text) ?? text}` : text;
 }
 

@@ -54,7 +54,7 @@ const plan = (name: PatientField, rest: Omit<Plan, 'name'>): Plan => ({ name, ..
 const PLANS: readonly Plan[] = [
   plan('firstName', { v: 'fname', group: 'you', kind: 'text', longest: 100, autoComplete: 'given-name' }),
   plan('lastName', { v: 'lname', group: 'you', kind: 'text', longest: 100, autoComplete: 'family-name' }),
-  plan('dob', { v: 'vdob', d: 'ddob', group: 'you', kind: 'date', longest: 10, autoComplete: 'bday' }),
+  plan('dob', { v: 'vdob', d: 'ddob', group: 'you', kind: 'date', longest: 40, autoComplete: 'bday' }),
   plan('gender', { d: 'dGender', group: 'you', kind: 'gender', longest: 40, autoComplete: 'sex' }),
   plan('preferredLanguage', { d: 'dPrefLang', group: 'you', kind: 'tongue', longest: 40, autoComplete: 'language' }),
   plan('last4Ssn', { v: 'vL4DSSN', d: 'dL4DSSN', group: 'you', kind: 'ssn', longest: 4, autoComplete: 'off' }),
@@ -157,7 +157,16 @@ function questions(info: PatientInfo): Field[] {
  * What the practice asks for, in the order in which a person expects it (booking section 3). Nothing is asked twice:
  * the chosen carrier is not asked again, and who has no insurance has no subscriber either.
  */
-export function fieldsOf({ info, insName }: { info: PatientInfo; insName: string | null }): Field[] {
+export function fieldsOf({
+  info,
+  insName,
+  verifiesPhone = false,
+}: {
+  info: PatientInfo;
+  insName: string | null;
+  /** A code is sent to the phone, so there has to be one. */
+  verifiesPhone?: boolean;
+}): Field[] {
   const visionNames = VISION_FIELDS.filter((name) => name !== VISION_CARRIER || !insName);
   const insurance =
     insName === NO_INSURANCE
@@ -167,7 +176,9 @@ export function fieldsOf({ info, insName }: { info: PatientInfo; insName: string
           ...insuranceFields({ info, section: 'v4DMedInsSect', names: MEDICAL_FIELDS, group: 'medical' }),
         ];
   return [
-    ...PLANS.filter(({ group }) => group !== 'questions').flatMap((one) => patientField(one, info)),
+    ...PLANS.filter(({ group }) => group !== 'questions').flatMap((one) =>
+      patientField(one, verifiesPhone && one.name === 'phone' ? { ...info, vPhone: 1 } : info),
+    ),
     ...insurance,
     ...PLANS.filter(({ group }) => group === 'questions').flatMap((one) => patientField(one, info)),
     ...questions(info),

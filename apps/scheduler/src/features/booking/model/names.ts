@@ -1,3 +1,5 @@
+import type { Language } from '../../../shared/language/language.tsx';
+
 type Named = { firstName: string; lastName: string; title: string };
 
 /** `Dr. Ada Okafor`, `Ada Okafor, OD`: titles that end in a dot or stand for a form of address go first. */
@@ -10,3 +12,7 @@ export function providerName({ firstName, lastName, title }: Named): string {
 /** One line of an address, without gaps for what is not known. */
 export const addressWords = (at: { street: string; city: string; state: string; zip: string }): string =>
   [at.street, at.city, `${at.state} ${at.zip}`.trim()].filter((part) => part !== '').join(', ');
+
+/** What a kind of visit is called in the patient's language; practices may have one name only. */
+export const typeName = ({ name, nameEs }: { name: string; nameEs: string }, language: Language): string =>
+  language === 'es' && nameEs !== '' ? nameEs : name;

@@ -1,7 +1,7 @@
 /** What people type into phone and date fields: shaped while they type, read leniently, never taken away. */
 
 const US_DIGITS = 10;
-const EARLIEST_YEAR = 1890;
+const MONTHS = 12;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
@@ -23,8 +23,9 @@ export function phoneMask(text: string): string {
   return exchange === '' ? area : `(${area}) ${exchange}`;
 }
 
-/** `04/27/1985` of as much as there is; a typed slash ends a month or a day of one digit. */
+/** `04/27/1985` of as much as there is; a typed slash ends a month or a day of one digit. A year or day first stays. */
 export function dateMask(text: string): string {
+  if (/^\d{2}/.test(text) && Number(text.slice(0, 2)) > MONTHS) return text;
   if (!/^\d{1,8}$|^\d{1,2}\/\d{3,6}$/.test(text)) return text;
   const [month = '', rest] = text.includes('/') ? text.split('/') : [text.slice(0, 2), text.slice(2)];
   return [month, rest?.slice(0, 2) ?? '', rest?.slice(2, 6) ?? ''].filter((part) => part !== '').join('/');
@@ -33,16 +34,4 @@ export function dateMask(text: string): string {
 /** Shapes text that grew at its end; whoever deletes or mends in the middle is left alone. */
 export function maskGrowth({ before, after, mask }: { before: string; after: string; mask: (text: string) => string }) {
   return after.length > before.length && after.startsWith(before.slice(0, -1)) ? mask(after) : after;
-}
-
-/** Month, day and year as Americans write them, to `YYYY-MM-DD`; null for what is no date of a living person. */
-export function parseBirthDate(text: string, today: string): string | null {
-  const found =
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
-  if (found === null) return null;
-  const [month = 0, day = 0, year = 0] = found.slice(1).map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < EARLIEST_YEAR) return null;
-  const written = date.toISOString().slice(0, 10);
-  return written > today ? null : written;
 }

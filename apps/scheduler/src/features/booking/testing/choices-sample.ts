@@ -32,6 +32,7 @@ export const providerOf = (acctKey: number, given: Partial<One<'providers'>> = {
 export const typeOf = (taskKey: number, given: Partial<One<'appointmentTypes'>> = {}): One<'appointmentTypes'> => ({
   taskKey,
   name: taskKey === 101 ? 'Comprehensive exam' : `Visit ${taskKey}`,
+  nameEs: '',
   length: 40,
   locKeys: EVERYWHERE,
   ...given,
@@ -56,6 +57,7 @@ export const choicesOf = (given: Partial<SchedulerChoices> = {}): SchedulerChoic
   nmImg1: '',
   profilePic: '',
   endingMesg: '',
+  verifiesPhone: false,
   today: TODAY,
   lastDate: '2027-01-13',
   ...given,

@@ -30,6 +30,7 @@ export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation 
   timeZone: 'America/New_York',
   startsAt: '2026-12-03T14:40:00Z',
   appointmentType: 'Comprehensive exam',
+  appointmentTypeEs: '',
   providerName: 'Dr. Osei',
   location: locationOf(2001),
   bring: { en: '', es: '' },
@@ -46,6 +47,8 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/holds\/release$/, 'release'],
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
+  [/^\/public\/api\/phone-codes$/, 'ask-code'],
+  [/^\/public\/api\/phone-codes\/verify$/, 'enter-code'],
   [/^\/public\/api\/booking-steps$/, 'step'],
   [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
@@ -65,6 +68,8 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
     hold: () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
     release: () => new Response(null, { status: 204 }),
     step: () => new Response(null, { status: 204 }),
+    'ask-code': () => Response.json({ codeKey: 'key', expiresAt: '2026-12-02T15:10:00Z' }, { status: 201 }),
+    'enter-code': { phoneProof: 'h3k2a1.AAAAAAAAAAAAAAAA', expiresAt: '2026-12-02T16:00:00Z' },
     book: () => Response.json(confirmationOf(), { status: 201 }),
   };
 }

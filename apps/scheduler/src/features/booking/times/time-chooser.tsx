@@ -50,6 +50,8 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
   const { first, hasMore, askMore } = openings;
   const days = withKept({ days: openings.days, kept: first === null ? null : chosen });
   const listed = { chosen, choose };
+  /** They stand in the place of the next openings: the same times are listed once. */
+  const hasNearest = nearest !== null && nearest.length > 0;
   const isNone = first !== null && openings.days.length === 0;
   useEffect(() => {
     if (isNone) foundNone?.();
@@ -57,11 +59,11 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
   if (first !== null && days.length === 0) return none;
   return (
     <>
-      {nearest !== null && nearest.length > 0 && <Nearest slots={nearest} {...listed} />}
+      {first !== null && <Views view={view} setView={setView} />}
+      {hasNearest && view === 'soonest' && <Nearest slots={nearest} {...listed} />}
       {first !== null && (
         <>
-          <Views view={view} setView={setView} />
-          {view === 'soonest' && <Soonest days={days} {...listed} />}
+          {view === 'soonest' && !hasNearest && <Soonest days={days} {...listed} />}
           {view === 'week' && <WeekView openings={openings} days={days} bounds={bounds} {...listed} />}
           {view === 'list' && <List days={days} hasMore={hasMore} askMore={askMore} {...listed} />}
         </>

@@ -1,3 +1,4 @@
+import { CODE_DIGITS, CODE_MINUTES } from '@sightline/contract/booking-limits';
 import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
 
@@ -7,7 +8,7 @@ const STEP_NAMES: Record<Step, string> = {
   provider: 'Provider',
   insurance: 'Insurance',
   time: 'Date and time',
-  details: 'About you',
+  details: 'Details',
   review: 'Check and book',
 };
 
@@ -108,7 +109,7 @@ export const en = {
     lastMinute: 'One minute left. The time is kept again when you go on.',
     lapsed: 'not held any longer',
     renewed: 'Your time is kept for another 5 minutes.',
-    taken: 'That time has just been taken. Everything you entered is still here. These times are the nearest:',
+    taken: 'That time has just been taken. Everything you entered is still here. Choose one of the nearest times.',
     takenBare: 'That time has just been taken. Everything you entered is still here. Please choose another one.',
     choose: 'Choose a time to go on',
     nearest: 'Nearest times',
@@ -126,7 +127,11 @@ export const en = {
       questions: 'A few more questions',
     },
     fields: FIELDS,
-    dateHint: 'Month, day, year: MM/DD/YYYY',
+    dateHint: 'Month, day and year, such as 04/27/1985',
+    forWhom: 'Who is the visit for?',
+    forMe: 'Me',
+    forOther: 'My child or someone else',
+    other: 'Patient',
     phoneHint: '10 digits with the area code',
     faultsTitle: (count: number) => (count === 1 ? 'One answer needs a look' : `${count} answers need a look`),
     faults: {
@@ -134,7 +139,11 @@ export const en = {
       phone: (label: string) => `${label}: please enter 10 digits, such as (555) 555-0123`,
       phoneAbroad: (label: string) => `${label}: please enter a US number. We can’t reach other countries.`,
       email: (label: string) => `${label}: please enter an address such as name@example.com`,
-      date: (label: string) => `${label}: please enter a date in the past, such as 04/27/1985`,
+      'phone-kind': (label: string) => `${label}: enter a phone of your own, not a toll-free or premium number`,
+      date: (label: string) => `${label}: enter a date such as 04/27/1985 or April 27, 1985`,
+      'no-date': (label: string) => `${label}: there is no such date. Check the month and the day`,
+      future: (label: string) => `${label}: this date is still to come. Check the year`,
+      year: (label: string) => `${label}: this is too long ago. Check the year`,
       ssn: (label: string) => `${label}: please enter exactly 4 digits`,
       zip: (label: string) => `${label}: please enter 5 digits, such as 80202`,
     },
@@ -147,8 +156,24 @@ export const en = {
     sub: 'Nothing is booked yet.',
     visit: 'Your visit',
     you: 'Your details',
+    youOther: (name: string) => (name === '' ? 'The patient’s details' : `${name}’s details`),
+    visitOther: (name: string) => (name === '' ? 'The patient’s visit' : `${name}’s visit`),
+    address: 'Address',
     book: 'Book this appointment',
     booking: 'Booking…',
+  },
+  code: {
+    title: 'Enter the code we texted you',
+    sub: (phone: string) =>
+      `We sent a text with a ${CODE_DIGITS}-digit code to ${phone}. It is good for ${CODE_MINUTES} minutes.`,
+    sending: 'Sending a code to your phone…',
+    label: 'Code',
+    check: 'Confirm and book',
+    checking: 'One moment…',
+    again: 'Send a new code',
+    sent: 'A new code is on its way.',
+    change: 'Change the phone number',
+    missing: `Enter the ${CODE_DIGITS} digits of the code`,
   },
   done: {
     title: 'You are booked',
@@ -211,9 +236,9 @@ export const en = {
     unknownHelp: 'Please open the link in the newest message from the practice again, or call the practice.',
     noToken: 'Please open the link in your message again',
     noTokenCall: (practice: string) =>
-      `For your privacy this page keeps nothing of your appointment when it is reloaded. Open the link again, or call ${practice}.`,
+      `This page needs the link from your message. Open the link again, or call ${practice}.`,
     noTokenHelp:
-      'For your privacy this page keeps nothing when it is reloaded. Open the newest message about your appointment and use its link. If you cannot find it, call the practice: it can tell you when your appointment is, move it or cancel it.',
+      'Open the newest message about your appointment and use its link. If you cannot find it, call the practice: it can tell you when your appointment is, move it or cancel it.',
     tooLate: 'It is too late to change this appointment online. Please call the practice.',
   },
   errors: {
@@ -223,6 +248,16 @@ export const en = {
       'A great many people are booking right now. Please wait a minute, then try again. What you entered is still here.',
     tooManyHolds:
       'Too many times are being held from your connection. Please try again in a few minutes, or call the practice.',
+    sameTime: 'There is already a visit for this person at that time. Choose another time, or call the office.',
+    tooManyAhead: (most: number) =>
+      `There are already ${most} visits ahead for this phone number. Call the office to book another one.`,
+    optedOut: (number: string) =>
+      number === ''
+        ? 'This phone opted out of our texts, so we can’t send it a code. Call the office to book.'
+        : `This phone opted out of our texts, so we can’t send it a code. Text START to ${number}, then ask for a new code. Or call the office.`,
+    notTextable: 'We can’t text this phone at the moment. Enter another one, or call the office.',
+    wrongCode: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
+    tooManyCodes: 'Too many codes were sent within the last hour. Try again later, or call the office.',
     closed: 'Online booking is closed at the moment. Please call us: we will gladly find a time for you.',
     failed: 'Something went wrong on our side. What you entered is still here. Please try again, or call the practice.',
     invalid: 'The practice could not take this as it is. Please check the answers.',

@@ -1,3 +1,4 @@
+import { CODE_DIGITS, CODE_MINUTES } from '@sightline/contract/booking-limits';
 import type { Words } from './en.ts';
 
 /** What patients read, in Spanish. */
@@ -73,7 +74,7 @@ export const es: Words = {
     lastMinute: 'Queda un minuto. El horario se vuelve a guardar cuando continúe.',
     lapsed: 'ya no está guardado',
     renewed: 'Le guardamos el horario otros 5 minutos.',
-    taken: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Estos son los más cercanos:',
+    taken: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija uno de los horarios más cercanos.',
     takenBare: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija otro, por favor.',
     choose: 'Elija un horario para continuar',
     nearest: 'Horarios más cercanos',
@@ -124,7 +125,11 @@ export const es: Words = {
       v4DMedInsCarrierSvcNum: 'Número de atención al cliente de la tarjeta',
       v4DMedInsOtherIns: 'Otro seguro médico',
     },
-    dateHint: 'Mes, día, año: MM/DD/AAAA',
+    dateHint: 'Mes, día y año, por ejemplo 04/27/1985',
+    forWhom: '¿Para quién es la visita?',
+    forMe: 'Para mí',
+    forOther: 'Para mi hijo u otra persona',
+    other: 'Paciente',
     phoneHint: '10 dígitos con el código de área',
     faultsTitle: (count) => (count === 1 ? 'Falta revisar una respuesta' : `Falta revisar ${count} respuestas`),
     faults: {
@@ -132,7 +137,11 @@ export const es: Words = {
       phone: (label) => `${label}: escriba 10 dígitos, por ejemplo (555) 555-0123`,
       phoneAbroad: (label) => `${label}: escriba un número de Estados Unidos. No llegamos a otros países.`,
       email: (label) => `${label}: escriba una dirección como nombre@example.com`,
-      date: (label) => `${label}: escriba una fecha pasada, primero el mes, por ejemplo 04/27/1985`,
+      'phone-kind': (label) => `${label}: escriba un teléfono suyo, no un número gratuito ni de tarifa especial`,
+      date: (label) => `${label}: escriba una fecha como 04/27/1985 o 27 de abril de 1985`,
+      'no-date': (label) => `${label}: esa fecha no existe. Revise el mes y el día`,
+      future: (label) => `${label}: esa fecha todavía no llega. Revise el año`,
+      year: (label) => `${label}: esa fecha es demasiado antigua. Revise el año`,
       ssn: (label) => `${label}: escriba exactamente 4 dígitos`,
       zip: (label) => `${label}: escriba 5 dígitos, por ejemplo 80202`,
     },
@@ -156,8 +165,24 @@ export const es: Words = {
     sub: 'Todavía no se ha reservado nada.',
     visit: 'Su visita',
     you: 'Sus datos',
+    youOther: (name) => (name === '' ? 'Datos del paciente' : `Datos de ${name}`),
+    visitOther: (name) => (name === '' ? 'Visita del paciente' : `Visita de ${name}`),
+    address: 'Dirección',
     book: 'Reservar esta cita',
     booking: 'Reservando…',
+  },
+  code: {
+    title: 'Escriba el código que le enviamos',
+    sub: (phone) =>
+      `Enviamos un mensaje con un código de ${CODE_DIGITS} dígitos al ${phone}. Vence en ${CODE_MINUTES} minutos.`,
+    sending: 'Enviando un código a su teléfono…',
+    label: 'Código',
+    check: 'Confirmar y reservar',
+    checking: 'Un momento…',
+    again: 'Enviar otro código',
+    sent: 'Le enviamos otro código.',
+    change: 'Cambiar el número de teléfono',
+    missing: `Escriba los ${CODE_DIGITS} dígitos del código`,
   },
   done: {
     title: 'Su cita está reservada',
@@ -219,9 +244,9 @@ export const es: Words = {
     unknownHelp: 'Abra de nuevo el enlace del mensaje más reciente del consultorio, o llame por teléfono.',
     noToken: 'Abra de nuevo el enlace de su mensaje',
     noTokenCall: (practice) =>
-      `Por su privacidad, esta página no guarda nada de su cita al recargarse. Abra de nuevo el enlace o llame a ${practice}.`,
+      `Esta página necesita el enlace de su mensaje. Abra de nuevo el enlace o llame a ${practice}.`,
     noTokenHelp:
-      'Por su privacidad, esta página no guarda nada al recargarse. Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
+      'Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
     tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
   },
   errors: {
@@ -231,6 +256,16 @@ export const es: Words = {
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
     tooManyHolds:
       'Desde su conexión se están guardando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
+    sameTime: 'Esta persona ya tiene una visita a esa hora. Elija otro horario o llame al consultorio.',
+    tooManyAhead: (most) =>
+      `Ya hay ${most} visitas próximas con este número de teléfono. Llame al consultorio para reservar otra.`,
+    optedOut: (number) =>
+      number === ''
+        ? 'Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Llame al consultorio para reservar.'
+        : `Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Envíe START al ${number} y pida un código nuevo. También puede llamar al consultorio.`,
+    notTextable: 'Por ahora no podemos enviar mensajes a este teléfono. Escriba otro o llame al consultorio.',
+    wrongCode: 'El código no es correcto o ya venció. Revise el mensaje más reciente o pida un código nuevo.',
+    tooManyCodes: 'Se enviaron demasiados códigos en la última hora. Intente más tarde o llame al consultorio.',
     closed: 'Las citas en línea están cerradas por ahora. Llámenos, por favor: con gusto le buscamos un horario.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',
     invalid: 'El consultorio no pudo aceptarlo así. Revise las respuestas, por favor.',

@@ -11,7 +11,7 @@ import type { Practice, RunCounts } from './runs.types.ts';
 
 const RUNS_KEPT = { hours: 90 * 24 };
 
-export type RunDeps = Pick<Deps, 'pages' | 'mail' | 'logger'>;
+export type RunDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs' | 'mail' | 'logger'>;
 /** `quiet` leaves no mark in the audit trail: looking is none. What is sent or said is done in `acting`. */
 type Running = { quiet: CoverScope; acting: CoverScope; deps: RunDeps };
 type Look = PlannedDay & { templates: TemplateRow[]; beganAt: Temporal.Instant };

@@ -3,6 +3,7 @@ import { completeText } from '@sightline/messaging/automated-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { withProof } from '../../bookings/phone/phone.usecases.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
@@ -14,7 +15,7 @@ import { holdRecalls, holdVisits, insertClaims, insertMail, takeDays, tieClaims 
 import { mailOf } from './mail.rules.ts';
 import { aboutOf, bodyOf, localeOf, mergedValues } from './words.rules.ts';
 
-export type SendDeps = Pick<Deps, 'pages'>;
+export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {
   /** One address, one rule, one place: they go as one. */
   messages: readonly Planned[];
@@ -82,7 +83,9 @@ async function claim({
   if (claimed < messages.length) throw new GroupChanged();
 }
 
-async function sendText({ tx, group, words }: { tx: CoverTransaction; group: Group; words: Words }): Promise<'text'> {
+type Sending = { tx: CoverTransaction; group: Group; words: Words; deps: SendDeps };
+
+async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
   const { messages, location } = group;
   const { first, locale, templateType } = words;
   const phone = first.address;
@@ -90,10 +93,12 @@ async function sendText({ tx, group, words }: { tx: CoverTransaction; group: Gro
   await keepPhone({ tx, phone });
   await claim({ tx, messages, method: 'text' });
   const patients = new Set(messages.map(({ person }) => person.patient_key));
+  const level = { locKey: location.loc_key, acctKey: 0 };
+  const proven = await withProof({ tx, text: words.text, phone, level, deps });
   const text = {
     ...{ phone, locKey: location.loc_key, templateType },
     patientKey: patients.size === 1 ? first.person.patient_key : null,
-    body: completeText({ text: words.text, practice: location.practice_name, locale }),
+    body: completeText({ text: proven, practice: location.practice_name, locale }),
     writtenBy: WRITTEN_BY[RULE_TEMPLATES[first.rule]],
     clientKey: clientKeyOf(messages),
   };
@@ -152,7 +157,7 @@ export async function sendGroup({
         patientKeys: group.messages.map(({ person }) => person.patient_key),
         detail: { rule: words.first.rule, method: words.first.method ?? '' },
       });
-      return words.first.method === 'email' ? sendMail({ tx, group, words }) : sendText({ tx, group, words });
+      return words.first.method === 'email' ? sendMail({ tx, group, words }) : sendText({ tx, group, words, deps });
     });
   } catch (error) {
     if (error instanceof GroupChanged) return 'changed';

@@ -121,12 +121,12 @@ export async function insertHold(
 /** The general preferences of a level of practice 11. */
 export const insertPreferences = (
   pool: Pool,
-  { enabled = 1, maxSchedWeeksOut = 6, locKey = 0, acctKey = 0 } = {},
+  { enabled = 1, maxSchedWeeksOut = 6, verifyPhone = 0, locKey = 0, acctKey = 0 } = {},
 ): Promise<void> =>
   insertRows(pool, 'booking_setting', [
     {
       ...{ cover_key: 11, kind: 'general', loc_key: locKey, acct_key: acctKey, saved_at: SAVED },
-      value: JSON.stringify({ enabled, maxSchedWeeksOut }),
+      value: JSON.stringify({ enabled, maxSchedWeeksOut, verifyPhone }),
     },
   ]);
 

@@ -2,7 +2,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { keepPhone, sendAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
-import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { insertMails, type NewMail, readPatientOrigin, readReach, readTold } from './after.queries.ts';
 import type { BookingAct, BookingEvent, Told } from './after.types.ts';
@@ -45,9 +45,10 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Told> {
   const apptKey = visit.appt_key;
   const reach = await readReach({ tx, apptKey });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
-  const { sendWSDataInEmail, sendPatWSDataInEmail, emailSchedTo, endingMesg } = await preferencesAt({ tx, level });
+  const preferences = await preferencesAt({ tx, level });
+  const { sendWSDataInEmail, sendPatWSDataInEmail, emailSchedTo } = preferences;
   const hasData = sendWSDataInEmail === 1;
-  const ending = kind === 'booked' ? plainEnding(endingMesg) : '';
+  const ending = kind === 'booked' ? plainEnding(endingIn(preferences, reach.locale)) : '';
   const { [localeOf(reach.locale)]: bring } = await bringAt({ tx, level, taskKey: visit.task_key });
   const mails: NewMail[] = [];
   if (reach.email !== null)

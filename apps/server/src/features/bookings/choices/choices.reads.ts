@@ -47,7 +47,7 @@ async function readTypes({ tx }: { tx: CoverTransaction }): Promise<Catalogue['t
     .selectFrom('appointment_type')
     .where('cover_key', '=', tx.coverKey)
     .where('deleted_at', 'is', null)
-    .select(['task_key', 'name', 'length', 'slot_size', 'is_active'])
+    .select(['task_key', 'name', 'name_es', 'length', 'slot_size', 'is_active'])
     .orderBy('name')
     .execute();
   const elsewhere = await tx.q
@@ -64,6 +64,7 @@ async function readTypes({ tx }: { tx: CoverTransaction }): Promise<Catalogue['t
   return own.map((row) => ({
     taskKey: row.task_key,
     name: row.name,
+    nameEs: row.name_es,
     records: [
       { locKey: 0, acctKey: 0, ...valuesOf(row) },
       ...(byType.get(row.task_key) ?? []).map((other) => ({

@@ -47,10 +47,10 @@ describe('which types can be booked', () => {
     { locKey: 1, acctKey: 5 },
   ];
   const types = (records: Catalogue['types'][number]['records'], asked = EVERYWHERE) =>
-    openTypes({ types: [{ taskKey: 7, name: 'Exam', records }], places: at, asked });
+    openTypes({ types: [{ taskKey: 7, name: 'Exam', nameEs: 'Examen', records }], places: at, asked });
 
   it('is each that is active at one of the places, with all of these', () => {
-    expect(types([own(true)])).toEqual([{ taskKey: 7, name: 'Exam', length: 30, locKeys: [1, 2] }]);
+    expect(types([own(true)])).toEqual([{ taskKey: 7, name: 'Exam', nameEs: 'Examen', length: 30, locKeys: [1, 2] }]);
     expect(types([own(false)])).toEqual([]);
     expect(types([own(false), { ...own(true), locKey: 2 }])).toMatchObject([{ locKeys: [2] }]);
     expect(types([own(true), { ...own(false), locKey: 1, acctKey: 5 }])).toMatchObject([{ locKeys: [2] }]);

@@ -2,7 +2,7 @@ import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Catalogue } from './choices.types.ts';
 
 type Place = { locKey: number; acctKey: number };
-type TypeChoice = { taskKey: number; name: string; length: number; locKeys: number[] };
+type TypeChoice = { taskKey: number; name: string; nameEs: string; length: number; locKeys: number[] };
 
 /** The places that a catalogue's patients can book at, of those asked for (0 stands for all). */
 export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): Place[] {
@@ -30,7 +30,7 @@ export function openTypes({
   places: readonly Place[];
   asked: Level;
 }): TypeChoice[] {
-  return types.flatMap(({ taskKey, name, records }) => {
+  return types.flatMap(({ taskKey, name, nameEs, records }) => {
     const offeredAt = places.filter((place) => {
       const held = nearestRecord(records, place);
       return held?.isActive === true && minutesOf(held) >= 1;
@@ -40,7 +40,13 @@ export function openTypes({
     const shown = nearestRecord(records, asked) ?? nearestRecord(records, first);
     const length = shown === null ? 0 : minutesOf(shown);
     return [
-      { taskKey, name, length, locKeys: [...new Set(offeredAt.map(({ locKey }) => locKey))].sort((a, b) => a - b) },
+      {
+        taskKey,
+        name,
+        nameEs,
+        length,
+        locKeys: [...new Set(offeredAt.map(({ locKey }) => locKey))].sort((a, b) => a - b),
+      },
     ];
   });
 }

@@ -9,6 +9,7 @@ export type Catalogue = {
   types: {
     taskKey: number;
     name: string;
+    nameEs: string;
     records: (Level & { length: number; slotSize: number; isActive: boolean })[];
   }[];
   /** Where booking is switched on or off. */

@@ -66,7 +66,7 @@ export async function listChoices({
   const { cover, locations } = catalogue;
   const zone = locations.find((row) => row.loc_key === asked.locKey)?.time_zone ?? cover.timeZone;
   const { today } = wallClock({ now, zone });
-  const { mLogo, nmImg1, profilePic, endingMesg, maxSchedWeeksOut } = preferences;
+  const { mLogo, nmImg1, profilePic, endingMesg, maxSchedWeeksOut, verifyPhone } = preferences;
   return {
     coverKey: scope.coverKey,
     orgName: cover.orgName,
@@ -77,7 +77,7 @@ export async function listChoices({
       firstDate: formatDay(today + daysBlocked),
     })),
     patientInfo,
-    ...{ mLogo, nmImg1, profilePic, endingMesg },
+    ...{ mLogo, nmImg1, profilePic, endingMesg, verifiesPhone: verifyPhone === 1 },
     today: formatDay(today),
     lastDate: formatDay(today + DAYS_IN_WEEK * maxSchedWeeksOut),
   };

@@ -62,4 +62,5 @@ export const bookingRequest = ({
   },
   clientKey: body.clientKey || null,
   language: oneLine(body.language),
+  phoneProof: body.phoneProof || null,
 });

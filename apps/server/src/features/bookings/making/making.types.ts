@@ -13,4 +13,6 @@ export type BookingRequest = {
   /** Of the page; empty: not said. */
   language: string;
   holdHash: Buffer | null;
+  /** That the phone is the patient's; null: not said. */
+  phoneProof: string | null;
 };

@@ -7,7 +7,7 @@ import { appointmentTypesAt, bringAt } from '../../appointment-types/appointment
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
-import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { Told } from '../after/after.types.ts';
 import { afterBooking, toldBefore } from '../after/after.usecases.ts';
@@ -16,6 +16,7 @@ import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts'
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
+import { checkPhone } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients } from '../times/times.usecases.ts';
@@ -42,11 +43,14 @@ async function linked({
   tx,
   apptKey,
   deps,
+  language,
   isNew,
 }: {
   tx: CoverTransaction;
   apptKey: number;
   deps: Deps;
+  /** Of the page. */
+  language: string;
   /** False where the same request had booked before: nobody is told twice. */
   isNew: boolean;
 }): Promise<Made> {
@@ -54,13 +58,15 @@ async function linked({
   await insertLink({ tx, apptKey, hash });
   const visit = await readVisit({ tx, apptKey });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
-  const { endingMesg, enabled } = await preferencesAt({ tx, level });
+  const preferences = await preferencesAt({ tx, level });
+  const endingMesg = endingIn(preferences, language);
+  const isOpen = preferences.enabled === 1;
   const bring = await bringAt({ tx, level, taskKey: visit.task_key });
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
   const manageUrl = manageUrlOf({ origin: deps.publicUrl(), token });
   const event = { kind: 'booked', visit } as const;
   const told = isNew ? await afterBooking({ tx, event, deps }) : await toldBefore({ tx, apptKey });
-  return { visit, manageUrl, bring, endingMesg, isOpen: enabled === 1, wasMadeBefore: !isNew, ...told };
+  return { visit, manageUrl, bring, endingMesg, isOpen, wasMadeBefore: !isNew, ...told };
 }
 
 /**
@@ -80,11 +86,15 @@ async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction
   if (found !== null && (found.isCancelled || !found.requestHash.equals(hash)))
     throw bookingInvalid([faultAt('clientKey', 'client-key')]);
   const apptKey = found?.apptKey ?? (await readByRequest({ tx, hash, since: tx.now.subtract(SAME_WITHIN) }));
-  return apptKey === null ? null : linked({ tx, apptKey, deps, isNew: false });
+  const { language } = request;
+  return apptKey === null ? null : linked({ tx, apptKey, deps, language, isNew: false });
 }
 
-/** What was said, by the settings that hold where it was asked. @throws ProblemError booking.not-found, booking.invalid */
-async function readDetails({ tx, request }: { tx: CoverTransaction; request: BookingRequest }) {
+/**
+ * What was said, by the settings that hold where it was asked.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified
+ */
+async function readDetails({ tx, request, deps }: Making & { tx: CoverTransaction }) {
   const { chosen, patient: given, answers: said } = request;
   const level = { locKey: chosen.locKey, acctKey: chosen.acctKey };
   const place = await readOpenPlace({ tx, locKey: chosen.locKey });
@@ -96,6 +106,8 @@ async function readDetails({ tx, request }: { tx: CoverTransaction; request: Boo
   const { answers, faults: unanswered } = readAnswers({ given: said, settings, insName });
   const all = [...faults, ...unanswered];
   if (all.length > 0) throw bookingInvalid(all);
+  const { verifyPhone } = await preferencesAt({ tx, level });
+  if (verifyPhone === 1) checkPhone({ tx, phone: patient.phone ?? null, proof: request.phoneProof, deps });
   return { settings, details: { patient, answers, insName } };
 }
 
@@ -121,7 +133,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   const { locKey, taskKey } = chosen;
   const known = await madeBefore({ tx, request, deps });
   if (known !== null) return known;
-  const { settings, details } = await readDetails({ tx, request });
+  const { settings, details } = await readDetails({ tx, request, deps });
   const locked = await lockCandidates({ tx, wish: chosen });
   // Equal requests wait for each other at the lock, and the second finds what the first made.
   const meanwhile = await madeBefore({ tx, request, deps });
@@ -141,7 +153,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   await spendHold({ tx, holdHash });
   tx.note({ detail: { isNewPatient: patient.isNew } });
   await queuePush({ tx, notificationType: 1 });
-  return linked({ tx, apptKey, deps, isNew: true });
+  return linked({ tx, apptKey, deps, language, isNew: true });
 }
 
 /** Equal requests that the lock did not bring together meet at the unique key: the second then finds the first. */

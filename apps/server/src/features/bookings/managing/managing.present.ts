@@ -36,6 +36,7 @@ const shared = ({ visit, isOpen, bring }: Shared) => ({
   timeZone: visit.time_zone,
   startsAt: visit.starts_at.toString(),
   appointmentType: visit.type_name,
+  appointmentTypeEs: visit.type_name_es,
   providerName: providerName(visit),
   location: presentPlace({ row: visit, isOpen }),
   bring,

@@ -13,6 +13,8 @@ export type VisitRow = PlaceRow & {
   status: string;
   insurance: string;
   type_name: string;
+  /** Empty where it has no other name in Spanish. */
+  type_name_es: string;
   first_name: string;
   last_name: string;
   title: string;

@@ -13,8 +13,8 @@ export function settingAt<V extends object>({
   kind: SettingKind<V>;
 }): Setting<V> {
   const from = nearestRecord(records, asked);
-  // Fields that came after a record was saved have their default in it.
-  const value = from === null ? { ...kind.defaults } : kind.parse({ ...kind.defaults, ...from.value });
+  // Fields that came after a record was saved have their default in it, or what stood before there was the field.
+  const value = from === null ? { ...kind.defaults } : kind.parse({ ...kind.defaults, ...kind.before, ...from.value });
   const own = records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
   return { asked, value, from, version: own?.version ?? 0, isDefault: isDeepStrictEqual(value, { ...kind.defaults }) };
 }

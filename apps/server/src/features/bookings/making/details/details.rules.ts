@@ -1,8 +1,8 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
+import { isPersonalPhone } from '@sightline/contract/personal-phone';
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
-import { isPersonalPhone } from '@sightline/messaging/personal-phone';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
@@ -69,6 +69,12 @@ const ownPhoneOf = (text: string): Reading => {
 };
 const emailOf = (text: string): Reading =>
   text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
+
+/** A phone to be texted, E.164; a sentence where it is none. */
+export function readOwnPhone(text: string): { phone: string } | { fault: Fault } {
+  const reading = ownPhoneOf(oneLine(text));
+  return 'fault' in reading ? { fault: faultAt('patient.phone', reading.fault) } : { phone: reading.value };
+}
 
 function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
   switch (field) {

@@ -1,0 +1,102 @@
+import { CODE_DIGITS } from '@sightline/contract/booking-limits';
+import { useRef, useState } from 'react';
+import { troubleWords } from '../../api/trouble.ts';
+import { Dock } from '../../parts/dock.tsx';
+import { DockTrouble } from '../../parts/dock-trouble.tsx';
+import form from '../../parts/form.module.css';
+import { phoneWords } from '../../parts/kind-page.tsx';
+import parts from '../../parts/parts.module.css';
+import { KeptTime } from '../../times/kept-time.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { JourneyPage } from '../journey-page.tsx';
+import type { Journey } from '../use-journey.ts';
+import { visitOf } from '../visit.ts';
+import type { PhoneCode } from './use-phone-code.ts';
+
+const FORM = 'phone-code';
+const FIELD = 'phone-code-field';
+
+type CodeStepProps = { journey: Journey; code: PhoneCode; verified: () => void };
+
+/** Asks for the code that the patient's phone was sent; entering it books. */
+export function CodeStep({ journey, code, verified }: CodeStepProps) {
+  const { words, language } = useWords();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { state, error, rounds, phone } = code;
+  const isBusy = state !== 'sent';
+  const place = visitOf({ journey, words, language }).location;
+  const check = async () => {
+    if (isBusy) return;
+    const isWhole = typed.replaceAll(/\D/g, '').length === CODE_DIGITS;
+    setMissing(!isWhole);
+    if (!isWhole) return field.current?.focus();
+    if (await code.check(typed)) verified();
+    else field.current?.focus();
+  };
+  const sub = state === 'sending' ? words.code.sending : words.code.sub(phoneWords(phone ?? ''));
+  return (
+    <JourneyPage journey={journey} hasDock title={words.code.title} sub={error === null && <p>{sub}</p>}>
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <div className={`${form.field} ${form.code}`}>
+          <label htmlFor={FIELD}>{words.code.label}</label>
+          <input
+            ref={field}
+            id={FIELD}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={typed}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${FIELD}-fault` : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {isMissing && (
+            <p className={form.fault} id={`${FIELD}-fault`}>
+              {words.code.missing}
+            </p>
+          )}
+        </div>
+      </form>
+      <p className={parts.unseen} role="status">
+        {rounds > 1 ? words.code.sent : ''}
+      </p>
+      <div className={parts.row}>
+        <button
+          type="button"
+          className={parts.plain}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void code.send()}
+        >
+          {words.code.again}
+        </button>
+        <button type="button" className={parts.plain} onClick={() => journey.mend('details')}>
+          {words.code.change}
+        </button>
+      </div>
+      <Dock
+        trouble={
+          error !== null && (
+            <DockTrouble error={error} said={troubleWords(error, words)} places={place === undefined ? [] : [place]} />
+          )
+        }
+        occasion={error}
+        form={FORM}
+        back={code.close}
+        isBusy={isBusy}
+        label={state === 'checking' ? words.code.checking : words.code.check}
+      >
+        <KeptTime slot={journey.chosen.slot} holding={journey.time.holding} />
+      </Dock>
+    </JourneyPage>
+  );
+}

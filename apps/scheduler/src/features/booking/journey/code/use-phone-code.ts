@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../../shared/language/language.tsx';
+import { askCode, enterCode } from '../../api/phone-code.ts';
+import { ownPhoneOf } from '../../model/details.ts';
+import { writeProof } from '../../model/phone-proof.ts';
+import type { Journey } from '../use-journey.ts';
+
+const shelf = () => window.sessionStorage;
+
+/** Where the code stands: not asked for, on its way, at the phone, or being checked. */
+type State = 'closed' | 'sending' | 'sent' | 'checking';
+
+/** The code for the patient's phone, where the practice verifies it before it takes a booking. */
+export function usePhoneCode({ choices, chosen, details }: Pick<Journey, 'choices' | 'chosen' | 'details'>) {
+  const { language } = useLanguage();
+  const [state, setState] = useState<State>('closed');
+  const [error, setError] = useState<unknown>(null);
+  /** How often a code was sent since the screen came up. */
+  const [rounds, setRounds] = useState(0);
+  const codeKey = useRef<string | null>(null);
+  const { coverKey } = choices;
+  const phone = ownPhoneOf(details);
+  const send = async (): Promise<void> => {
+    if (phone === null || chosen.locKey === null) return;
+    setState('sending');
+    setError(null);
+    try {
+      codeKey.current = (await askCode({ coverKey, locKey: chosen.locKey, phone, language })).codeKey;
+      setRounds((number) => number + 1);
+    } catch (cause) {
+      setError(cause);
+    }
+    setState('sent');
+  };
+  const check = async (code: string): Promise<boolean> => {
+    if (codeKey.current === null) return false;
+    setState('checking');
+    setError(null);
+    try {
+      writeProof({ shelf, coverKey, proof: await enterCode({ coverKey, codeKey: codeKey.current, code }) });
+      setState('closed');
+      return true;
+    } catch (cause) {
+      setError(cause);
+      setState('sent');
+      return false;
+    }
+  };
+  return {
+    ...{ phone, state, error, rounds, send, check },
+    open: () => {
+      setRounds(0);
+      codeKey.current = null;
+      void send();
+    },
+    close: () => setState('closed'),
+  };
+}
+
+export type PhoneCode = ReturnType<typeof usePhoneCode>;

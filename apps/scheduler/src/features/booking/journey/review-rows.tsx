@@ -1,0 +1,51 @@
+import { dateWords, longDayWords, timeWords } from '../model/dates.ts';
+import { birthDateOf } from '../model/details.ts';
+import type { Step } from '../model/steps.ts';
+import { SummaryList } from '../parts/summary-list.tsx';
+import { useWords } from '../words/use-words.ts';
+import { labelOf } from './details-step.tsx';
+import type { Journey } from './use-journey.ts';
+import { carrierWords, providerHeld, visitOf } from './visit.ts';
+
+/** The visit, each part with a way back to it. */
+export function VisitRows({ journey }: { journey: Journey }) {
+  const { words, language } = useWords();
+  const { chosen, steps, mend } = journey;
+  const visit = visitOf({ journey, words, language });
+  const when = chosen.slot && `${longDayWords(chosen.slot.date, language)}, ${timeWords(chosen.slot.time, language)}`;
+  const texts: [Step, string][] = [
+    ['location', visit.address],
+    ['reason', `${visit.reason}, ${visit.length}`],
+    ['provider', providerHeld({ journey, words })],
+    ['insurance', carrierWords(chosen.insName ?? '', words)],
+    ['time', when ?? ''],
+  ];
+  const rows = texts
+    .filter(([, text]) => text !== '')
+    .map(([step, text]) => ({
+      name: words.steps[step],
+      text,
+      edit: steps.includes(step) ? () => mend(step) : undefined,
+    }));
+  return <SummaryList rows={rows} />;
+}
+
+/** What was answered; what was left open needs no line of its own. */
+export function DetailRows({ journey: { fields, details, today } }: { journey: Journey }) {
+  const { words, language } = useWords();
+  const { genders, relations, groups } = words.details;
+  const shown: Readonly<Record<string, string>> = { ...genders, ...relations };
+  const rows = fields.flatMap((field) => {
+    const text = (details[field.name] ?? '').trim();
+    if (text === '') return [];
+    const isInsurance = field.group === 'vision' || field.group === 'medical';
+    const label = labelOf(field, words);
+    const isChosen = field.kind === 'gender' || field.kind === 'relation';
+    const name = isInsurance ? `${groups[field.group]}: ${label}` : label;
+    // In words, so that a month taken for a day is seen.
+    const date = field.kind === 'date' ? birthDateOf(text, today) : null;
+    if (date !== null) return [{ name, text: dateWords(date, language) }];
+    return [{ name, text: isChosen ? (shown[text] ?? text) : text }];
+  });
+  return <SummaryList rows={rows} />;
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choicesOf } from '../testing/choices-sample.ts';
+import { closeBooking, openBooking, refuse, standInForMedia } from '../testing/fake-practice.tsx';
+import { chooseTime, fillDetails, heading, press } from '../testing/walk.ts';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
+const VERIFYING = choicesOf({ verifiesPhone: true });
+const enter = async (code: string) => {
+  await userEvent.type(await screen.findByLabelText('Code'), code);
+  await press('Confirm and book');
+};
+
+describe('the last look', () => {
+  it('names the provider that the time is kept with, the address, and the date of birth in words', async () => {
+    openBooking({ path: DIRECT });
+    await chooseTime();
+    await fillDetails();
+    await heading('Is everything right?');
+    expect(screen.getByText(/Osei 3001/)).toBeDefined();
+    expect(screen.getByText(/418 Main St/)).toBeDefined();
+    expect(screen.getByText('April 27, 1985')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Your details' })).toBeDefined();
+  });
+
+  it('speaks of the child whose visit it is by name, as do the questions', async () => {
+    openBooking({ path: DIRECT });
+    await chooseTime();
+    await userEvent.click(await screen.findByLabelText('My child or someone else'));
+    expect(screen.getByRole('group', { name: 'Patient' })).toBeDefined();
+    await fillDetails();
+    expect(await screen.findByRole('heading', { name: 'Ana’s details' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Ana’s visit' })).toBeDefined();
+    expect(screen.queryByText('Your details')).toBeNull();
+  });
+
+  it('says of an impossible date of birth what is wrong with it', async () => {
+    openBooking({ path: DIRECT });
+    await chooseTime();
+    fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: '2/30/1985' } });
+    await press('Continue');
+    expect((await screen.findAllByText(/there is no such date/)).length).toBeGreaterThan(0);
+  });
+
+  it('reads what there is to choose from once for the practice, and once for its place', async () => {
+    const { sentTo } = openBooking({ path: '/book?coverKey=1001' });
+    await heading('Where would you like to be seen?');
+    expect(sentTo('choices')).toEqual([{ coverKey: '1001' }]);
+  });
+});
+
+describe('a frame on a page of the practice', () => {
+  it('stays where it was when the page around it is loaded anew', async () => {
+    const path = `${DIRECT}&embedded=1&frame=1`;
+    const first = openBooking({ path });
+    await press(/^Any provider/);
+    await heading('Which vision insurance do you have?');
+    first.unmount();
+    openBooking({ path });
+    await heading('Which vision insurance do you have?');
+  });
+});
+
+describe('a practice that verifies phones', () => {
+  it('[PAT-003] sends a code before it books, and none for the next booking of the session', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, choices: VERIFYING });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Enter the code we texted you');
+    expect(sentTo('book')).toEqual([]);
+    expect(sentTo('ask-code')).toEqual([{ coverKey: 1001, locKey: 2001, phone: '+19145550123', language: 'en' }]);
+    await press('Confirm and book');
+    expect(screen.getByText('Enter the 6 digits of the code')).toBeDefined();
+    await enter('123456');
+    await heading('You are booked');
+    expect(sentTo('enter-code')).toEqual([{ coverKey: 1001, codeKey: 'key', code: '123456' }]);
+    expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.AAAAAAAAAAAAAAAA' }]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('9145550123');
+  });
+
+  it('[PAT-003] says that a code is wrong, and what an opted-out phone can do', async () => {
+    const answers = {
+      'ask-code': () => refuse(409, 'booking.phone-opted-out', { smsNumber: '+19145550100' }),
+      'enter-code': () => refuse(422, 'booking.wrong-code'),
+    };
+    openBooking({ path: DIRECT, choices: VERIFYING, answers });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    expect(await screen.findByText(/Text START to \(914\) 555-0100/)).toBeDefined();
+    closeBooking();
+    standInForMedia();
+    openBooking({ path: DIRECT, choices: VERIFYING, answers: { 'enter-code': answers['enter-code'] } });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Enter the code we texted you');
+    await enter('123456');
+    expect(await screen.findByText(/This code is wrong or has expired/)).toBeDefined();
+  });
+
+  it('[PAT-003] asks for no code where the link came from a text to the phone', async () => {
+    const { sentTo } = openBooking({ path: `${DIRECT}#p=h3k2a1.BBBBBBBBBBBBBBBB`, choices: VERIFYING });
+    await chooseTime();
+    expect(window.location.hash).toBe('');
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('You are booked');
+    expect(sentTo('ask-code')).toEqual([]);
+    expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.BBBBBBBBBBBBBBBB' }]);
+  });
+
+  it('[PAT-003] asks for a code where the proof is of another phone, or too old', async () => {
+    const { sentTo } = openBooking({
+      path: `${DIRECT}#p=h3k2a1.BBBBBBBBBBBBBBBB`,
+      choices: VERIFYING,
+      answers: { book: () => refuse(403, 'booking.phone-unverified') },
+    });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Enter the code we texted you');
+    expect(sentTo('ask-code')).toHaveLength(1);
+  });
+});

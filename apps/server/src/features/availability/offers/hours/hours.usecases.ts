@@ -1,0 +1,32 @@
+import { blocksOf } from '@sightline/scheduling/blocks';
+import { wallClock } from '@sightline/scheduling/zone-clock';
+import type { CoverTransaction } from '../../../../db/scope.ts';
+import { readLegacyEntries, readVersions } from '../../availability.queries.ts';
+import { readOfferingPlace, readRulesWithin } from '../offers.queries.ts';
+import { rulesInForce } from '../offers.rules.ts';
+import type { OpenDay } from './hours.types.ts';
+
+const DAYS_IN_WEEK = 7;
+
+/** The hours of a location in the week from today on, a day at a time; a day without any is not among them. */
+export async function openHours({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<OpenDay[]> {
+  const place = await readOfferingPlace({ tx, locKey, acctKeys: 'all' });
+  if (place === null || !place.isActive) return [];
+  const { today } = wallClock({ now: tx.now, zone: place.timeZone });
+  const range = { from: today, to: today + DAYS_IN_WEEK - 1 };
+  const acctKeys = place.providers.filter(({ isActive }) => isActive).map(({ acctKey }) => acctKey);
+  const stored = await readRulesWithin({ tx, locKey, acctKeys, range });
+  const entries = await readLegacyEntries({ tx, locKeys: [locKey], acctKeys });
+  const versions = await readVersions({ tx });
+  const blocks = acctKeys
+    .flatMap((acctKey) => rulesInForce({ place: { locKey, acctKey }, stored, entries, versions }))
+    .flatMap((rule) => blocksOf(rule, range))
+    .filter(({ isBreak, isBlackOut, isExempted }) => !isBreak && !isBlackOut && !isExempted);
+  return [...Map.groupBy(blocks, ({ day }) => day)]
+    .map(([day, ofDay]) => ({
+      day,
+      from: Math.min(...ofDay.map(({ from }) => from)),
+      to: Math.max(...ofDay.map(({ to }) => to)),
+    }))
+    .sort((a, b) => a.day - b.day);
+}

@@ -1,0 +1,69 @@
+import {
+  getAppointmentTypes,
+  saveAppointmentType,
+  updateAppointmentType,
+} from '@sightline/contract/appointment-types.calls';
+import { getSchedulerChoices } from '@sightline/contract/booking.calls';
+import { readBooking } from '@sightline/contract/booking-manage.calls';
+import { saveGeneral } from '@sightline/contract/preferences.calls';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { insertRule } from '../../availability/offers/offers.test-practice.ts';
+import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
+import { bookingOf, clearBookings, patientCalls, personOf, tokenOf } from '../online.test-practice.ts';
+
+describe('what a practice says to patients who read Spanish', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const { book } = patientCalls(app);
+  const query = {};
+  let token = '';
+  let taskKey = 0;
+
+  beforeAll(() => insertSetupPractices(database().pool));
+  beforeEach(async () => {
+    await clearBookings(database().pool);
+    await insertRule(database().pool);
+    token = (await app().signIn('user11')).token;
+    const general = {
+      ...({ coverKey: 11, enabled: 1, verifyPhone: 0 } as const),
+      ...{ endingMesg: '<p>Thank you</p>', endingMesgEs: '<p>Gracias</p><script>x</script>' },
+    };
+    await app().call(saveGeneral, { body: general, query }, token);
+    const type = { coverKey: 11, name: 'Eye exam', nameEs: ' Examen de la vista ', length: 30, slotSize: 30 } as const;
+    const { reply } = await app().call(saveAppointmentType, { body: type, query }, token);
+    taskKey = reply.success ? (reply.data.inserted[0]?.taskKey ?? 0) : 0;
+  });
+
+  const make = (language: string, number: number, time: string) =>
+    book(bookingOf({ taskKey, language, time, patient: personOf(number) }));
+
+  it('[PAT-004] is shown to choose from, in the confirmation and on the manage page', async () => {
+    const choices = (await app().call(getSchedulerChoices, { query: { coverKey: '11' } })).reply;
+    expect(choices.appointmentTypes).toMatchObject([{ name: 'Eye exam', nameEs: 'Examen de la vista' }]);
+    const made = await make('es-US', 1, '09:00');
+    expect(made.reply).toMatchObject({ appointmentTypeEs: 'Examen de la vista', endingMesg: '<p>Gracias</p>' });
+    const managed = await app().call(readBooking, { body: { token: tokenOf(made) } });
+    expect(managed.reply.appointmentTypeEs).toBe('Examen de la vista');
+    expect((await make('en', 2, '10:00')).reply.endingMesg).toBe('<p>Thank you</p>');
+  });
+
+  it('[PAT-004] is the English words where the practice wrote no others', async () => {
+    await app().call(saveGeneral, { body: { coverKey: 11, endingMesgEs: '' }, query }, token);
+    expect((await make('es', 1, '09:00')).reply.endingMesg).toBe('<p>Thank you</p>');
+  });
+
+  it('[PAT-004] is changed with a type at any level, and stays where a save says nothing of it', async () => {
+    const save = (given: { nameEs?: string; cost?: number; locKey?: number }) =>
+      app().call(updateAppointmentType, { body: { coverKey: 11, taskKey, ...given }, query }, token);
+    await save({ cost: 90 });
+    const nameEs = async () => {
+      const { reply } = await app().call(getAppointmentTypes, { body: { coverKey: 11 }, query }, token);
+      return reply.success ? reply.data.find((type) => type.taskKey === taskKey)?.nameEs : null;
+    };
+    expect(await nameEs()).toBe('Examen de la vista');
+    await save({ nameEs: 'Revisión de la vista', locKey: 111 });
+    expect(await nameEs()).toBe('Revisión de la vista');
+  });
+});

@@ -1,0 +1,110 @@
+import { CODE_MINUTES, CODE_TRIES } from '@sightline/contract/booking-limits';
+import type { CoverTransaction } from '../../../../db/scope.ts';
+
+const KEPT = { hours: 24 } as const;
+const COUNTED = { hours: 1 } as const;
+
+/** How many codes a phone was sent, and an address asked for, within the last hour. */
+export async function countCodes({
+  tx,
+  by,
+}: {
+  tx: CoverTransaction;
+  by: { phone: string } | { addressHash: Buffer };
+}): Promise<number> {
+  const { n } = await tx.q
+    .selectFrom('phone_code')
+    .where('cover_key', '=', tx.coverKey)
+    .where('sent_at', '>', tx.now.subtract(COUNTED))
+    .$if('phone' in by, (q) => q.where('phone', '=', 'phone' in by ? by.phone : ''))
+    .$if('addressHash' in by, (q) => q.where('address_hash', '=', 'addressHash' in by ? by.addressHash : null))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Keeps a code, and forgets those that count no longer. Only the newest code of a phone is good. */
+export async function insertCode({
+  tx,
+  keyHash,
+  codeHash,
+  phone,
+  addressHash,
+}: {
+  tx: CoverTransaction;
+  keyHash: Buffer;
+  codeHash: Buffer;
+  phone: string;
+  addressHash: Buffer | null;
+}): Promise<Temporal.Instant> {
+  const { coverKey, now } = tx;
+  await tx.q
+    .deleteFrom('phone_code')
+    .where('cover_key', '=', coverKey)
+    .where('sent_at', '<', now.subtract(KEPT))
+    .execute();
+  await tx.q
+    .updateTable('phone_code')
+    .set({ expires_at: now })
+    .where('cover_key', '=', coverKey)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .execute();
+  const expiresAt = now.add({ minutes: CODE_MINUTES });
+  await tx.q
+    .insertInto('phone_code')
+    .values({
+      ...{ cover_key: coverKey, key_hash: keyHash, code_hash: codeHash, phone, address_hash: addressHash },
+      ...{ sent_at: now, expires_at: expiresAt },
+    })
+    .execute();
+  return expiresAt;
+}
+
+/** Counts a try and gives what to compare with; tries at once queue up on the row. */
+export async function takeTry({
+  tx,
+  keyHash,
+}: {
+  tx: CoverTransaction;
+  keyHash: Buffer;
+}): Promise<{ phone: string; codeHash: Buffer } | undefined> {
+  return tx.q
+    .updateTable('phone_code')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('cover_key', '=', tx.coverKey)
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', tx.now)
+    .where('used_at', 'is', null)
+    .where('attempts', '<', CODE_TRIES)
+    .returning(['phone', 'code_hash as codeHash'])
+    .executeTakeFirst();
+}
+
+/** The code was right: it is good no second time. */
+export async function spendCode({ tx, keyHash }: { tx: CoverTransaction; keyHash: Buffer }): Promise<void> {
+  await tx.q
+    .updateTable('phone_code')
+    .set({ used_at: tx.now })
+    .where('cover_key', '=', tx.coverKey)
+    .where('key_hash', '=', keyHash)
+    .execute();
+}
+
+/** The number that a location texts from, and whose texts they are; empty where it has none. */
+export async function readSender({
+  tx,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+}): Promise<{ practice: string; smsNumber: string }> {
+  const row = await tx.q
+    .selectFrom('location as l')
+    .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
+    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.loc_key', '=', locKey)
+    .select(['c.org_name', 'l.sms_number'])
+    .executeTakeFirstOrThrow();
+  return { practice: row.org_name, smsNumber: row.sms_number ?? '' };
+}

@@ -1,0 +1,129 @@
+import {
+  CODES_PER_ADDRESS_AND_HOUR,
+  CODES_PER_PHONE_AND_HOUR,
+  PHONE_PROOF_MINUTES,
+} from '@sightline/contract/booking-limits';
+import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import type { Deps } from '../../../../deps.ts';
+import { holdPhone } from '../../../conversations/opt-outs/opt-outs.usecases.ts';
+import { queueAutomaticText } from '../../../conversations/texts/automatic-text.usecases.ts';
+import { localeOf } from '../../after/when.rules.ts';
+import {
+  bookingInvalid,
+  bookingNotFound,
+  phoneNotTextable,
+  phoneOptedOut,
+  tooManyCodes,
+  wrongCode,
+} from '../../bookings.errors.ts';
+import { lockAddress } from '../../holds/holds.queries.ts';
+import { readOwnPhone } from '../../making/details/details.rules.ts';
+import { readOpenPlace } from '../../times/times.queries.ts';
+import { countCodes, insertCode, readSender, spendCode, takeTry } from './codes.queries.ts';
+import { fitsCode, hashKey, newCode } from './codes.rules.ts';
+import { codeText } from './codes.texts.ts';
+
+type Asking = {
+  locKey: number;
+  /** As it was typed. */
+  phone: string;
+  /** Of the page. */
+  language: string;
+  /** Null: nobody counts. */
+  addressHash: Buffer | null;
+};
+
+/** @throws ProblemError booking.too-many-codes */
+async function checkCounts({
+  tx,
+  phone,
+  addressHash,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  addressHash: Buffer | null;
+}) {
+  if ((await countCodes({ tx, by: { phone } })) >= CODES_PER_PHONE_AND_HOUR) throw tooManyCodes();
+  if (addressHash === null) return;
+  await lockAddress({ tx, addressHash });
+  if ((await countCodes({ tx, by: { addressHash } })) >= CODES_PER_ADDRESS_AND_HOUR) throw tooManyCodes();
+}
+
+/** @throws ProblemError booking.phone-opted-out, booking.phone-not-textable */
+async function textCode({
+  tx,
+  phone,
+  code,
+  keyHash,
+  asking: { locKey, language },
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  code: string;
+  keyHash: Buffer;
+  asking: Asking;
+}): Promise<void> {
+  const { practice, smsNumber } = await readSender({ tx, locKey });
+  const body = codeText({ practice, code, locale: localeOf(language) });
+  const text = { phone, body, locKey, patientKey: null, writtenBy: 'booking' } as const;
+  const { kind } = await queueAutomaticText({
+    tx,
+    text: { ...text, clientKey: `phone-code-${keyHash.toString('base64url').slice(0, 32)}` },
+  });
+  if (kind === 'opted-out') throw phoneOptedOut({ smsNumber });
+  if (kind !== 'queued') throw phoneNotTextable();
+}
+
+/**
+ * Texts a code to a phone, through the gate and the outbox that every text passes.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.too-many-codes, booking.phone-opted-out,
+ *   booking.phone-not-textable
+ */
+export function sendCode({
+  scope,
+  asking,
+  deps,
+}: {
+  scope: CoverScope;
+  asking: Asking;
+  deps: Pick<Deps, 'randomBytes'>;
+}): Promise<{ codeKey: string; expiresAt: Temporal.Instant }> {
+  const { locKey, addressHash } = asking;
+  const read = readOwnPhone(asking.phone);
+  if ('fault' in read) throw bookingInvalid([read.fault]);
+  const { phone } = read;
+  return scope.transaction(async (tx) => {
+    if ((await readOpenPlace({ tx, locKey })) === null) throw bookingNotFound();
+    await holdPhone({ tx, phone });
+    await checkCounts({ tx, phone, addressHash });
+    const { key, code, keyHash, codeHash } = newCode(deps.randomBytes);
+    const expiresAt = await insertCode({ tx, keyHash, codeHash, phone, addressHash });
+    await textCode({ tx, phone, code, keyHash, asking });
+    return { codeKey: key, expiresAt };
+  });
+}
+
+/** The proof for whoever enters the code that their phone was sent. @throws ProblemError booking.wrong-code */
+export async function verifyCode({
+  scope,
+  codeKey,
+  code,
+  deps,
+}: {
+  scope: CoverScope;
+  codeKey: string;
+  code: string;
+  deps: Pick<Deps, 'phoneProofs'>;
+}): Promise<{ phoneProof: string; expiresAt: Temporal.Instant }> {
+  const keyHash = hashKey(codeKey);
+  // A wrong try is committed before it is refused.
+  const phone = await scope.transaction(async (tx) => {
+    const sent = await takeTry({ tx, keyHash });
+    const isRight = sent !== undefined && fitsCode({ key: codeKey, code, codeHash: sent.codeHash });
+    if (!isRight) tx.note({ detail: { refused: 'wrong-code' } });
+    else await spendCode({ tx, keyHash });
+    return isRight ? sent.phone : null;
+  });
+  if (phone === null) throw wrongCode();
+  return deps.phoneProofs.grant({ coverKey: scope.coverKey, phone, lives: { minutes: PHONE_PROOF_MINUTES } });
+}

@@ -1,0 +1,37 @@
+import { sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { PublicGate } from '../../../http/public-gate.ts';
+import type { Calls } from '../../../http/register-call.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { holderOf } from '../holds/holds.rules.ts';
+import { sendCode, verifyCode } from './codes/codes.usecases.ts';
+
+/** How a patient proves that a phone is theirs before they book. */
+export function registerPhoneCodes({
+  calls,
+  deps,
+  gate,
+  limited,
+}: {
+  calls: Calls;
+  deps: Deps;
+  gate: PublicGate;
+  /** Counts what is asked, by address. */
+  limited: (asking: { caller: Caller; reply: FastifyReply }) => void;
+}): void {
+  calls.on(sendPhoneCode, async ({ body: { coverKey, locKey, phone, language }, caller, reply }) => {
+    limited({ caller, reply });
+    const scope = await gate.openPractice({ call: sendPhoneCode, coverKey, caller, otherwise: 'booking.not-found' });
+    const { addressHash } = holderOf({ pageKey: null, address: caller.address, isCounted: deps.config.hasRateLimits });
+    const sent = await sendCode({ scope, asking: { locKey, phone, language: language ?? '', addressHash }, deps });
+    return { ...sent, expiresAt: sent.expiresAt.toString() };
+  });
+
+  calls.on(verifyPhoneCode, async ({ body: { coverKey, codeKey, code }, caller, reply }) => {
+    limited({ caller, reply });
+    const scope = await gate.openPractice({ call: verifyPhoneCode, coverKey, caller, otherwise: 'booking.not-found' });
+    const { phoneProof, expiresAt } = await verifyCode({ scope, codeKey, code, deps });
+    return { phoneProof, expiresAt: expiresAt.toString() };
+  });
+}

@@ -1,0 +1,91 @@
+import { TEXTED_LINK_DAYS } from '@sightline/contract/booking-limits';
+import type { Level } from '@sightline/contract/levels';
+import type { Clock } from '../../../clock.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
+import type { Pool } from '../../../db/database.ts';
+import { keptSecret } from '../../../db/kept-secret.ts';
+import { type CoverTransaction, openSystemScope } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { bookingInvalid, faultAt, phoneUnverified } from '../bookings.errors.ts';
+import type { PhoneProofs } from './phone.types.ts';
+import { isProof, proofOf } from './proofs.rules.ts';
+
+/** Of the links that we write: keys and numbers. */
+const QUERY = /^[\w=&]*/;
+const HOURS_IN_DAY = 24;
+const SECRET_NAME = 'bookings.phone-secret';
+const SECRET_BYTES = 32;
+
+/** Opens the proving of phones, with the secret that all servers on the database share. */
+export async function openPhoneProofs({
+  pool,
+  clock,
+  randomBytes,
+  dataKeys,
+}: {
+  pool: Pool;
+  clock: Clock;
+  randomBytes: (length: number) => Buffer;
+  dataKeys: DataKeys;
+}): Promise<PhoneProofs> {
+  const fresh = randomBytes(SECRET_BYTES).toString('base64url');
+  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
+    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
+  );
+  const secret = Buffer.from(kept, 'base64url');
+  return {
+    grant: ({ lives, ...owned }) => {
+      const expiresAt = clock.now().add(lives);
+      return { phoneProof: proofOf({ secret, ...owned, until: expiresAt }), expiresAt };
+    },
+    holds: (given) => isProof({ secret, now: clock.now(), ...given }),
+  };
+}
+
+/**
+ * Proves that whoever books reads the texts of the phone that they gave.
+ * @param phone E.164; null where none was given
+ * @throws ProblemError booking.invalid without a phone, booking.phone-unverified
+ */
+export function checkPhone({
+  tx,
+  phone,
+  proof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  phone: string | null;
+  proof: string | null;
+  deps: Pick<Deps, 'phoneProofs'>;
+}): void {
+  if (phone === null) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
+  const { coverKey } = tx;
+  if (proof === null || !deps.phoneProofs.holds({ coverKey, phone, proof })) throw phoneUnverified();
+}
+
+/**
+ * A text with the booking links in it made good for the phone that it goes to: who books by one needs no code. Links
+ * stay as they are where the practice asks for none.
+ */
+export async function withProof({
+  tx,
+  text,
+  phone,
+  level,
+  deps,
+}: {
+  tx: CoverTransaction;
+  text: string;
+  /** E.164. */
+  phone: string;
+  level: Level;
+  deps: Pick<Deps, 'phoneProofs' | 'publicUrl'>;
+}): Promise<string> {
+  const page = `${deps.publicUrl()}/book?`;
+  if (!text.includes(page) || (await preferencesAt({ tx, level })).verifyPhone !== 1) return text;
+  const lives = { hours: TEXTED_LINK_DAYS * HOURS_IN_DAY };
+  const { phoneProof } = deps.phoneProofs.grant({ coverKey: tx.coverKey, phone, lives });
+  const [before = '', ...linked] = text.split(page);
+  return [before, ...linked.map((rest) => rest.replace(QUERY, (query) => `${query}#p=${phoneProof}`))].join(page);
+}

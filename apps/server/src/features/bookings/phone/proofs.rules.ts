@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const MINUTE_MS = 60_000;
+/** 96 bits: short enough for a link in a text, and beyond guessing within the life of a link. */
+const SIGNATURE_BYTES = 12;
+
+type Owned = { coverKey: number; phone: string };
+
+function signatureOf({ secret, coverKey, phone, until }: Owned & { secret: Buffer; until: string }): Buffer {
+  const signed = createHmac('sha256', secret).update(`phone:${coverKey}:${phone}:${until}`).digest();
+  return signed.subarray(0, SIGNATURE_BYTES);
+}
+
+/** Words that prove to this practice, until a moment, that whoever has them reads the texts of a phone. */
+export function proofOf({ until, ...owned }: Owned & { secret: Buffer; until: Temporal.Instant }): string {
+  const minute = Math.floor(until.epochMilliseconds / MINUTE_MS).toString(36);
+  return `${minute}.${signatureOf({ ...owned, until: minute }).toString('base64url')}`;
+}
+
+/** Are the words ours, of this phone and practice, and still good? Takes as long for wrong ones as for right ones. */
+export function isProof({
+  proof,
+  now,
+  ...owned
+}: Owned & { secret: Buffer; proof: string; now: Temporal.Instant }): boolean {
+  const [until = '', signature = ''] = proof.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf({ ...owned, until });
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && Number.parseInt(until, 36) * MINUTE_MS > now.epochMilliseconds;
+}

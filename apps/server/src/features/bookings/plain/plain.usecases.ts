@@ -1,0 +1,70 @@
+import { getSchedulerChoices } from '@sightline/contract/booking.calls';
+import type { Deps } from '../../../deps.ts';
+import type { PublicGate } from '../../../http/public-gate.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { openHours } from '../../availability/offers/hours/hours.usecases.ts';
+import { type Locale, localeOf } from '../after/when.rules.ts';
+import { readCatalogue } from '../choices/choices.reads.ts';
+import { presentPlain, presentUnknown } from './plain.present.ts';
+
+/** A page is the same for everybody who opens it within a minute. */
+const KEPT_MS = 60_000;
+const MOST_KEPT = 500;
+const MOST_PLACES = 20;
+const LARGEST_KEY = 2_147_483_647;
+
+type Asked = { coverKey: number; locKey: number; locale: Locale };
+
+const keyOf = (text: string | null): number => {
+  const key = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return key <= LARGEST_KEY ? key : 0;
+};
+
+/** Which practice and location a patient's link names, and the language it asks for. */
+function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): Asked {
+  const given = new URLSearchParams(query);
+  const locale = localeOf((given.get('lang') ?? acceptLanguage).toLowerCase());
+  return { coverKey: keyOf(given.get('coverKey')), locKey: keyOf(given.get('locKey')), locale };
+}
+
+async function readPlain({ asked, caller, gate }: { asked: Asked; caller: Caller; gate: PublicGate }): Promise<string> {
+  const { coverKey, locKey, locale } = asked;
+  const call = getSchedulerChoices;
+  const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'booking.not-found' });
+  return scope.transaction(async (tx) => {
+    const { cover, locations } = await readCatalogue({ tx });
+    const named = locations.filter((row) => row.loc_key === locKey);
+    const shown = (named.length > 0 ? named : locations).slice(0, MOST_PLACES);
+    const places = [];
+    for (const row of shown) places.push({ row, hours: await openHours({ tx, locKey: row.loc_key }) });
+    return presentPlain({ orgName: cover.orgName, places, locale });
+  });
+}
+
+/** What a patient's page says in a browser without scripts, by the address of the page. */
+export type PlainPage = (request: { query: string; acceptLanguage: string; caller: Caller }) => Promise<string>;
+
+/** Pages for browsers without scripts; a practice that cannot be read costs the others nothing but its own words. */
+export function createPlainPage({
+  gate,
+  clock,
+  logger,
+}: { gate: PublicGate } & Pick<Deps, 'clock' | 'logger'>): PlainPage {
+  const kept = new Map<string, { html: string; until: number }>();
+  return async (request) => {
+    const asked = askedOf(request);
+    if (asked.coverKey === 0) return presentUnknown(asked.locale);
+    const name = JSON.stringify(asked);
+    const now = clock.now().epochMilliseconds;
+    const held = kept.get(name);
+    if (held !== undefined && held.until > now) return held.html;
+    const html = await readPlain({ asked, caller: request.caller, gate }).catch((err: unknown) => {
+      // A practice that is not there, or a database that is not: the page itself still says what is the matter.
+      logger.debug({ err }, 'a page without scripts could not name its practice');
+      return presentUnknown(asked.locale);
+    });
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(name, { html, until: now + KEPT_MS });
+    return html;
+  };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, key } from './values.ts';
+
+/** How a patient proves that a phone is theirs, where the practice wants that before they book. */
+const words = (longest: number) => z.string().check(z.maxLength(longest));
+
+const shared = {
+  method: 'POST',
+  origin: 'own',
+  access: { rule: 'public', why: 'patients book without signing in; limited by phone and address' },
+} as const;
+
+export const sendPhoneCode = defineCall({
+  ...shared,
+  name: 'booking.send-code',
+  summary: 'Texts a code to a phone that is about to book',
+  path: '/public/api/phone-codes',
+  audit: { patients: true, action: 'booking.send-code' },
+  body: z.strictObject({
+    coverKey: key,
+    locKey: key,
+    phone: words(40),
+    /** Of the page, as `es` or `en-US`. */
+    language: z.nullish(words(20)),
+  }),
+  /** `codeKey` goes back with the code. */
+  replies: { 201: z.object({ codeKey: z.string(), expiresAt: instant }) },
+  problems: [
+    'booking.not-found',
+    'booking.invalid',
+    'booking.phone-opted-out',
+    'booking.phone-not-textable',
+    'booking.too-many-codes',
+    'request.too-many',
+  ],
+});
+
+export const verifyPhoneCode = defineCall({
+  ...shared,
+  name: 'booking.verify-code',
+  summary: 'Takes the code that a phone was sent, and answers the proof that a booking for it sends along',
+  path: '/public/api/phone-codes/verify',
+  audit: { patients: true, action: 'booking.verify-code' },
+  body: z.strictObject({ coverKey: key, codeKey: words(64), code: words(20) }),
+  replies: { 200: z.object({ phoneProof: z.string(), expiresAt: instant }) },
+  problems: ['booking.not-found', 'booking.wrong-code', 'request.too-many'],
+});
+
+/** What goes along with `booking.phone-opted-out`: the number to text START to, E.164; empty where there is none. */
+export const optedOutPhone = z.object({ smsNumber: z.string() });
