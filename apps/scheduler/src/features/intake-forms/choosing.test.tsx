@@ -13,7 +13,8 @@ afterEach(() => {
 
 const SEARCH = '?coverKey=1001&locKey=2001&appointmentKey=key-of-ana';
 const choices = (more: Partial<FormChoices> = {}): FormChoices => ({
-  ...{ coverKey: 1001, orgName: 'Bright Eyes', logo: '', phone: '', locations: [], link: 'good', locale: null },
+  ...{ coverKey: 1001, orgName: 'Bright Eyes', logo: '', phone: '', timeZone: 'America/New_York' },
+  ...{ locations: [], link: 'good', locale: null },
   forms: [
     { pathName: 'registration', name: 'Registration', names: { 'en-US': 'Registration', 'es-US': 'Registro' } },
     { pathName: 'dry-eye', name: 'Dry Eye', names: { 'en-US': 'Dry Eye', 'es-US': 'Ojo seco' } },

@@ -25,7 +25,7 @@ export type VisitType = {
 export const VISIT_TYPES: readonly VisitType[] = [
   {
     name: 'Comprehensive exam',
-    nameEs: 'Examen completo de la vista',
+    nameEs: 'Examen completo',
     minutes: 40,
     slotSize: 20,
     cost: 165,
@@ -38,7 +38,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Comprehensive with contact lens fit',
-    nameEs: 'Examen completo y prueba de lentes de contacto',
+    nameEs: 'Examen y lentes de contacto',
     minutes: 60,
     slotSize: 30,
     cost: 240,
@@ -54,7 +54,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Contact lens check',
-    nameEs: 'Revisión de lentes de contacto',
+    nameEs: 'Lentes de contacto',
     minutes: 15,
     slotSize: 15,
     cost: 60,
@@ -83,7 +83,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Diabetic eye exam',
-    nameEs: 'Examen de la vista por diabetes',
+    nameEs: 'Examen por diabetes',
     minutes: 30,
     slotSize: 15,
     cost: 180,
@@ -99,7 +99,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Glaucoma check with fields',
-    nameEs: 'Control de glaucoma con campo visual',
+    nameEs: 'Control de glaucoma',
     minutes: 45,
     slotSize: 15,
     cost: 210,
@@ -112,7 +112,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Post-op',
-    nameEs: 'Control después de la cirugía',
+    nameEs: 'Control después de cirugía',
     minutes: 15,
     slotSize: 15,
     cost: 0,
@@ -125,7 +125,7 @@ export const VISIT_TYPES: readonly VisitType[] = [
   },
   {
     name: 'Child exam',
-    nameEs: 'Examen de la vista infantil',
+    nameEs: 'Examen infantil',
     minutes: 30,
     slotSize: 15,
     cost: 130,

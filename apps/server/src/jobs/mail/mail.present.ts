@@ -1,6 +1,6 @@
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { BookingAct } from '../../features/bookings/after/after.types.ts';
-import { localeOf, whenWords } from '../../features/bookings/after/when.rules.ts';
+import { localeOf, typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
 import { addressOf, calendarOf, providerOf } from '../../features/bookings/calendar/calendar.present.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import type { Letter } from './letter.types.ts';
@@ -35,7 +35,7 @@ function factsOf(subject: MailSubject): Letter['facts'] {
   const locale = localeOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
   return [
-    { label: labels.what, text: subject.type_name },
+    { label: labels.what, text: typeNameIn(subject, locale) },
     { label: labels.when, text: capital(whenWords({ startsAt, timeZone, locale })) },
     { label: labels.where, text: addressOf(subject) },
     ...(phone === '' ? [] : [{ label: labels.phone, text: formatUsPhone(phone), href: `tel:${phone}` }]),

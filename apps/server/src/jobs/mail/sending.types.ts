@@ -20,6 +20,7 @@ export type MailSubject = PlaceRow & {
   status: string;
   moves: number;
   type_name: string;
+  type_name_es: string;
   first_name: string;
   last_name: string;
   title: string;

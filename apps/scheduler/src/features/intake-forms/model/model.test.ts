@@ -136,8 +136,8 @@ it('[PKT-005] a HEIC picture is known by its beginning, whatever its name and ty
 
 it('the day is that of the location, of the practice where none is chosen', () => {
   const locations = [
-    { locKey: 1, orgName: 'East', timeZone: 'America/New_York' },
-    { locKey: 2, orgName: 'West', timeZone: 'America/Los_Angeles' },
+    { locKey: 1, orgName: 'East', phone: '', timeZone: 'America/New_York' },
+    { locKey: 2, orgName: 'West', phone: '', timeZone: 'America/Los_Angeles' },
   ];
   const blank = { locations, timeZone: 'America/Chicago' };
   expect([1, 2, 9].map((asked) => zoneOf({ blank, asked }))).toEqual([

@@ -1,3 +1,4 @@
+import { gsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { countSegments } from '@sightline/messaging/segments';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,13 @@ const SAMPLE = sampleShortUrl('https://patients.northgate-eye.example');
 const ACTS: readonly BookingAct[] = ['booked', 'moved', 'cancelled'];
 const LOCALES = ['en', 'es'] as const;
 const VISIT: TextVisit = {
-  ...{ cover_name: 'Bright Eyes Optometry', type_name: 'Comprehensive exam', first_name: 'Mei', last_name: 'Zhao' },
+  ...{
+    cover_name: 'Bright Eyes Optometry',
+    type_name: 'Comprehensive exam',
+    type_name_es: 'Examen completo',
+    first_name: 'Mei',
+    last_name: 'Zhao',
+  },
   ...{ title: 'OD', org_name: 'Harbor', street: '27 Harbor Walk', city: 'Mamaroneck', phone: '+19145550111' },
   ...{ starts_at: Temporal.Instant.from('2026-11-25T15:20:00Z'), time_zone: 'America/New_York' },
 };
@@ -32,10 +39,17 @@ const longest = <T>(all: readonly T[], words: (one: T) => string): T =>
 const DEMO_VISITS = PRACTICES.flatMap(({ orgName, timeZone, locations, providers }) => {
   const { name: location, street, city, phone } = longest(locations, (one) => `${one.street}${one.city}`);
   const { firstName, lastName, title } = longest(providers, (one) => `${one.firstName}${one.lastName}`);
-  return VISIT_TYPES.map(({ name, bring }) => ({
+  return VISIT_TYPES.map(({ name, nameEs, bring }) => ({
     bring,
     visit: {
-      ...{ cover_name: orgName, type_name: name, first_name: firstName, last_name: lastName, title },
+      ...{
+        cover_name: orgName,
+        type_name: name,
+        type_name_es: nameEs,
+        first_name: firstName,
+        last_name: lastName,
+        title,
+      },
       ...{ org_name: location, street, city, phone, time_zone: timeZone },
       starts_at: Temporal.Instant.from('2026-11-25T18:20:00Z'),
     },
@@ -48,7 +62,7 @@ describe('the text about a booking', () => {
       `Bright Eyes Optometry: You're booked: Comprehensive exam, Wed, Nov 25, 10:20 AM EST, with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck. Bring: your glasses. Change or cancel: ${MANAGE_LINK_MARK} Reply STOP to opt out.`,
     );
     expect(bookingText({ ...TELLING, locale: 'es', bring: 'sus lentes.' })).toBe(
-      `Bright Eyes Optometry: Su cita: Comprehensive exam, mié, 25 de nov, 10:20 a.m. EST, con Mei Zhao, en 27 Harbor Walk, Mamaroneck. Traiga: sus lentes. Cambiar o cancelar: ${MANAGE_LINK_MARK} Responda STOP para darse de baja.`,
+      `Bright Eyes Optometry: Su cita: Examen completo, mié, 25 de nov, 10:20 a.m. EST, con Mei Zhao, en 27 Harbor Walk, Mamaroneck. Traiga: sus lentes. Cambiar o cancelar: ${MANAGE_LINK_MARK} Responda STOP para darse de baja.`,
     );
   });
 
@@ -76,11 +90,11 @@ describe('the text about a booking', () => {
         const text = bookingText({ ...TELLING, locale, kind, visit, bring: bring[locale] });
         const { segments, encoding } = sizeOf(text);
         expect({ text, encoding, fits: segments <= MOST_SEGMENTS }).toEqual({ text, encoding: 'GSM-7', fits: true });
-        expect(text).toContain(visit.type_name);
+        expect(text).toContain(gsmText(locale === 'es' ? visit.type_name_es : visit.type_name));
         expect(text).toMatch(/10:20|11:20|12:20|1:20/);
         expect(text).toContain(visit.street);
         expect(text).toContain('STOP');
-        if (kind !== 'cancelled') expect(text).toMatch(/Bring: |Traiga: /);
+        if (kind !== 'cancelled') expect(text, text).toMatch(/Bring: |Traiga: /);
       }
   });
 

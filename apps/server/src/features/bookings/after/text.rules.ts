@@ -5,7 +5,7 @@ import { countSegments } from '@sightline/messaging/segments';
 import type { VisitRow } from '../managing/managing.types.ts';
 import { TEXT_WORDS } from './after.texts.ts';
 import type { BookingAct } from './after.types.ts';
-import { type Locale, whenWords } from './when.rules.ts';
+import { type Locale, typeNameIn, whenWords } from './when.rules.ts';
 
 /** Of a text about a booking (CNF-001). */
 export const MOST_SEGMENTS = 2;
@@ -17,6 +17,7 @@ export type TextVisit = Pick<
   VisitRow,
   | 'cover_name'
   | 'type_name'
+  | 'type_name_es'
   | 'first_name'
   | 'last_name'
   | 'title'
@@ -81,7 +82,7 @@ function openText({ kind, locale, visit, bring, cut }: Telling & { cut: Cut }): 
   const words = TEXT_WORDS[locale];
   const { starts_at: startsAt, time_zone: timeZone, phone } = visit;
   const facts = {
-    what: clip(visit.type_name, cut.clip),
+    what: clip(typeNameIn(visit, locale), cut.clip),
     when: whenWords({ startsAt, timeZone, locale, isShort: true, hasZone: !cut.zone }),
     who: whoOf({ visit, locale, cut }),
     where: whereOf({ visit, cut }),

@@ -3,6 +3,10 @@ export type Locale = 'en' | 'es';
 /** The language somebody is written to in, of those we have. */
 export const localeOf = (preferred: string): Locale => (preferred.startsWith('es') ? 'es' : 'en');
 
+/** What an appointment type is called in a language; by its first name where it has none there. */
+export const typeNameIn = (type: { type_name: string; type_name_es: string }, locale: Locale): string =>
+  locale === 'es' && type.type_name_es !== '' ? type.type_name_es : type.type_name;
+
 const NAMES = { en: 'en-US', es: 'es-US' } as const;
 /** Formatters put thin spaces that old phones and plain mails show as boxes. */
 const THIN_SPACES = /[\u202f\u00a0\u2009]/g;

@@ -6,7 +6,14 @@ const ENTRY: CalendarEntry = {
   coverKey: 11,
   visit: {
     ...{ appt_key: 7, starts_at: Temporal.Instant.from('2026-11-23T14:00:00Z'), length: 30, moves: 2 },
-    ...{ type_name: 'Exam', first_name: 'Mei', last_name: 'Zhao', title: 'OD', cover_name: 'Bright Eyes' },
+    ...{
+      type_name: 'Exam',
+      type_name_es: 'Examen',
+      first_name: 'Mei',
+      last_name: 'Zhao',
+      title: 'OD',
+      cover_name: 'Bright Eyes',
+    },
     ...{ loc_key: 111, org_name: 'Harbor', street: '27 Harbor Walk', city: 'Mamaroneck', state: 'NY', zip: '10543' },
     ...{ phone: '+19145550111', time_zone: 'America/New_York' },
   },

@@ -6,7 +6,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Locale } from '../after/when.rules.ts';
+import { type Locale, typeNameIn } from '../after/when.rules.ts';
 import type { PlaceRow } from '../times/times.types.ts';
 import { CALENDAR_WORDS } from './calendar.texts.ts';
 
@@ -21,6 +21,7 @@ export type CalendarVisit = PlaceRow & {
   length: number;
   moves: number;
   type_name: string;
+  type_name_es: string;
   first_name: string;
   last_name: string;
   title: string;
@@ -84,7 +85,7 @@ export function calendarOf(entry: CalendarEntry): CalendarFile {
     stamp: asDate(now),
     start: asDate(visit.starts_at),
     end: asDate(visit.starts_at.add({ minutes: visit.length })),
-    summary: words.summary(visit.type_name, visit.cover_name),
+    summary: words.summary(typeNameIn(visit, locale), visit.cover_name),
     location: addressOf(visit),
     description: descriptionOf(entry),
     organizer: { name: parameter(visit.cover_name), email: `no-reply@${hostname}` },
@@ -98,7 +99,7 @@ export function calendarOf(entry: CalendarEntry): CalendarFile {
     event.createAlarm({
       type: ICalAlarmType.display,
       triggerBefore: REMINDER_SECONDS,
-      description: words.summary(visit.type_name, visit.cover_name),
+      description: words.summary(typeNameIn(visit, locale), visit.cover_name),
     });
   // Every line ends with a break, the last one too (RFC 5545, section 3.1).
   return { method, content: `${calendar.toString().trimEnd()}\r\n` };
