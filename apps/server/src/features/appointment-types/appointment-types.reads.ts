@@ -9,7 +9,16 @@ async function readOwnValues(tx: CoverTransaction): Promise<StoredType[]> {
   const rows = await tx.q
     .selectFrom('appointment_type as t')
     .leftJoin('app_user as u', 'u.user_id', 't.saved_by')
-    .select(['t.task_key', 't.name', 't.name_es', 't.appointment_type', 't.length', 't.slot_size', 't.cost', 't.schedule'])
+    .select([
+      't.task_key',
+      't.name',
+      't.name_es',
+      't.appointment_type',
+      't.length',
+      't.slot_size',
+      't.cost',
+      't.schedule',
+    ])
     .select(['t.is_active', 't.bring_en', 't.bring_es', 't.version', 't.saved_at', SAVED_BY])
     .where('t.cover_key', '=', tx.coverKey)
     .where('t.deleted_at', 'is', null)

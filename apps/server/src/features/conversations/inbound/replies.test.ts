@@ -85,43 +85,41 @@ describe('a reply of a patient', () => {
   )(
     '[SMS-6] does the one thing the table says, on a phone that is $state, consent asked $isAsked, reminded $isReminded',
     async ({ state, isAsked, isReminded }) => {
-      {
-        for (const word of WORDS) {
-          const { phone, visit } = await phoneIn(state, isAsked, isReminded);
-          await phone.text('hello');
-          const ledger = await phone.ledger();
-          const answers = (await phone.answers()).length;
-          await phone.text(SAID[word]);
-          const act = replyMeaning({
-            word,
-            situation: {
-              isOptedOut: state === 'opted-out',
-              hold: HOLDS[state],
-              isConsentPending: isAsked,
-              hasRemindedVisit: isReminded,
-              hasVisitToMove: isReminded,
-              isNearReminder: isReminded || state === 'held-cancel',
-            },
-          });
-          const effect = act === null ? {} : EFFECTS[act];
-          const isSilent = act !== null && state === 'opted-out' && SILENT_WHEN_OUT.has(act);
-          const now = {
-            entries: (await phone.ledger()).slice(ledger.length),
-            answers: (await phone.answers()).length - answers,
-            visit: visit === null ? null : (await phone.visit(visit)).status,
-          };
-          expect([state, isAsked, isReminded, word, now]).toEqual([
-            state,
-            isAsked,
-            isReminded,
-            word,
-            {
-              entries: effect.entry === undefined ? [] : [effect.entry],
-              answers: effect.answers && !isSilent ? 1 : 0,
-              visit: visit === null ? null : effect.confirms ? 'confirmed' : 'booked',
-            },
-          ]);
-        }
+      for (const word of WORDS) {
+        const { phone, visit } = await phoneIn(state, isAsked, isReminded);
+        await phone.text('hello');
+        const ledger = await phone.ledger();
+        const answers = (await phone.answers()).length;
+        await phone.text(SAID[word]);
+        const act = replyMeaning({
+          word,
+          situation: {
+            isOptedOut: state === 'opted-out',
+            hold: HOLDS[state],
+            isConsentPending: isAsked,
+            hasRemindedVisit: isReminded,
+            hasVisitToMove: isReminded,
+            isNearReminder: isReminded || state === 'held-cancel',
+          },
+        });
+        const effect = act === null ? {} : EFFECTS[act];
+        const isSilent = act !== null && state === 'opted-out' && SILENT_WHEN_OUT.has(act);
+        const now = {
+          entries: (await phone.ledger()).slice(ledger.length),
+          answers: (await phone.answers()).length - answers,
+          visit: visit === null ? null : (await phone.visit(visit)).status,
+        };
+        expect([state, isAsked, isReminded, word, now]).toEqual([
+          state,
+          isAsked,
+          isReminded,
+          word,
+          {
+            entries: effect.entry === undefined ? [] : [effect.entry],
+            answers: effect.answers && !isSilent ? 1 : 0,
+            visit: visit === null ? null : effect.confirms ? 'confirmed' : 'booked',
+          },
+        ]);
       }
     },
   );
