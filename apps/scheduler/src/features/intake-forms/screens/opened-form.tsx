@@ -4,7 +4,7 @@ import { translateForm } from '@sightline/forms/translate';
 import { use, useMemo, useState } from 'react';
 import { createDrafts } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
-import { phoneAt } from '../model/place.ts';
+import { phoneAt, placeOf } from '../model/place.ts';
 import { createSentForms, type SentForms } from '../model/sent-forms.ts';
 import { LinkNotice } from '../parts/link-notice.tsx';
 import { FormNameContext } from '../state/form-name.ts';
@@ -39,7 +39,7 @@ export function OpenedForm({ blank, form, link }: OpenedProps) {
       {sentAt !== null ? (
         <SentScreen
           practice={blank.orgName}
-          phone={phoneAt(blank, link.locKey)}
+          phone={phoneAt(blank, placeOf({ locations: blank.locations, asked: link.locKey }))}
           isUrgent={sentForms.wasUrgent()}
           link={link}
           sentAt={sentAt}

@@ -68,5 +68,6 @@ export function showForm({ blank, search = '?pn=registration&coverKey=1001', ser
 export function leave(): void {
   cleanup();
   scrolledTo.mockClear();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   vi.unstubAllGlobals();
 }
