@@ -110,6 +110,7 @@ describe('editing', () => {
         active: false,
         bringEn: '',
         bringEs: '',
+        nameEs: '',
         version: 0,
       },
     ]);
@@ -225,6 +226,7 @@ describe('adding', () => {
         active: true,
         bringEn: '',
         bringEs: '',
+        nameEs: '',
       },
     ]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));

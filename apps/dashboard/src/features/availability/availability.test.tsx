@@ -15,6 +15,7 @@ const TYPES = [
   ...type,
   appointmentType: '',
   slotSize: 15,
+  ...{ nameEs: '', bringEn: '', bringEs: '' },
   cost: 0,
   schedule: '',
   coverKey: 1001,

@@ -19,6 +19,7 @@ export const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index)
   active: true,
   appointmentType: '',
   slotSize: 15,
+  ...{ nameEs: '', bringEn: '', bringEs: '' },
   cost: 0,
   schedule: '',
   coverKey: 1001,

@@ -5,31 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import type { Appointment, Recall, RecallAttempt, Reminder } from '../../../db/schema.ts';
-import { insertDrawnPractice, NOW, PLACES } from '../reports.test-practice.ts';
+import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
+import { count, dateOf, daysBetween, median, ms, share, type Told, zoneOf } from './recounting.test-values.ts';
 
 const EVER = { beginDate: '2025-06-01', endDate: '2028-06-01' };
 const SIXTY_DAYS_MS = 60 * 24 * 3_600_000;
 
 type Visit = Selectable<Appointment>;
 type Attempt = Selectable<RecallAttempt>;
-type Told = { value: number | null; part?: number; whole?: number };
-
-const zoneOf = (locKey: number): string => PLACES.find((place) => place.locKey === locKey)?.zone ?? 'UTC';
-const dateOf = (at: Temporal.Instant, locKey: number) => at.toZonedDateTimeISO(zoneOf(locKey)).toPlainDate();
-const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => from.until(to).total('days');
-const ms = (at: Temporal.Instant): number => at.epochMilliseconds;
-
-const share = (part: number, whole: number): Told => ({
-  ...{ part, whole },
-  value: whole === 0 ? null : Math.round((part / whole) * 1_000) / 10,
-});
-function median(values: readonly number[]): Told {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return { value: sorted.length === 0 ? null : (low + high) / 2 };
-}
-const count = <T>(list: readonly T[], holds: (one: T) => boolean): number => list.filter(holds).length;
 
 describe('definitions against the tables themselves', () => {
   const database = useDatabase();
