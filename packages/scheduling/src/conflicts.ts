@@ -2,7 +2,7 @@ import { type DateSet, dateSetOf, daysOf, hasIndex, keepShared } from './date-se
 import { addMonths, type DayNumber, dayOfDate } from './days.ts';
 import { type Interval, overlaps } from './intervals.ts';
 import type { DayRange } from './occurrences.ts';
-import type { Rule } from './rule.ts';
+import { lastDayOf, type Rule } from './rule.ts';
 
 /** How far conflicts of open-ended or long rules are looked for (SCH-017). */
 export const SCAN_MONTHS = 6;
@@ -12,10 +12,6 @@ const LAST_DAY: DayNumber = dayOfDate({ year: 9999, month: 12, day: 31 });
 /** A date on which a rule and another one cannot both hold; rule and hours are those of the one already there. */
 export type Conflict = { ruleId: number; day: DayNumber; hours: Interval };
 
-/** The last day a rule can hold on; once without an end is its first day alone (decision 20). */
-const lastDayOf = (rule: Rule): DayNumber =>
-  rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : Number.POSITIVE_INFINITY);
-
 /**
  * The days on which conflicts of a rule are looked for: from its start or today, whichever is later,
  * to its end or six months after that, whichever is earlier, within the years that a date can name.
@@ -23,7 +19,7 @@ const lastDayOf = (rule: Rule): DayNumber =>
  */
 export function scanRange({ rule, today }: { rule: Rule; today: DayNumber }): DayRange | null {
   const from = Math.max(rule.startDay, today);
-  const to = Math.min(lastDayOf(rule), addMonths(from, SCAN_MONTHS), LAST_DAY);
+  const to = Math.min(lastDayOf(rule) ?? LAST_DAY, addMonths(from, SCAN_MONTHS), LAST_DAY);
   return from <= to ? { from, to } : null;
 }
 

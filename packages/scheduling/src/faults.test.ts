@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, days, TODAY } from './conflicts.test-rules.ts';
+import { weekdayOf } from './days.ts';
 import {
   defaultDraft,
   draftFaults,
@@ -128,7 +129,14 @@ const table: [string, RuleDraft, string[]][] = [
   ['more than a hundred at once', availability({ simultaneous: 101 }), ['simultaneous']],
   ['none at once, closing', blackout({ simultaneous: 0 }), []],
   ['a blackout without an end', blackout({ ends: 'never' }), ['blackout-never']],
-  ['a blackout of one date without an end', blackout({ repeats: 'once', ends: 'never' }), ['blackout-never']],
+  ['a blackout every other week without an end', blackout({ repeats: 'bi-weekly', ends: 'never' }), ['blackout-never']],
+  ['a monthly blackout without an end', blackout({ repeats: 'monthly', ends: 'never' }), ['blackout-never']],
+  ['a blackout of its start date alone', blackout({ repeats: 'once', ends: 'never' }), []],
+  [
+    'a blackout of its start date alone, on another weekday',
+    blackout({ repeats: 'once', ends: 'never', days: days((weekdayOf(TODAY) + 1) % 7) }),
+    ['days-outside'],
+  ],
 ];
 
 describe('the faults of a draft', () => {

@@ -92,7 +92,8 @@ function* allFaults(question: { draft: RuleDraft; today: DayNumber; storedStartD
   yield* dayFaults(draft);
   yield* dateFaults(question);
   if (isAvailability && !isCount(draft.simultaneous)) yield { code: 'simultaneous' } as const;
-  if (!isAvailability && draft.ends === 'never') yield { code: 'blackout-never' } as const;
+  // Once without an end date is the start date alone (decision 20): nothing indefinite.
+  if (!isAvailability && draft.ends === 'never' && draft.repeats !== 'once') yield { code: 'blackout-never' } as const;
 }
 
 /**

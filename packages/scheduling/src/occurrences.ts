@@ -1,5 +1,5 @@
 import { type DayNumber, dateOfDay, dayOfDate, daysInMonth, weekdayOf, weekStartOf } from './days.ts';
-import type { Rule } from './rule.ts';
+import { lastDayOf, type Rule } from './rule.ts';
 
 /** Days, both included. */
 export type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
@@ -9,7 +9,7 @@ export const isEveryDay = (rule: Rule): boolean => rule.kind === 'blackout' && !
 
 /** Where the rule can hold at all inside a range; null: nowhere. */
 export function reachOf(rule: Rule, range: DayRange): DayRange | null {
-  const last = rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : Number.POSITIVE_INFINITY);
+  const last = lastDayOf(rule) ?? Number.POSITIVE_INFINITY;
   const reach = { from: Math.max(rule.startDay, range.from), to: Math.min(last, range.to) };
   return reach.from <= reach.to ? reach : null;
 }

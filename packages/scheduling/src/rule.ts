@@ -40,9 +40,12 @@ export type Rule = {
 export const isGeneral = (rule: Rule): boolean =>
   rule.kind === 'availability' && rule.repeats === 'weekly' && rule.endDay === null;
 
+/** The last day it may hold on; null: never ends. Once without an end is the start date alone (decision 20). */
+export const lastDayOf = ({ endDay, repeats, startDay }: Rule): DayNumber | null =>
+  endDay ?? (repeats === 'once' ? startDay : null);
+
 /** A group of one date: first and last day are the same (decision 20). */
-export const isSingleDate = (rule: Rule): boolean =>
-  rule.endDay === rule.startDay || (rule.repeats === 'once' && rule.endDay === null);
+export const isSingleDate = (rule: Rule): boolean => lastDayOf(rule) === rule.startDay;
 
 /** Does the rule take this appointment type? */
 export const takesType = (rule: Rule, taskKey: number): boolean =>

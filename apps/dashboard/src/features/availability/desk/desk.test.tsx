@@ -94,6 +94,21 @@ describe('creating', () => {
     expect(made('SaveConfigForm')[0]).toMatchObject({ blockType: false, endDate: '2026-11-27' });
   });
 
+  it('[SCH-011] a blackout once, on the start date, is saved without an end date', async () => {
+    const { made } = openDesk();
+    await press('Blackout Period');
+    await userEvent.click(await screen.findByLabelText('Repeats', { selector: 'input' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Once' }));
+    await userEvent.click(await screen.findByLabelText('On the start date'));
+    expect(screen.queryByText(/^An indefinite blackout cannot be created/)).toBeNull();
+    expect(await screen.findByText('On Monday 11/23/2026, 9 AM – 6 PM')).toBeTruthy();
+    await saveWithYes();
+    expect(await screen.findByText('Blackout was successfully created')).toBeTruthy();
+    expect(made('SaveConfigForm')[0]).toMatchObject({
+      ...{ blockType: false, repetitionType: 0, endType: 0, startDate: '2026-11-23', endDate: null },
+    });
+  });
+
   it('[SCH-012] asks about the days before a later general availability, and saves both on a yes', async () => {
     const { made } = openDesk({ answers: { GetCalendarData: calendarOf([]) } });
     await press('Create in December');
@@ -141,19 +156,39 @@ describe('creating', () => {
     const { made, address } = openDesk({ answers: { ListStrandedVisits: stranded } });
     await press('Create Availability');
     await save();
-    const list = within(await screen.findByRole('region', { name: 'Visits outside of the hours' }));
+    const list = within(await screen.findByRole('region', { name: 'Visits outside the hours' }));
     expect(list.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'PatientDateTimeType',
-      'Delia RamosMon 11/30/202610:00Comprehensive exam',
-      'Joan RamosTue 12/01/202610:00Comprehensive exam',
+      'Delia RamosMon 11/30/202610:00 AMComprehensive exam',
+      'Joan RamosTue 12/01/202610:00 AMComprehensive exam',
     ]);
-    expect(screen.getByText(/nothing is dropped/)).toBeTruthy();
+    expect(screen.getByText('These 2 visits fall outside the new hours. They stay booked.')).toBeTruthy();
     await inDialog('Cancel');
     expect(made('SaveConfigForm')).toEqual([]);
     await save();
-    await inDialog('Text these patients');
+    await inDialog('Save and text these patients');
+    await inDialog('Save');
     await waitFor(() => expect(address()).toBe('/communications/chat/new'));
-    expect(await screen.findByText('Nothing is in its way any more.')).toBeTruthy();
+    expect(made('SaveConfigForm')).toHaveLength(1);
+    expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
+  });
+
+  it('stays in the form with the reason when the save before the texts fails', async () => {
+    const { address } = openDesk({
+      answers: {
+        ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 },
+        SaveConfigForm: refuse(400, ['Too many events']),
+      },
+    });
+    await press('Blackout Period');
+    const before = address();
+    await fill('Ends On', '11/27/2026');
+    await save();
+    await inDialog('Save and text these patients');
+    await inDialog('Save');
+    expect(await screen.findByText('Too many events')).toBeTruthy();
+    expect(address()).toBe(before);
+    expect((await field('Ends On')).value).toBe('11/27/2026');
   });
 });
 
@@ -285,6 +320,15 @@ describe('deleting', () => {
     await inDialog('Delete anyway');
     await waitFor(() => expect(made('DeleteConfigForm')).toHaveLength(1));
     expect(made('ListStrandedVisits')[0]).toMatchObject({ change: 'delete', configId: 41 });
+  });
+
+  it('deletes first where patients are to be texted, then goes to the message', async () => {
+    const answers = { ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 } };
+    const { made, address } = openDesk({ answers });
+    await press('deleteGroup 41');
+    await inDialog('Delete and text these patients');
+    await waitFor(() => expect(address()).toBe('/communications/chat/new'));
+    expect(made('DeleteConfigForm')).toHaveLength(1);
   });
 
   it('a failure is told, and nothing is said to be deleted', async () => {

@@ -1,4 +1,5 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { useRef } from 'react';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
@@ -7,21 +8,20 @@ import { strandedByDeletion } from '../api/stranded-visits.ts';
 import type { Place } from '../model/request.ts';
 import { type Deletion, type DeletionOutcome, deletionFlow } from '../model/request-deletion.ts';
 import { askStranded } from '../stranded/ask-stranded.tsx';
-import type { useTexting } from '../stranded/use-texting.ts';
 import type { EventRef } from './acts.ts';
 import type { Entries } from './use-entries.ts';
 
 type DeletingProps = {
   place: Place;
   entries: Entries;
-  texting: ReturnType<typeof useTexting>;
-  /** After something was deleted. */
-  onDeleted: (configId: number) => void;
+  canText: boolean;
+  /** After something was deleted, with the visits whose patients are texted next. */
+  onDeleted: (configId: number, toText: readonly StrandedVisit[]) => void;
   renew: () => void;
 };
 
 /** Deleting an event or its group, with the question that names what is lost. */
-export function useDeleting({ place, entries, texting, onDeleted, renew }: DeletingProps) {
+export function useDeleting({ place, entries, canText, onDeleted, renew }: DeletingProps) {
   const isUnderWay = useRef(false);
 
   const flowOf = (deletion: Deletion): Promise<DeletionOutcome> =>
@@ -29,13 +29,12 @@ export function useDeleting({ place, entries, texting, onDeleted, renew }: Delet
       listStranded: () => strandedByDeletion(deletion, place),
       remove: () => deleteEvent(deletion, place),
       async ask({ text, detail, stranded }) {
-        if (stranded.total > 0) return askStranded({ stranded, canText: texting.canText, act: 'delete', detail });
+        if (stranded.total > 0) return askStranded({ stranded, canText, act: 'delete', detail });
         return (await askConfirm({ text, detail, confirm: 'Delete', destructive: true })) ? 'go-on' : 'cancel';
       },
     });
 
   function settle(outcome: DeletionOutcome, configId: number): void {
-    if (outcome.kind === 'to-text') texting.text(outcome.visits);
     if (outcome.kind === 'failed') {
       tellFailure(outcome.error);
       // Somebody else may have deleted it already, and that is then seen.
@@ -44,7 +43,7 @@ export function useDeleting({ place, entries, texting, onDeleted, renew }: Delet
     if (outcome.kind !== 'deleted') return;
     snack(TEXT.deleted);
     renew();
-    onDeleted(configId);
+    onDeleted(configId, outcome.toText);
   }
 
   return async (event: EventRef, scope: Deletion['scope']): Promise<void> => {

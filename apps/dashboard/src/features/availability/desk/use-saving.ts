@@ -1,4 +1,5 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import type { RuleDraft } from '@sightline/scheduling/faults';
 import { useRef, useState } from 'react';
 import { snack } from '../../../shared/setup/telling.tsx';
@@ -23,7 +24,8 @@ type SavingProps = {
   resolution: Resolution;
   ports: SavePorts;
   renew: () => void;
-  text: (outcome: Extract<Outcome, { kind: 'to-text' }>) => void;
+  /** Goes to a new message to the patients of these visits. */
+  text: (visits: readonly StrandedVisit[]) => void;
 };
 
 /** Saving what is in the drawer (SCH-014): one try at a time, and what becomes of it. */
@@ -41,12 +43,13 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
     resolution.hold(request, conflicts);
     panels.drop(panel.id);
   }
-  function settleSaved(request: ScheduleRequest, { id, isPending }: Panel): void {
+  function settleSaved({ request, toText }: Extract<Outcome, { kind: 'saved' }>, { id, isPending }: Panel): void {
     tellSaved(request);
     panels.drop(id);
     renew();
     if (isPending) resolution.release();
-    else void resolution.resume();
+    if (toText.length > 0) return text(toText);
+    if (!isPending) void resolution.resume();
   }
   async function settle(outcome: Outcome, panel: Panel): Promise<void> {
     switch (outcome.kind) {
@@ -59,9 +62,7 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
       case 'conflicts':
         return settleConflicts(outcome, panel);
       case 'saved':
-        return settleSaved(outcome.request, panel);
-      case 'to-text':
-        return text(outcome);
+        return settleSaved(outcome, panel);
       default:
         if (outcome.kind === 'stale') renew();
         setTold({ panelId: panel.id, feedback: outcome });

@@ -42,17 +42,11 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   const ports = savePorts({ place, loadTypes, canText: texting.canText, tell: tellMessages });
 
   const resolution = useResolution({ place, ports, settle: settleResumed });
-  /** Whom to text comes first: the request waits until the person is back. */
-  function textFirst({ request, visits }: Extract<Outcome, { kind: 'to-text' }>): void {
-    resolution.hold(request, { errors: [], total: 0 });
-    panels.drop();
-    texting.text(visits);
-  }
   function settleResumed(outcome: Outcome, request: ScheduleRequest): void {
-    if (outcome.kind === 'to-text') texting.text(outcome.visits);
     if (outcome.kind === 'stale') void openStale(outcome, request);
     if (outcome.kind === 'saved') tellSaved(request);
     if (outcome.kind === 'saved' || outcome.kind === 'stale') renew();
+    if (outcome.kind === 'saved') texting.text(outcome.toText);
   }
   /** The request cannot be saved as it is: the drawer says why, and what can be done. */
   async function openStale(outcome: Extract<Outcome, { kind: 'stale' }>, request: ScheduleRequest): Promise<void> {
@@ -60,7 +54,7 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
     if (opened !== null) saving.tell(opened, outcome);
   }
   const today = calendar === undefined ? null : dayOf(calendar.today);
-  const saving = useSaving({ place, today, panels, resolution, ports, renew, text: textFirst });
+  const saving = useSaving({ place, today, panels, resolution, ports, renew, text: texting.text });
   const restore = useRestoring(() => {
     renew();
     // The date that holds again may be in the way of the request that waits.
@@ -69,11 +63,12 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   const remove = useDeleting({
     place,
     entries,
-    texting,
+    canText: texting.canText,
     renew,
-    onDeleted(configId) {
+    onDeleted(configId, toText) {
       const target = panels.panel?.request.target;
       if (target !== undefined && target.mode !== 'create' && target.configId === configId) panels.drop();
+      if (toText.length > 0) return texting.text(toText);
       void resolution.resume();
     },
   });

@@ -32,10 +32,8 @@ export function lossInWords(deletion: Deletion): string {
 }
 
 export type DeletionOutcome =
-  | { kind: 'deleted' }
-  | { kind: 'declined' }
-  | { kind: 'to-text'; visits: readonly StrandedVisit[] }
-  | { kind: 'failed'; error: unknown };
+  /** `toText` are the visits whose patients are texted now that it is deleted. */
+  { kind: 'deleted'; toText: readonly StrandedVisit[] } | { kind: 'declined' } | { kind: 'failed'; error: unknown };
 
 export type DeletionPorts = {
   listStranded: () => Promise<Stranded>;
@@ -48,10 +46,9 @@ export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Pr
   try {
     const stranded = await ports.listStranded();
     const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: lossInWords(deletion), stranded });
-    if (answer === 'text') return { kind: 'to-text', visits: stranded.visits };
     if (answer === 'cancel') return { kind: 'declined' };
     await ports.remove();
-    return { kind: 'deleted' };
+    return { kind: 'deleted', toText: answer === 'text' ? stranded.visits : [] };
   } catch (error) {
     return { kind: 'failed', error };
   }

@@ -61,7 +61,7 @@ const EDIT = { mode: 'edit', configId: 7, version: 3 } as const;
 describe('saving', () => {
   it('[SCH-014] goes through local checks, conflicts, stranded visits and the confirmation, then saves', async () => {
     const { ports, calls } = agreeing();
-    expect(await run(requestOf(), ports)).toEqual({ kind: 'saved', request: requestOf() });
+    expect(await run(requestOf(), ports)).toEqual({ kind: 'saved', request: requestOf(), toText: [] });
     expect(calls).toEqual(['validate', 'listStranded', 'confirm', 'save']);
   });
 
@@ -124,7 +124,7 @@ describe('the days before a new general availability', () => {
   it('[SCH-012] are closed along with it on a yes: today to the day before', async () => {
     const ask = vi.fn(async () => true);
     const { ports } = agreeing({ askBlackout: ask });
-    expect(await run(later, ports)).toEqual({ kind: 'saved', request: { ...later, withBlackout: true } });
+    expect(await run(later, ports)).toMatchObject({ kind: 'saved', request: { ...later, withBlackout: true } });
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ from: TODAY, to: dayAt('2026-12-06') }));
   });
 
@@ -137,7 +137,7 @@ describe('the days before a new general availability', () => {
   it('[SCH-012] with earlier events there is a reminder, and no blackout', async () => {
     const earlier = ruleOf({ draft: oneDate() }, 2);
     const { ports, calls } = agreeing({ rulesAround: async () => [earlier] });
-    expect(await run(later, ports)).toEqual({ kind: 'saved', request: later });
+    expect(await run(later, ports)).toMatchObject({ kind: 'saved', request: later });
     expect(calls).toContain('remindOfBlackout');
     const back = agreeing({ rulesAround: async () => [earlier], remindOfBlackout: async () => false });
     expect((await run(later, back.ports)).kind).toBe('declined');
@@ -191,14 +191,19 @@ describe('what the service says', () => {
     });
   });
 
-  it('stranded visits are asked about: text them first, save anyway, or go back', async () => {
+  it('stranded visits are asked about: save and text them, save anyway, or go back', async () => {
     const stranded = { visits: [strandedVisit(1)], total: 1 };
     const listStranded = async () => stranded;
-    const answered = (answer: 'go-on' | 'text' | 'cancel') =>
-      run(requestOf(), agreeing({ listStranded, askStranded: async () => answer }).ports);
-    expect((await answered('go-on')).kind).toBe('saved');
-    expect(await answered('text')).toMatchObject({ kind: 'to-text', visits: stranded.visits });
-    expect((await answered('cancel')).kind).toBe('declined');
+    const answered = async (answer: 'go-on' | 'text' | 'cancel') => {
+      const { ports, calls } = agreeing({ listStranded, askStranded: async () => answer });
+      return { outcome: await run(requestOf(), ports), isSaved: calls.includes('save') };
+    };
+    expect(await answered('go-on')).toMatchObject({ outcome: { kind: 'saved', toText: [] }, isSaved: true });
+    expect(await answered('text')).toMatchObject({
+      outcome: { kind: 'saved', toText: stranded.visits },
+      isSaved: true,
+    });
+    expect(await answered('cancel')).toEqual({ outcome: { kind: 'declined' }, isSaved: false });
   });
 
   it('a no to the confirmation saves nothing', async () => {
@@ -221,7 +226,7 @@ describe('a request that waited', () => {
   it('[SCH-015] is saved by itself when clear, without the questions that were answered', async () => {
     const { ports, calls } = agreeing();
     const request = requestOf({ withBlackout: true });
-    expect(await resumeFlow(request, ports)).toEqual({ kind: 'saved', request });
+    expect(await resumeFlow(request, ports)).toEqual({ kind: 'saved', request, toText: [] });
     expect(calls).toEqual(['validate', 'listStranded', 'save']);
   });
 

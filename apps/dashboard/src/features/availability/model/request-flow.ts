@@ -12,7 +12,7 @@ export type Stranded = { visits: readonly StrandedVisit[]; total: number };
 export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
 export type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
 
-/** How a change ended. All but `saved` and `to-text` leave the form as it was. */
+/** How a change ended. All but `saved` leave the form as it was. */
 export type Outcome =
   | { kind: 'faults'; faults: readonly Fault[] }
   | { kind: 'unchanged' }
@@ -23,8 +23,8 @@ export type Outcome =
   | { kind: 'declined' }
   | { kind: 'conflicts'; request: ScheduleRequest; conflicts: Conflicts }
   | { kind: 'stale'; stale: Stale }
-  | { kind: 'to-text'; request: ScheduleRequest; visits: readonly StrandedVisit[] }
-  | { kind: 'saved'; request: ScheduleRequest }
+  /** `toText` are the visits whose patients are texted now that it is saved. */
+  | { kind: 'saved'; request: ScheduleRequest; toText: readonly StrandedVisit[] }
   | { kind: 'failed'; error: unknown };
 
 /** What the flow asks of the person and of the service. */
@@ -96,15 +96,17 @@ async function withBlackoutDecided(question: Question, ports: SavePorts): Promis
   return (await ports.askBlackout(needed)) ? { ...request, withBlackout: true } : null;
 }
 
-/** What the service says against it, and whom it would leave outside of the hours. Null: nothing is in the way. */
-async function remoteOutcome(request: ScheduleRequest, ports: SavePorts): Promise<Outcome | null> {
+type RemoteAnswer = { stop: Outcome } | { stop: null; toText: readonly StrandedVisit[] };
+
+/** What the service says against it, and whom it would leave outside of the hours. */
+async function remoteAnswer(request: ScheduleRequest, ports: SavePorts): Promise<RemoteAnswer> {
   const conflicts = await ports.validate(request);
-  if (conflicts.total > 0) return { kind: 'conflicts', request, conflicts };
+  if (conflicts.total > 0) return { stop: { kind: 'conflicts', request, conflicts } };
   const stranded = await ports.listStranded(request);
-  if (stranded.total === 0) return null;
+  if (stranded.total === 0) return { stop: null, toText: [] };
   const answer = await ports.askStranded(stranded);
-  if (answer === 'text') return { kind: 'to-text', request, visits: stranded.visits };
-  return answer === 'cancel' ? { kind: 'declined' } : null;
+  if (answer === 'cancel') return { stop: { kind: 'declined' } };
+  return { stop: null, toText: answer === 'text' ? stranded.visits : [] };
 }
 
 async function stepsOf(question: Question, ports: SavePorts): Promise<Outcome> {
@@ -112,11 +114,11 @@ async function stepsOf(question: Question, ports: SavePorts): Promise<Outcome> {
   if (early !== null) return early;
   const request = await withBlackoutDecided(question, ports);
   if (request === null) return { kind: 'declined' };
-  const late = await remoteOutcome(request, ports);
-  if (late !== null) return late;
+  const late = await remoteAnswer(request, ports);
+  if (late.stop !== null) return late.stop;
   if (!(await ports.confirm(request))) return { kind: 'declined' };
   await saveOrHold(request, ports);
-  return { kind: 'saved', request };
+  return { kind: 'saved', request, toText: late.toText };
 }
 
 /** A refused save carries the request as it was decided, so that it can wait. */
@@ -163,9 +165,9 @@ export const resumeFlow = (
   isWanted: () => boolean = () => true,
 ): Promise<Outcome> =>
   guarded(async () => {
-    const late = await remoteOutcome(request, ports);
-    if (late !== null) return late;
+    const late = await remoteAnswer(request, ports);
+    if (late.stop !== null) return late.stop;
     if (!isWanted()) return { kind: 'declined' };
     await saveOrHold(request, ports);
-    return { kind: 'saved', request };
+    return { kind: 'saved', request, toText: late.toText };
   }, request);

@@ -141,10 +141,11 @@ describe('deleting', () => {
         },
       });
     expect(await flow('cancel')).toEqual({ kind: 'declined' });
-    expect(await flow('text')).toEqual({ kind: 'to-text', visits: stranded.visits });
     expect(removed).toBe(0);
-    expect(await flow('go-on')).toEqual({ kind: 'deleted' });
+    expect(await flow('go-on')).toEqual({ kind: 'deleted', toText: [] });
     expect(removed).toBe(1);
+    expect(await flow('text')).toEqual({ kind: 'deleted', toText: stranded.visits });
+    expect(removed).toBe(2);
     expect(asked[0]).toMatchObject({ text: 'Are you sure you want to delete this event(s)?', stranded });
   });
 

@@ -4,6 +4,7 @@ import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import type { Stranded } from '../model/request-flow.ts';
 import { StrandedDialog } from './stranded-dialog.tsx';
 
+/** `text` goes on too, and then to a new message to these patients. */
 export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
 type Asked = {
   stranded: Stranded;
@@ -13,7 +14,7 @@ type Asked = {
   detail?: string;
 };
 
-const TITLE = { save: 'Booked visits outside of the new hours', delete: SETUP_TEXT.pleaseConfirm };
+const TITLE = { save: 'Booked visits outside the new hours', delete: SETUP_TEXT.pleaseConfirm };
 
 /** Shows whom a change leaves outside of the hours, and asks what to do. Closing means cancel. */
 export function askStranded({ stranded, canText, act, detail = '' }: Asked): Promise<StrandedAnswer> {
@@ -30,6 +31,7 @@ export function askStranded({ stranded, canText, act, detail = '' }: Asked): Pro
           question={act === 'delete' ? TEXT.confirmDelete : ''}
           detail={detail}
           goOn={act === 'delete' ? 'Delete anyway' : 'Save anyway'}
+          goOnAndText={act === 'delete' ? 'Delete and text these patients' : 'Save and text these patients'}
           answer={(given) => {
             answer = given;
             modals.close(id);

@@ -12,16 +12,26 @@ type StrandedDialogProps = {
   detail: string;
   /** What the button that goes on all the same says. */
   goOn: string;
+  /** What the button says that goes on, and then to a new message. */
+  goOnAndText: string;
   answer: (given: StrandedAnswer) => void;
 };
 
 const countWords = (total: number): string =>
   total === 1
-    ? 'This visit would lie outside of the hours. It stays booked: nothing is dropped.'
-    : `These ${total} visits would lie outside of the hours. They stay booked: nothing is dropped.`;
+    ? 'This visit falls outside the new hours. It stays booked.'
+    : `These ${total} visits fall outside the new hours. They stay booked.`;
 
 /** Who is booked outside of what would be the hours (decision 18), and what to do about them. */
-export function StrandedDialog({ stranded, canText, question, detail, goOn, answer }: StrandedDialogProps) {
+export function StrandedDialog({
+  stranded,
+  canText,
+  question,
+  detail,
+  goOn,
+  goOnAndText,
+  answer,
+}: StrandedDialogProps) {
   const { visits, total } = stranded;
   return (
     <div className={classes.dialog}>
@@ -37,7 +47,7 @@ export function StrandedDialog({ stranded, canText, question, detail, goOn, answ
             leftSection={<IconMessage size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => answer('text')}
           >
-            Text these patients
+            {goOnAndText}
           </Button>
         )}
         <Button variant="default" data-autofocus onClick={() => answer('cancel')}>

@@ -1,4 +1,5 @@
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import { clockWords } from '../model/draft-typing.ts';
 import { dayWithName } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
 import classes from './stranded.module.css';
@@ -7,7 +8,7 @@ import classes from './stranded.module.css';
 export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Visits outside of the hours">
+    <section className={classes.scroll} tabIndex={0} aria-label="Visits outside the hours">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -22,7 +23,7 @@ export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
             <tr key={apptKey}>
               <th scope="row">{`${firstName} ${lastName}`.trim()}</th>
               <td>{dayWithName(dayOf(date))}</td>
-              <td>{time}</td>
+              <td>{clockWords(time)}</td>
               <td>{appointmentType}</td>
             </tr>
           ))}

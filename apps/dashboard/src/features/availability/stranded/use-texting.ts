@@ -5,13 +5,14 @@ import { useSession } from '../../../shared/session/session-context.ts';
 /** The inbox's new message, which takes whom it goes to by the router's state: never by the address. */
 const NEW_MESSAGE_PATH = '/communications/chat/new';
 
-/** Opens a new message to the patients of these visits, each once. */
+/** Opens a new message to the patients of these visits, each once; of no visits, nothing. */
 export function useTexting() {
   const { allows } = useSession();
   const navigate = useNavigate();
   return {
     canText: allows('Dv4Chat'),
     text(visits: readonly StrandedVisit[]): void {
+      if (visits.length === 0) return;
       const patients = new Map(
         visits.map(({ addKey, firstName, lastName }) => [addKey, { addKey, firstName, lastName }]),
       );

@@ -1,6 +1,6 @@
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { formatDay } from '@sightline/scheduling/days';
-import { REPEATS, type Rule } from '@sightline/scheduling/rule';
+import { lastDayOf, REPEATS, type Rule } from '@sightline/scheduling/rule';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Place } from '../availability.types.ts';
@@ -16,15 +16,18 @@ export type Attached = {
 };
 
 /** The columns say again what searches and constraints of the table need of `data`. */
-const columnsOf = ({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'data' | 'userId'>) => ({
-  is_blackout: rule.kind === 'blackout',
-  start_date: formatDay(rule.startDay),
-  end_date: rule.endDay === null ? null : formatDay(rule.endDay),
-  repetition: REPEATS.indexOf(rule.repeats),
-  data: JSON.stringify(data),
-  saved_at: tx.now,
-  saved_by: userId,
-});
+function columnsOf({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'data' | 'userId'>) {
+  const lastDay = lastDayOf(rule);
+  return {
+    is_blackout: rule.kind === 'blackout',
+    start_date: formatDay(rule.startDay),
+    end_date: lastDay === null ? null : formatDay(lastDay),
+    repetition: REPEATS.indexOf(rule.repeats),
+    data: JSON.stringify(data),
+    saved_at: tx.now,
+    saved_by: userId,
+  };
+}
 
 const attachedColumns = ({ blockKeys, mongoDBDocumentId, orderRef }: Omit<Attached, 'fromOnboarding'>) => ({
   block_keys: blockKeys,

@@ -25,7 +25,7 @@ describe('saving a config', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
-  const { save, saved, config } = scheduleCalls({ app, token: () => token });
+  const { save, saved, config, edit, validate, calendar } = scheduleCalls({ app, token: () => token });
   const rows = () => database().pool.kysely.selectFrom('schedule_rule').selectAll().orderBy('rule_id').execute();
 
   beforeAll(async () => {
@@ -60,6 +60,20 @@ describe('saving a config', () => {
       { start_date: '2026-11-25', end_date: '2026-11-25', repetition: 0, is_blackout: false, saved_by: 11 },
       { start_date: '2026-12-24', end_date: '2026-12-26', repetition: 1, is_blackout: true },
     ]);
+  });
+
+  it('[SCH-011] a blackout once without an end date closes its start date alone', async () => {
+    const once = { repeats: 'once', ends: 'never', endsDate: null, days: weekdays() } as const;
+    const data = blackoutOf('2026-12-24', '', { repetition: once });
+    expect(await validate(data)).toMatchObject({ success: true, data: [] });
+    const id = await saved(data);
+    expect(await config(id)).toMatchObject({ startDate: '2026-12-24', endDate: null, repetitionType: 0, endType: 0 });
+    expect(await rows()).toMatchObject([{ start_date: '2026-12-24', end_date: '2026-12-24', repetition: 0 }]);
+    const reply = await calendar(TODAY, '2027-01-31');
+    expect(reply.success && reply.data.blocks).toMatchObject([{ blockStart: '2026-12-24T06:00:00', isBlackOut: true }]);
+    expect(await edit(id, data)).toMatchObject({ errors: [TEXT.unchanged] });
+    expect(await edit(id, blackoutOf('2026-12-28', '', { repetition: once }))).toMatchObject({ success: true });
+    expect(await rows()).toMatchObject([{ start_date: '2026-12-28', end_date: '2026-12-28' }]);
   });
 
   it.each([
