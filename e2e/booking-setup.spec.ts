@@ -162,7 +162,9 @@ test('[OBS-004] the second of two people who save at once is told what changed, 
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Preferences were successfully saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Someone saved this setting since you opened it.' });
+  const told = page.getByRole('region', { name: 'Someone saved this setting since you opened it.' });
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport({ ratio: 1 });
   await expect(told.getByRole('row', { name: 'Weeks open for booking 12 11' })).toBeVisible();
   await expect(page.getByLabel('Weeks open for booking')).toHaveValue('12');
   await told.getByRole('button', { name: 'Save mine over it' }).click();

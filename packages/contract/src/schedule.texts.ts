@@ -23,6 +23,8 @@ export const SCHEDULE_TEXT = {
   previewTitle: 'Preview Schedule',
   selectType: 'Please select Appointment Type',
   noneOnDates: 'No availabilities found on these dates',
+  /** Ours: above a preview whose times patients cannot see, and where a time is explained. */
+  bookingOff: 'Online booking is off here, so patients see no times.',
   /** Kept for the log: the specification says it is not displayed. */
   previewFailed: 'Unexpected error while getting the schedules',
   /** Titles of dialogs. */

@@ -25,14 +25,6 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <SavedState origin={preferences} isDirty={form.isDirty} isClearing={form.isClearing} onClear={form.clear} />
-      {form.elsewhere !== null && (
-        <SavedElsewhere
-          {...form.elsewhere}
-          isSaving={form.isSaving}
-          onKeepMine={form.save}
-          onTakeTheirs={form.takeTheirs}
-        />
-      )}
       <StatusSection form={form} />
       <EmailSection form={form} remarks={preferences.notificationEmailObject.dataRemarks} />
       <ImagesSection
@@ -58,6 +50,14 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
         value={form.draft.endingMesgEs}
         onChange={(endingMesgEs) => form.edit({ endingMesgEs })}
       />
+      {form.elsewhere !== null && (
+        <SavedElsewhere
+          {...form.elsewhere}
+          isSaving={form.isSaving}
+          onKeepMine={form.save}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
       <div className={classes.foot}>
         <Button type="submit" loading={form.isSaving} data-tour="save">
           {TEXT.save}

@@ -163,13 +163,17 @@ describe('General', () => {
     });
     await setWeeks('9');
     await save();
-    const told = (await screen.findByText('Someone saved this setting since you opened it.')).closest('section');
-    expect(told?.textContent).toContain('Ben Ortiz');
-    expect(told?.textContent).toContain('Weeks open for booking912');
+    const told = await screen.findByRole('region', { name: 'Someone saved this setting since you opened it.' });
+    expect(document.activeElement).toBe(told);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(told.textContent).toContain('Ben Ortiz');
+    expect(told.textContent).toContain('Weeks open for booking912');
     expect(await weeks()).toHaveProperty('value', '9');
     await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(made('saveGeneral')).toHaveLength(2));
     expect(made('saveGeneral')[1]).toMatchObject({ version: 5, maxSchedWeeksOut: 9, enabled: 1 });
+    await waitFor(() => expect(told.isConnected).toBe(false));
+    expect(document.activeElement?.tagName).toBe('FORM');
   });
 
   it('[OBS-006] a level of its own is cleared after a question', async () => {

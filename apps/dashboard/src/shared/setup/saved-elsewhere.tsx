@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { useId } from 'react';
 import { stamp } from '../dates/dates.ts';
 import classes from './setup.module.css';
+import { useArrival } from './use-arrival.ts';
 
 /** One value that differs: what the person has in the form, and what somebody else saved meanwhile. */
 export type Difference = { label: string; mine: string; theirs: string };
@@ -17,12 +19,23 @@ type SavedElsewhereProps = {
   onTakeTheirs: () => void;
 };
 
-/** What the second of two people who save at once sees (409): who, when and what, and nothing is lost. */
+/**
+ * What the second of two people who save at once sees (409): who, when and what, and nothing is lost. It comes into view
+ * with the focus, which is what says it aloud, once.
+ */
 export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: SavedElsewhereProps) {
+  const id = useId();
+  const root = useArrival<HTMLElement>(savedAt);
   return (
-    <section className={classes.elsewhere} role="alert">
-      <h2>{SETUP_TEXT.changedMeanwhile}</h2>
-      <p>
+    <section
+      ref={root}
+      className={classes.elsewhere}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-who`}
+    >
+      <h2 id={`${id}-title`}>{SETUP_TEXT.changedMeanwhile}</h2>
+      <p id={`${id}-who`}>
         {savedBy === '' ? 'Somebody' : savedBy} saved it
         {savedAt !== null && (
           <>

@@ -18,14 +18,6 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Rules">
-      {form.elsewhere !== null && (
-        <SavedElsewhere
-          {...form.elsewhere}
-          isSaving={form.isSaving}
-          onKeepMine={form.save}
-          onTakeTheirs={form.discard}
-        />
-      )}
       {!settings.isMailOpen && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} aria-hidden="true" />}>
           This server sends no mail, so patients without a phone that takes texts are left out.
@@ -35,6 +27,14 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
       {form.draft.rules.map((rule) => (
         <RuleCard key={rule.rule} rule={rule} settings={settings} form={form} />
       ))}
+      {form.elsewhere !== null && (
+        <SavedElsewhere
+          {...form.elsewhere}
+          isSaving={form.isSaving}
+          onKeepMine={form.save}
+          onTakeTheirs={form.discard}
+        />
+      )}
       <Foot form={form} />
     </form>
   );

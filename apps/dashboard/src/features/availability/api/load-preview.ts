@@ -6,7 +6,7 @@ import { getAvailabilityPreview, type OfferedTime } from '@sightline/contract/sc
 import { useQuery } from '@tanstack/react-query';
 import { CancelledError } from '../../../shared/api/call.ts';
 import { logError } from '../../../shared/log.ts';
-import { readSetup } from '../../../shared/setup/call-setup.ts';
+import { callSetup, readSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import { addDays } from '../model/preview.ts';
@@ -20,13 +20,17 @@ export const previewKey = (setup: Setup) => {
 export type GroupColor = { groupId: number; color: string };
 type Asked = { taskKey: number | null; start: string; colors: GroupColor[] };
 
+/** `messages` say what holds of all the times, such as that nobody sees them. */
+type Offered = { times: readonly OfferedTime[]; messages: readonly string[] };
+
 /** The times that patients are offered in the week from `start` (SCH-006); none are asked for without a type. */
 export function useOfferedTimes({ taskKey, start, colors }: Asked) {
   const setup = useSetup();
-  async function load(signal: AbortSignal): Promise<OfferedTime[]> {
+  async function load(signal: AbortSignal): Promise<Offered> {
     try {
       const body = { ...keysOf(setup), taskKey, startDate: start, gIdColors: colors };
-      return await readSetup(getAvailabilityPreview, { body, query: {} }, { signal, supersede: true });
+      const answer = await callSetup(getAvailabilityPreview, { body, query: {} }, { signal, supersede: true });
+      return { times: answer.data, messages: answer.messages };
     } catch (error) {
       // The specification's words for it are not displayed; the page has its own face for the failure.
       if (!(error instanceof CancelledError)) logError(SCHEDULE_TEXT.previewFailed, error);

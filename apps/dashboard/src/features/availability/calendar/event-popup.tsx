@@ -37,11 +37,12 @@ export function EventPopup({ popup: { opened, stay, leave } }: { popup: EventPop
   );
 }
 
-function Words({ event: { ref, shape, times, rule, types, tags } }: { event: CalendarEvent }) {
+function Words({ event: { ref, shape, times, rule, types, tags, closure } }: { event: CalendarEvent }) {
   return (
     <>
       <h3>{[times, ...tags].join(' · ')}</h3>
       <p>{longDate(ref.date)}</p>
+      {closure !== null && <p className={classes.closed}>{closure.words}</p>}
       <p>{shape === 'blackout' ? `Blackout: ${rule}` : rule}</p>
       {shape === 'availability' && (types === null ? <AnyTypes /> : <TypeList types={types} />)}
     </>

@@ -23,6 +23,14 @@ function fill(el: HTMLElement, { times, label, tags }: CalendarEvent, isFlat: bo
   el.replaceChildren(piece('b', classes.times, times), ...(isFlat ? [...words, named] : [named, ...words]));
 }
 
+/** The words of a blackout stand over what it closes, on a ground of their own. */
+function fillOver(el: HTMLElement, event: CalendarEvent): void {
+  const words = document.createElement('span');
+  words.className = classes.overWords ?? '';
+  fill(words, event, true);
+  el.replaceChildren(words);
+}
+
 function blank(): HTMLElement {
   const el = document.createElement('div');
   el.setAttribute('role', 'button');
@@ -31,15 +39,21 @@ function blank(): HTMLElement {
 }
 
 /** An event's element in the lane of its day, made or made anew. Hundreds are drawn at once, so each is as little as can be. */
-export function drawLaneEvent({ event, top, height, left, width, isFlat }: LanePlace, known = blank()): HTMLElement {
-  known.className = `${classOfEvent(event)} ${classes.placed} ${isFlat ? classes.line : classes.lines}`;
+export function drawLaneEvent(place: LanePlace, known = blank()): HTMLElement {
+  const { event, top, height, left, width, isFlat, closedTop, over } = place;
+  const looks =
+    over === null ? [isFlat ? classes.line : classes.lines] : [classes.over, over === 'end' ? classes.low : ''];
+  if (closedTop > 0) looks.push(classes.lowered);
+  known.className = [classOfEvent(event), classes.placed, ...looks].join(' ');
   const { light, dark } = event.color;
   // All of the style at once is read quicker than one property after the other.
   known.style.cssText = [
     `top:${share(top)};height:${share(height)};left:${share(left)};width:${share(width)}`,
-    `--group-light:${light};--group-dark:${dark}`,
+    `--group-light:${light};--group-dark:${dark}${closedTop > 0 ? `;--closed-top:${share(closedTop)}` : ''}`,
   ].join(';');
   nameEvent(known, event);
-  fill(known, event, isFlat);
+  known.toggleAttribute('data-over', over !== null);
+  if (over === null) fill(known, event, isFlat);
+  else fillOver(known, event);
   return known;
 }

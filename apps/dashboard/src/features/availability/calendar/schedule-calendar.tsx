@@ -75,7 +75,7 @@ function Highlight({ lit, events }: { lit: number | null; events: readonly Calen
   return (
     <>
       {lit !== null && (
-        <style>{`[data-config]:not([data-config="${lit}"]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
+        <style>{`[data-config]:not([data-config="${lit}"]):not([data-over]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
       )}
       <VisuallyHidden role="status">
         {count > 0 && `${count} ${count === 1 ? 'block' : 'blocks'} of this group highlighted. Escape ends it.`}

@@ -48,8 +48,8 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
     panels.drop(id);
     renew();
     if (isPending) resolution.release();
-    if (toText.length > 0) return text(toText);
-    if (!isPending) void resolution.resume();
+    if (toText.length > 0) text(toText);
+    else if (!isPending) void resolution.resume();
   }
   async function settle(outcome: Outcome, panel: Panel): Promise<void> {
     switch (outcome.kind) {

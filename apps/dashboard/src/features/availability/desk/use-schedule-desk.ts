@@ -68,8 +68,8 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
     onDeleted(configId, toText) {
       const target = panels.panel?.request.target;
       if (target !== undefined && target.mode !== 'create' && target.configId === configId) panels.drop();
-      if (toText.length > 0) return texting.text(toText);
-      void resolution.resume();
+      if (toText.length > 0) texting.text(toText);
+      else void resolution.resume();
     },
   });
   const acts = useActs({ today, place, panels, entries, remove, restore, hasRequest: resolution.request !== null });

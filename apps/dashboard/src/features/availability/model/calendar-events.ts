@@ -3,6 +3,7 @@ import type { CalendarBlock, ScheduleConfig } from '@sightline/contract/schedule
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { EventRef } from '../desk/acts.ts';
 import { blockWords, timesOf } from './calendar-words.ts';
+import { type Closure, closedTimes, closureOf } from './closures.ts';
 import { type GroupColor, groupColor } from './colors.ts';
 import { ruleWords } from './rule-words.ts';
 
@@ -24,6 +25,10 @@ export type CalendarEvent = {
   isExempted: boolean;
   /** Another rule is in its way on this date. */
   isFaulty: boolean;
+  /** A blackout that holds: it lies over what is open at its time. */
+  isClosing: boolean;
+  /** What blackouts close of it. */
+  closure: Closure | null;
   /** '9 AM – 12 PM' */
   times: string;
   /** What it is, briefly: 'Any type', 'Child exam +2', 'Break', 'Blackout'. */
@@ -66,6 +71,7 @@ function shapeOf({ isBreak, isBlackOut }: CalendarBlock): EventShape {
 type RuleFacts = Pick<CalendarEvent, 'kind' | 'rule' | 'types' | 'color'> & {
   simultaneous: number;
   source: string | null;
+  isIdle: boolean;
 };
 
 function factsOf(configId: number, data: ScheduleData, lists: Lists): RuleFacts {
@@ -76,6 +82,7 @@ function factsOf(configId: number, data: ScheduleData, lists: Lists): RuleFacts 
     types: data.anyAppointment ? null : data.appointmentTypeList,
     simultaneous: data.simultaneous,
     source: sourceWord(kind, lists.idle.has(configId)),
+    isIdle: lists.idle.has(configId),
     color: groupColor(configId, lists.colors),
   };
 }
@@ -110,23 +117,26 @@ export function calendarEvents({
     idle: new Set(legacyEvents.filter(({ isInForce }) => !isInForce).map(({ blockId }) => -blockId)),
   };
   const faulty = faultyDates(errors);
+  const closed = closedTimes(blocks, lists.idle);
   const known = new Map<number, RuleFacts>();
   return blocks.map((block) => {
     const { wsConfigFormId: configId, configFormData } = block.calendarConfig;
     const facts = known.get(configId) ?? factsOf(configId, configFormData, lists);
     known.set(configId, facts);
-    return eventOf({ block, facts, faulty });
+    return eventOf({ block, facts, faulty, closure: facts.isIdle ? null : closureOf(block, closed) });
   });
 }
 
 function eventOf({
   block,
-  facts: { kind, rule, types, simultaneous, source, color },
+  facts: { kind, rule, types, simultaneous, source, isIdle, color },
   faulty,
+  closure,
 }: {
   block: CalendarBlock;
   facts: RuleFacts;
   faulty: ReadonlySet<string>;
+  closure: Closure | null;
 }): CalendarEvent {
   const { blockStart: start, blockEnd: end, isExempted } = block;
   const ref = { configId: block.calendarConfig.wsConfigFormId, date: start.slice(0, 10) };
@@ -142,8 +152,10 @@ function eventOf({
     shape,
     isExempted,
     isFaulty,
+    isClosing: shape === 'blackout' && !isExempted && !isIdle,
+    closure,
     times,
-    ...blockWords({ shape, date: ref.date, times, types, simultaneous, isExempted, isFaulty, source }),
+    ...blockWords({ shape, date: ref.date, times, types, simultaneous, isExempted, isFaulty, closure, source }),
     rule,
     types,
     color,

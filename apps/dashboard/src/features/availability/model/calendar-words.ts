@@ -27,7 +27,7 @@ function typesLabel(types: CalendarEvent['types']): string {
 
 const SHAPE_WORDS = { availability: 'Availability', break: 'Break', blackout: 'Blackout' } as const;
 
-type Facts = Pick<CalendarEvent, 'shape' | 'times' | 'types' | 'isExempted' | 'isFaulty'> & {
+type Facts = Pick<CalendarEvent, 'shape' | 'times' | 'types' | 'isExempted' | 'isFaulty' | 'closure'> & {
   date: string;
   simultaneous: number;
   source: string | null;
@@ -40,6 +40,7 @@ export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' |
   const isOpen = shape === 'availability' && !facts.isExempted;
   const tags = [
     ...(isOpen && simultaneous > 1 ? [`×${simultaneous}`] : []),
+    ...(facts.closure?.isWhole === true ? ['Closed'] : []),
     ...(facts.isExempted ? ['Exempted'] : []),
     ...(facts.isFaulty ? ['Error'] : []),
     ...(source === null ? [] : [source]),
@@ -49,6 +50,7 @@ export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' |
     [times, label, ...tags].join(' '),
     ...(isOpen ? [SHAPE_WORDS.availability] : []),
     ...(isOpen && simultaneous > 1 ? [`${simultaneous} at once`] : []),
+    ...(facts.closure === null ? [] : [facts.closure.words]),
     longDate(date),
   ];
   return { label, tags, spoken: spoken.join(', ') };

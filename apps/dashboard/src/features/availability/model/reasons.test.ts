@@ -89,7 +89,7 @@ const SAID: [WhyNot, string][] = [
     { code: 'held-elsewhere', locKey: 2002, from: '12:00', to: '12:40' },
     "The provider's time from 12:00 PM to 12:40 PM at Harbor is held for somebody who is booking right now.",
   ],
-  [{ code: 'disabled' }, 'Web scheduling is switched off here, so patients see no times at all.'],
+  [{ code: 'disabled' }, 'Online booking is off here, so patients see no times.'],
   [{ code: 'inactive-type' }, 'Comprehensive exam is not active here.'],
 ];
 

@@ -1,3 +1,4 @@
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
@@ -94,7 +95,7 @@ const SENTENCES: Sentences = {
     'This time is held for somebody who is booking right now. It is free again within 5 minutes if they do not.',
   'held-elsewhere': ({ locKey, ...span }, { location }) =>
     `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for somebody who is booking right now.`,
-  disabled: () => 'Web scheduling is switched off here, so patients see no times at all.',
+  disabled: () => SCHEDULE_TEXT.bookingOff,
   'inactive-type': (_reason, { typeName }) => `${typeName} is not active here.`,
 };
 

@@ -145,7 +145,9 @@ describe('preview of the schedule', () => {
 
   it('[SCH-006] says that nobody sees it where web scheduling is switched off, or the week is too far', async () => {
     open({ own: { isBookingEnabled: false, lastBookableDate: '2026-11-21' } });
-    expect(await screen.findByText(/switched off here: patients see none of these/)).toBeDefined();
+    expect(
+      await screen.findByText('Online booking is off here, so patients see no times. Turn it on in the General tab.'),
+    ).toBeDefined();
     expect(screen.getByText(/beyond the last bookable day, Saturday 11\/21\/2026/)).toBeDefined();
   });
 

@@ -1,4 +1,5 @@
 import type { CalendarData } from '@sightline/contract/schedule.calls';
+import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dayWords } from '../model/preview.ts';
@@ -7,13 +8,12 @@ import type { Preview } from './use-preview.ts';
 
 /** What a person has to know of the week as a whole. */
 export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar: CalendarData }) {
-  const { start, carrier, firstDate } = preview;
+  const { start, carrier, firstDate, messages } = preview;
   const { isBookingEnabled, lastBookableDate } = calendar;
   return (
     <>
-      {!isBookingEnabled && (
-        <Note>Web scheduling is switched off here: patients see none of these. The General tab switches it on.</Note>
-      )}
+      {!isBookingEnabled && <Note>{TEXT.bookingOff} Turn it on in the General tab.</Note>}
+      {isBookingEnabled && messages.map((message) => <Note key={message}>{message}</Note>)}
       {start > lastBookableDate && (
         <Note>
           This week is beyond the last bookable day, {dayWords(lastBookableDate)}: patients cannot book it yet.

@@ -62,11 +62,12 @@ function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
   const offered = useOfferedTimes({ taskKey, start, colors: groupColors({ calendar, colorOf }) });
   const blocks = useWeekBlocks({ calendar, start, isNeeded: type !== null });
   const firstDate = carrier === null ? null : firstDateOf(carrier, calendar.today);
-  const times: readonly OfferedTime[] | undefined = offered.data && openTimes(offered.data, firstDate);
+  const times: readonly OfferedTime[] | undefined = offered.data && openTimes(offered.data.times, firstDate);
+  const messages = offered.data?.messages ?? [];
   const ruleOf = (ruleId: number): ScheduleData | null =>
     [...blocks, ...calendar.blocks].find(({ calendarConfig }) => calendarConfig.wsConfigFormId === ruleId)
       ?.calendarConfig.configFormData ?? null;
-  return { dates: weekDates(start), offered, times, firstDate, blocks, ruleOf };
+  return { dates: weekDates(start), offered, times, messages, firstDate, blocks, ruleOf };
 }
 
 /** All that the dialog shows and asks: a type, a week, an insurance, and one time of the week. */

@@ -1,3 +1,4 @@
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import { explainTime, getAvailabilityPreview, listStrandedVisits } from '@sightline/contract/schedule-offers.calls';
 import { answer } from '../../../http/envelope.ts';
 import type { Calls } from '../../../http/register-call.ts';
@@ -13,7 +14,9 @@ export function registerOffers({ calls }: { calls: Calls }): void {
   );
   calls.on(getAvailabilityPreview, async ({ body, scope }) => {
     const { taskKey, startDate, gIdColors } = body;
-    return answer(await previewWeek({ scope, place: placeOf(body), taskKey, startDate, colors: gIdColors ?? [] }));
+    const place = placeOf(body);
+    const { times, isBookingOpen } = await previewWeek({ scope, place, taskKey, startDate, colors: gIdColors ?? [] });
+    return answer(times, isBookingOpen ? [] : [SCHEDULE_TEXT.bookingOff]);
   });
   calls.on(explainTime, async ({ body, scope }) => {
     const { taskKey, date, time, insName } = body;

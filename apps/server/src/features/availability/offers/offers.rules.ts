@@ -149,6 +149,10 @@ export function contextOf({
   };
 }
 
+/** May patients book themselves with this provider: the switch is on, and provider and location are active. */
+export const isBookingOpen = ({ isBookingEnabled, isWorking }: OfferingProvider): boolean =>
+  isBookingEnabled && isWorking;
+
 /** May this provider offer anything at all? */
 export const canOffer = ({ isWorking, type, daysBlocked }: OfferingProvider): boolean =>
   isWorking && type.isActive && daysBlocked !== null;

@@ -251,6 +251,17 @@ describe('what patients are offered', () => {
     expect(await explain({ insName: 'VSP' })).toMatchObject({ success: false, errors: [INSURANCE_TEXT.unknown] });
   });
 
+  it('[SCH-006] says with the preview that online booking is off, as the explanation does', async () => {
+    await insertRule(pool());
+    expect(await preview()).toMatchObject({ success: true, messages: [TEXT.bookingOff] });
+    await insertPreferences(pool(), { enabled: 1 });
+    expect(await preview()).toMatchObject({ success: true, messages: [] });
+    expect(await reasons({})).toEqual([]);
+    await pool().kysely.updateTable('provider').set({ is_active: false }).where('acct_key', '=', 115).execute();
+    expect(await preview()).toMatchObject({ data: [], messages: [TEXT.bookingOff] });
+    await pool().kysely.updateTable('provider').set({ is_active: true }).where('acct_key', '=', 115).execute();
+  });
+
   it('[SCH-006] tells every reason, and that booking is switched off only where nothing else is wrong', async () => {
     const ruleId = await insertRule(pool(), { breakPeriodList: [{ startTime: '12:00', endTime: '13:00' }] });
     const closed = await insertBlackout(pool(), { startDate: '2026-11-23', startTime: '11:00', endTime: '13:00' });

@@ -26,6 +26,7 @@ import {
   contextOf,
   daysBlockedAt,
   heldTimesIn,
+  isBookingOpen,
   rulesInForce,
   slotsOf,
   typeTimesAt,
@@ -183,7 +184,7 @@ export function explainIn({
   return {
     verdict: verdictOn(contextOf({ offering, provider }), time),
     isTypeActive: provider.type.isActive,
-    isBookingOpen: provider.isBookingEnabled && provider.isWorking,
+    isBookingOpen: isBookingOpen(provider),
   };
 }
 

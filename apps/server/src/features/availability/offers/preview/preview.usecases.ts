@@ -7,6 +7,7 @@ import { checkPlace } from '../../places/places.usecases.ts';
 import { givenDay } from '../dates/dates.usecases.ts';
 import { typeMissing } from '../offers.errors.ts';
 import { presentOfferedTime } from '../offers.present.ts';
+import { isBookingOpen } from '../offers.rules.ts';
 import { offersFor } from '../offers.usecases.ts';
 
 const DAYS_SHOWN = 7;
@@ -25,8 +26,10 @@ async function firstDayOf({
   return weekStartOf(wallClock({ now: tx.now, zone: timeZone }).today);
 }
 
+type Preview = { times: OfferedTime[]; isBookingOpen: boolean };
+
 /**
- * The 7 days that the preview shows (SCH-006): what patients are offered, whether or not they may book themselves.
+ * The 7 days that the preview shows (SCH-006): what patients are offered, and whether they may book themselves at all.
  * @param startDate none: the week of the location's today, from Sunday
  */
 export async function previewWeek({
@@ -41,9 +44,9 @@ export async function previewWeek({
   taskKey: number | null | undefined;
   startDate: string | null | undefined;
   colors: readonly { groupId: number; color: string }[];
-}): Promise<OfferedTime[]> {
+}): Promise<Preview> {
   if (!taskKey || taskKey < 0) throw typeMissing();
-  const { slots } = await scope.transaction(async (tx) => {
+  const { slots, offering } = await scope.transaction(async (tx) => {
     const from = await firstDayOf({ tx, place, startDate });
     return offersFor({
       tx,
@@ -52,5 +55,8 @@ export async function previewWeek({
     });
   });
   const byGroup = new Map(colors.map(({ groupId, color }) => [groupId, color]));
-  return slots.map((slot) => presentOfferedTime({ slot, colors: byGroup }));
+  return {
+    times: slots.map((slot) => presentOfferedTime({ slot, colors: byGroup })),
+    isBookingOpen: offering.providers.some((provider) => isBookingOpen(provider)),
+  };
 }
