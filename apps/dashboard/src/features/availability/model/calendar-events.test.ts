@@ -70,6 +70,34 @@ describe('events of the calendar', () => {
     ]);
   });
 
+  it('say what blackouts close of them, for those who do not see it too', () => {
+    const hours = { startTime: '14:00', endTime: '15:00', isBlackout: true };
+    const events = eventsOf(
+      [
+        configOf(41, dataOf()),
+        configOf(42, onceOn('2026-11-24', hours)),
+        configOf(43, onceOn('2026-11-25', { isBlackout: true })),
+        configOf(44, onceOn('2026-11-26', { isBlackout: true, exemptions: [exempt('2026-11-26')] })),
+        configOf(-7, onceOn('2026-11-27', { isBlackout: true })),
+      ],
+      { legacyEvents: [{ blockId: 7, mongoDBDocumentId: 'a', isInForce: false }] },
+    );
+    const closures = (date: string) =>
+      on(events, date)
+        .filter(({ shape }) => shape === 'availability')
+        .map(({ closure }) => closure?.words ?? null);
+    expect(closures('2026-11-23')).toEqual([null, null]);
+    expect(closures('2026-11-24')).toEqual([null, 'closed 2 PM – 3 PM by a blackout']);
+    expect(closures('2026-11-25')).toEqual(['closed by a blackout', 'closed by a blackout']);
+    expect(closures('2026-11-26')).toEqual([null, null]);
+    expect(closures('2026-11-27')).toEqual([null, null]);
+    const [closed] = on(events, '2026-11-25');
+    expect(closed?.spoken).toBe(
+      '9 AM – 12 PM Any type Closed, Availability, closed by a blackout, Wednesday, November 25, 2026',
+    );
+    expect(events.filter(({ isClosing }) => isClosing).map(({ ref }) => ref.configId)).toEqual([42, 43]);
+  });
+
   it('are spoken beginning with what can be seen', () => {
     const [event] = eventsOf([configOf(41, dataOf({ simultaneous: 2 }))]);
     expect(event?.spoken).toBe('9 AM – 12 PM Any type ×2, Availability, 2 at once, Monday, November 23, 2026');

@@ -47,6 +47,33 @@ describe('events of a day', () => {
     ]);
   });
 
+  it('blackouts lie over what they close, over the whole width, and leave the rest its own', () => {
+    const config = (id: number, startTime: string, endTime: string, isBlackout: boolean) =>
+      configOf(id, onceOn(DATE, { startTime, endTime, isBlackout, breakPeriodList: [] }));
+    const { places } = lanePlaces({
+      most: 6,
+      events: calendarEvents({
+        ...calendarOf([
+          config(1, '09:00', '12:00', false),
+          config(2, '09:00', '10:30', true),
+          config(3, '13:00', '17:00', false),
+          config(4, '13:00', '17:00', true),
+        ]),
+        colors: new Map(),
+      }),
+    });
+    const shown = places.map(({ event, left, width, closedTop, over }) => [
+      event.ref.configId,
+      ...[left, width, closedTop, over],
+    ]);
+    expect(shown).toEqual([
+      [1, 0, 1, 0.5, null],
+      [2, 0, 1, 0, 'start'],
+      [3, 0, 1, 0, null],
+      [4, 0, 1, 0, 'end'],
+    ]);
+  });
+
   it('never lie over each other, and never leave their lane', () => {
     const spans = Array.from({ length: 60 }, (_, index) => {
       const from = SHOWN.from + ((index * 97) % 960);
