@@ -317,7 +317,7 @@ test('[SCH-011] a blackout of one date is saved before its patients are texted, 
   await expectAccessible(page);
   await blackout.focus();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Delete Single Event' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Event' }).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(blackout).toHaveCount(0);
 });
