@@ -96,7 +96,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
-  await registerOpenApi({ app, version: '0.1.0' });
+  await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi });
   const { pool, reportPool, clock } = deps;
   const gate = createGate({
     pool,

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
 export const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+export const openOrClosed = z.enum(['open', 'closed']).transform((value) => value === 'open');
 export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;

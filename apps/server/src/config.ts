@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { dataKeys, mailbox, onOff, origin, proxies } from './config-fields.ts';
+import { dataKeys, mailbox, onOff, openOrClosed, origin, proxies } from './config-fields.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -29,6 +29,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: proxies.default(['loopback']),
+  METRICS: openOrClosed.optional(),
+  OPENAPI: openOrClosed.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -71,6 +73,10 @@ export type Config = {
   } | null;
   /** Whose word on where a request comes from is taken: so many proxies, or these. */
   trustProxy: number | string[];
+  /** Whether /metrics answers. */
+  hasMetrics: boolean;
+  /** Whether /openapi.json answers. */
+  hasOpenApi: boolean;
   hasRateLimits: boolean;
   logLevel: string;
 };
@@ -141,6 +147,8 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     olderDashboardUrl: e.V3_URL ?? null,
     fileBucket: fileBucketOf(e),
     trustProxy: e.TRUST_PROXY,
+    hasMetrics: e.METRICS ?? isDemo,
+    hasOpenApi: e.OPENAPI ?? isDemo,
     hasRateLimits: e.RATE_LIMITS === 'on',
     logLevel: e.LOG_LEVEL,
   };

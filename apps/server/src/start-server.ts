@@ -13,6 +13,7 @@ import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
 import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
+import { signDemoUsersOut } from './features/session/users/users.usecases.ts';
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -103,6 +104,7 @@ export async function startServer({
     });
     closers.add(reportPool.end);
     const isNewDemo = config.isDemo && (await loadDemo({ pool, now: systemClock.now(), hashPassword }));
+    if (!config.isDemo) await signDemoUsersOut({ pool, clock: systemClock });
     if (isNewDemo) await noteOutcomes({ pool, clock: systemClock });
     const disks = await watchDisks({ database, logger });
     closers.add(disks.stop);

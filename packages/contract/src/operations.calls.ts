@@ -35,5 +35,5 @@ export const metrics = defineCall({
   access: { rule: 'public', why: 'a scraper asks; counts and timings only' },
   produces: 'text/plain',
   replies: { 200: z.string() },
-  problems: [],
+  problems: ['route.not-found'],
 });

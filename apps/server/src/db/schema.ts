@@ -104,6 +104,7 @@ export interface AppUser {
   given_name: Generated<string>;
   identity_issuer: string | null;
   identity_subject: string | null;
+  is_demo: Generated<boolean>;
   login: string;
   login_lc: Generated<string>;
   needs_otp: Generated<boolean>;

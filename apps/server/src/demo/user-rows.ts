@@ -51,6 +51,7 @@ export function userRows({
       email: user.email,
       role: user.role,
       user_type: user.userType,
+      is_demo: true,
       password_hash: passwordHashes.get(user.userId) ?? null,
       password_expires_at: user.isExpired ? toInstant(now - 30 * DAY_MS) : null,
       created_at: toInstant(now - 900 * DAY_MS),

@@ -1,14 +1,23 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { ProblemError } from './problem-error.ts';
 
 const transform = createJsonSchemaTransform({
   // What a transform turns text into has no JSON schema; what callers send has.
   zodToJsonConfig: { unrepresentable: 'any' },
 });
 
-/** Describes every call at /openapi.json, from the same schemas that check them. */
-export async function registerOpenApi({ app, version }: { app: FastifyInstance; version: string }): Promise<void> {
+/** Describes every call at /openapi.json, unless that is closed, from the same schemas that check them. */
+export async function registerOpenApi({
+  app,
+  version,
+  isOpen,
+}: {
+  app: FastifyInstance;
+  version: string;
+  isOpen: boolean;
+}): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,5 +37,8 @@ export async function registerOpenApi({ app, version }: { app: FastifyInstance; 
       return { schema: { ...schema, ...Object.fromEntries(notes) }, url };
     },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+    if (!isOpen) throw new ProblemError('route.not-found');
+    return app.swagger();
+  });
 }

@@ -10,5 +10,8 @@ export function registerOperations({ calls, deps }: { calls: Calls; deps: Deps }
     if (!(await deps.isReady())) throw new ProblemError('server.unavailable');
     return { status: 'ready' as const };
   });
-  calls.on(metrics, async () => deps.metrics.metrics());
+  calls.on(metrics, async () => {
+    if (!deps.config.hasMetrics) throw new ProblemError('route.not-found');
+    return deps.metrics.metrics();
+  });
 }

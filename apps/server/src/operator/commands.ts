@@ -31,6 +31,10 @@ const migrateCommand: Command = async ({ config, pid, write }) => {
 };
 
 const demoCommand: Command = async ({ config, pid, write }) => {
+  if (!config.isDemo)
+    throw new ConfigError(
+      'The demo practices have users whose passwords are published, so they are loaded only with DEMO=1.',
+    );
   const isLoaded = await workBeside({
     config,
     pid,
@@ -79,7 +83,7 @@ const handOffCommand: Command = async ({ config, options, pid, write }) => {
   const { SessionID } = await workBeside({
     config,
     pid,
-    work: ({ pool, clock }) => createHandOff({ login, deps: { pool, clock, randomBytes } }),
+    work: ({ pool, clock }) => createHandOff({ login, deps: { pool, clock, randomBytes, config } }),
   });
   const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
   write(`${origin}/welcome?SessionID=${SessionID}`);

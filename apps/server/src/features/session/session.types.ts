@@ -1,7 +1,11 @@
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 
 /** What the use cases of sign-in need of the server. */
-export type SessionDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes'>;
+export type SessionDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes'> & {
+  /** Only a demo server lets the demo's users in: their passwords are published. */
+  config: Pick<Config, 'isDemo'>;
+};
 
 /** What the making and checking of tokens needs. */
 export type TokenDeps = SessionDeps & Pick<Deps, 'dataKeys'>;

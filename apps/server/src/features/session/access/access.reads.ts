@@ -80,16 +80,18 @@ export async function readElements({
 export async function readTokenUser({
   tx,
   userId,
+  allowsDemo,
 }: {
   tx: SystemTransaction;
   userId: number;
+  allowsDemo: boolean;
 }): Promise<{ familyName: string; role: string; userType: string; coverKeys: number[] } | undefined> {
   const { rows } = await sql<{ familyName: string; role: string; userType: string; coverKeys: number[] }>`
     select u.family_name as "familyName", u.role, u.user_type as "userType",
            array(select held.cover_key from user_cover held
                  where held.user_id = u.user_id order by held.cover_key) as "coverKeys"
     from app_user u
-    where u.user_id = ${userId} and u.disabled_at is null`.execute(tx.q);
+    where u.user_id = ${userId} and u.disabled_at is null and (${allowsDemo} or not u.is_demo)`.execute(tx.q);
   return rows[0];
 }
 

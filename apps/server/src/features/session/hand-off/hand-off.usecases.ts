@@ -34,31 +34,33 @@ async function describeSubject({
   tx,
   userId,
   sessionId,
+  allowsDemo,
 }: {
   tx: SystemTransaction;
   userId: number;
   sessionId: string;
+  allowsDemo: boolean;
 }): Promise<TokenSubject | undefined> {
-  const user = await readTokenUser({ tx, userId });
+  const user = await readTokenUser({ tx, userId, allowsDemo });
   if (user === undefined) return undefined;
   const { role, userType, familyName } = user;
   return { userId, sessionId, role, userType, familyName, coverKey: startingCover(user) };
 }
 
-/** Starts a session that needs no exchange: whoever asks has just proved who they are. Undefined for a disabled user. */
+/** Starts a session that needs no exchange: whoever asks has just proved who they are. Undefined for a user who may not come in. */
 export async function startSession({
   tx,
   userId,
   origin,
-  randomBytes,
+  deps: { randomBytes, config },
 }: {
   tx: SystemTransaction;
   userId: number;
   origin: SessionOrigin;
-  randomBytes: SessionDeps['randomBytes'];
+  deps: Pick<SessionDeps, 'randomBytes' | 'config'>;
 }): Promise<TokenSubject | undefined> {
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
-  const subject = await describeSubject({ tx, userId, sessionId });
+  const subject = await describeSubject({ tx, userId, sessionId, allowsDemo: config.isDemo });
   if (subject === undefined) return undefined;
   const coverKey = subject.coverKey === 0 ? null : subject.coverKey;
   await insertSession({ tx, sessionId, userId, origin, handOffEndsAt: tx.now, exchangedAt: tx.now, coverKey });
@@ -78,7 +80,7 @@ export async function openHandOff({
   deps: SessionDeps;
 }): Promise<string> {
   const sessionId = await openSystemScope(deps).transaction(async (tx) => {
-    const user = await findActiveUser({ tx, login });
+    const user = await findActiveUser({ tx, login, allowsDemo: deps.config.isDemo });
     const act = { action: 'session.create', userId: user?.userId ?? null, ...caller };
     tx.note({ act, outcome: user === undefined ? 'refused' : 'done', detail: { origin } });
     return user && startHandOff({ tx, userId: user.userId, origin, randomBytes: deps.randomBytes });
@@ -91,14 +93,16 @@ async function exchange({
   tx,
   sessionId,
   caller,
+  allowsDemo,
 }: {
   tx: SystemTransaction;
   sessionId: string;
   caller: Caller;
+  allowsDemo: boolean;
 }): Promise<TokenSubject | null> {
   const action = 'session.exchange';
   const userId = await takeHandOff({ tx, sessionId });
-  const subject = userId === undefined ? undefined : await describeSubject({ tx, userId, sessionId });
+  const subject = userId === undefined ? undefined : await describeSubject({ tx, userId, sessionId, allowsDemo });
   if (subject === undefined) {
     const owner = (await findSessionUser({ tx, sessionId })) ?? null;
     tx.note({ act: { action, userId: owner, ...caller }, outcome: 'refused' });
@@ -126,7 +130,8 @@ export async function exchangeHandOff({
 }): Promise<string> {
   if (secretCode !== undefined && !fitsSecret({ given: secretCode, secret: deps.config.secretCode }))
     throw sessionUnknown();
-  const subject = await openSystemScope(deps).transaction((tx) => exchange({ tx, sessionId, caller }));
+  const { isDemo: allowsDemo } = deps.config;
+  const subject = await openSystemScope(deps).transaction((tx) => exchange({ tx, sessionId, caller, allowsDemo }));
   if (subject === null) throw sessionUnknown();
   return tokens.issue(subject);
 }

@@ -59,12 +59,12 @@ async function signIn({
   tx,
   identity,
   caller,
-  randomBytes,
+  deps,
 }: {
   tx: SystemTransaction;
   identity: PartnerIdentity;
   caller: Caller;
-  randomBytes: SessionDeps['randomBytes'];
+  deps: Pick<SessionDeps, 'randomBytes' | 'config'>;
 }): Promise<Outcome> {
   const user = await findUserOf({ tx, identity });
   const act = { action: 'session.login-by-identity', userId: user?.userId ?? null, ...caller };
@@ -75,7 +75,7 @@ async function signIn({
   if (user === undefined) return refuse('unknown');
   const { userId, email, needsOtp } = user;
   if (!needsOtp) {
-    const subject = await startSession({ tx, userId, origin: 'identity', randomBytes });
+    const subject = await startSession({ tx, userId, origin: 'identity', deps });
     if (subject === undefined) return refuse('unknown');
     tx.note({ act, coverKey: subject.coverKey });
     return { kind: 'session', subject };
@@ -83,7 +83,7 @@ async function signIn({
   // Without an address there is nowhere to send a code, and without a code no way in.
   if (email === '') return refuse('unreachable');
   tx.note({ act, detail: { asksForCode: true } });
-  return { kind: 'code', email, ...(await startChallenge({ tx, userId, randomBytes })) };
+  return { kind: 'code', email, ...(await startChallenge({ tx, userId, randomBytes: deps.randomBytes })) };
 }
 
 /** Signs in with an id token of the partner identity; users who need one are mailed a code first. */
@@ -101,8 +101,7 @@ export async function loginByIdentity({
   check: CheckIdToken;
 }): Promise<Answer> {
   const identity = await proveIdentity({ idToken, action: 'session.login-by-identity', caller, deps, check });
-  const { randomBytes } = deps;
-  const outcome = await openSystemScope(deps).transaction((tx) => signIn({ tx, identity, caller, randomBytes }));
+  const outcome = await openSystemScope(deps).transaction((tx) => signIn({ tx, identity, caller, deps }));
   if (outcome.kind === 'unknown') throw identityUnknown();
   if (outcome.kind === 'unreachable') throw identityRefused();
   if (outcome.kind === 'session') {

@@ -74,17 +74,16 @@ async function finish({
   key,
   code,
   caller,
-  randomBytes,
+  deps,
 }: {
   tx: SystemTransaction;
   key: string;
   code: string;
   caller: Caller;
-  randomBytes: SessionDeps['randomBytes'];
+  deps: Pick<SessionDeps, 'randomBytes' | 'config'>;
 }): Promise<TokenSubject | undefined> {
   const { userId, isRight } = await isCodeRight({ tx, key, code, address: caller.address });
-  const subject =
-    isRight && userId !== null ? await startSession({ tx, userId, origin: 'identity', randomBytes }) : undefined;
+  const subject = isRight && userId !== null ? await startSession({ tx, userId, origin: 'identity', deps }) : undefined;
   const act = { action: 'session.verify-otp', userId, ...caller };
   tx.note({ act, outcome: subject === undefined ? 'refused' : 'done', coverKey: subject?.coverKey ?? 0 });
   return subject;
@@ -107,8 +106,7 @@ export async function verifyCode({
   deps: SessionDeps;
   tokens: Tokens;
 }): Promise<{ token: string; SessionID: string }> {
-  const { randomBytes } = deps;
-  const subject = await openSystemScope(deps).transaction((tx) => finish({ tx, key, code, caller, randomBytes }));
+  const subject = await openSystemScope(deps).transaction((tx) => finish({ tx, key, code, caller, deps }));
   if (subject === undefined) throw wrongCode();
   return { token: await tokens.issue(subject), SessionID: subject.sessionId };
 }

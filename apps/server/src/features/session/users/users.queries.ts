@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
-/** The user behind a login, unless disabled. Case does not count, as PostgreSQL folds it. */
+/** The user behind a login, unless disabled or the demo's on a server of one's own. Case does not count, as PostgreSQL folds it. */
 export async function findActiveUser({
   tx,
   login,
+  allowsDemo,
 }: {
   tx: SystemTransaction;
   login: string;
+  allowsDemo: boolean;
 }): Promise<{ userId: number; passwordHash: string | null; passwordExpiresAt: Temporal.Instant | null } | undefined> {
   return (
     tx.q
@@ -17,8 +19,29 @@ export async function findActiveUser({
       .select(sql<string | null>`case when needs_otp then null else password_hash end`.as('passwordHash'))
       .where('login_lc', '=', sql<string>`lower(${login})`)
       .where('disabled_at', 'is', null)
+      .$if(!allowsDemo, (users) => users.where('is_demo', '=', false))
       .executeTakeFirst()
   );
+}
+
+/** Whether a login came with the demo. */
+export async function isDemoUser({ tx, login }: { tx: SystemReading; login: string }): Promise<boolean> {
+  const found = await tx.q
+    .selectFrom('app_user')
+    .select('is_demo')
+    .where('login_lc', '=', sql<string>`lower(${login})`)
+    .executeTakeFirst();
+  return found?.is_demo ?? false;
+}
+
+/** Ends every session of the demo's users, and every sign-in link of theirs. */
+export async function endDemoSessions({ tx }: { tx: SystemTransaction }): Promise<void> {
+  await tx.q
+    .updateTable('session')
+    .set({ ended_at: tx.now, end_reason: 'demo ended' })
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', (users) => users.selectFrom('app_user').select('user_id').where('is_demo', '=', true))
+    .execute();
 }
 
 export type NewUser = {

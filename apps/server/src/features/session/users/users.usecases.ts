@@ -5,7 +5,14 @@ import { openHandOff } from '../hand-off/hand-off.usecases.ts';
 import { hashPassword } from '../passwords/password-hash.rules.ts';
 import { isWeakPassword, SHORTEST_PASSWORD } from '../passwords/password-strength.rules.ts';
 import type { SessionDeps } from '../session.types.ts';
-import { insertUser, insertUserCovers, LOGIN_IS_UNIQUE, type NewUser } from './users.queries.ts';
+import {
+  endDemoSessions,
+  insertUser,
+  insertUserCovers,
+  isDemoUser,
+  LOGIN_IS_UNIQUE,
+  type NewUser,
+} from './users.queries.ts';
 
 /** The operator sits at the machine, not behind an address. */
 const OPERATOR = { address: 'operator', requestId: '' };
@@ -43,6 +50,7 @@ export async function addUser({
 
 /**
  * A SessionID for a login, for the links the operator hands out.
+ * @throws ConfigError in the operator's words for a demo user on a server that is no demo
  * @throws identity.unknown
  */
 export async function createHandOff({
@@ -52,5 +60,14 @@ export async function createHandOff({
   login: string;
   deps: SessionDeps;
 }): Promise<{ SessionID: string }> {
+  if (!deps.config.isDemo && (await openSystemScope(deps).read((tx) => isDemoUser({ tx, login }))))
+    throw new ConfigError(
+      `${login} is a demo user, and this server isn't a demo. Add a user of your own with "user add", or set DEMO=1.`,
+    );
   return { SessionID: await openHandOff({ login, origin: 'operator', caller: OPERATOR, deps }) };
+}
+
+/** What is demo stays demo: on a server that is none, nobody stays signed in as one of its users. */
+export async function signDemoUsersOut({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>): Promise<void> {
+  await openSystemScope({ pool, clock }).transaction((tx) => endDemoSessions({ tx }));
 }
