@@ -1,4 +1,5 @@
 // Holds the import rules and the shape that ARCHITECTURE.md describes. Cycles are Biome's (noImportCycles).
+import './node-version.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,5 +1,6 @@
 // What every command needs first: the packages, the project's own Node, the built
-// pages. Runs on whatever Node the machine has (20 or newer), so it uses nothing newer.
+// pages. Runs on whatever Node the machine has (20.11 or newer), so it uses nothing newer.
+import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

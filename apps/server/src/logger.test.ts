@@ -1,7 +1,10 @@
+import { glob, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './logger.ts';
+import { createPostgresLog } from './db/embedded/postgres-log.ts';
+import { createLogger, describeError } from './logger.ts';
+import { inWords } from './terminal-log.ts';
 
 describe('the log', () => {
   it('keeps the words of a database error out: PostgreSQL quotes what was stored', () => {
@@ -18,6 +21,39 @@ describe('the log', () => {
   it('keeps the text of an error of our own, and where it came from', () => {
     const described = JSON.stringify(describeError(new Error('The outbox stopped.')));
     expect(described).toMatch(/The outbox stopped\..*logger\.test\.ts/);
+  });
+
+  it('keeps patients and secrets out of every line, and leaves paths and programs readable', () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'info', write: (line) => void lines.push(line) });
+    const log = createPostgresLog({ logger });
+    log.onLine('postmaster|00000|WARNING:  could not open /srv/data/pg_hba.conf');
+    logger.info({ packageFolder: '/srv/app', folder: '/var/lib/sightline' }, 'copying');
+    logger.info({ token: 'ey.secret', text: { from: '+12125550142', body: 'Hello' } }, 'a text');
+    expect(lines.join('')).toMatch(/"source":"postgres".*pg_hba\.conf[\s\S]*"packageFolder":"\/srv\/app"/);
+    expect(lines.join('')).not.toMatch(/ey\.secret|5550142|Hello/);
+  });
+
+  it.each(['db', 'jobs', 'outside', 'http', 'features', 'operator'])(
+    'is given no redacted name for a path or a program in %s/',
+    async (folder) => {
+      const files = await Array.fromAsync(glob(`${import.meta.dirname}/${folder}/**/*.ts`));
+      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+      const calls = texts.flatMap((text) => text.match(/logger(?:\.\w+|\[[^\]]+\])\(\s*\{[^}]*\}/g) ?? []);
+      expect(calls.filter((call) => /[{,]\s*(?:from|to|body|message|phone|email)\b/.test(call))).toEqual([]);
+    },
+  );
+
+  it('speaks to people on a terminal: one line, no stack', () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'warn', write: (line) => void lines.push(inWords(line)) });
+    logger.info({}, 'a request');
+    logger.warn({ folder: '/srv/data' }, 'disk almost full');
+    logger.error({ err: new Error('no answer') }, 'mail could not be sent');
+    expect(lines).toEqual([
+      'warning: disk almost full (folder /srv/data)\n',
+      'error: mail could not be sent: no answer\n',
+    ]);
   });
 
   it('writes one line for one event, whatever stands in it', () => {

@@ -8,7 +8,7 @@ export type Logger = {
   debug: (fields: object, message: string) => void;
 };
 
-/** Fields that may hold a patient or a secret, wherever they turn up. */
+/** Fields that may hold a patient or a secret, wherever they turn up; name paths and programs otherwise. */
 const REDACTED = [
   'authorization',
   'token',
@@ -39,17 +39,18 @@ const REDACTED = [
 ];
 
 /**
- * Structured logs on standard output. Errors are written as type, code and stack:
+ * Structured logs on standard output, or line by line to `write`. Errors are written as type, code and stack:
  * their messages may quote what a patient typed, so only known ones are kept.
  */
-export function createLogger({ level }: { level: string }): pino.Logger {
-  return pino({
+export function createLogger({ level, write }: { level: string; write?: (line: string) => void }): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
     serializers: { err: describeError },
-  });
+  };
+  return write === undefined ? pino(options) : pino(options, { write });
 }
 
 /** What a log may say of an error: PostgreSQL puts values into `detail` and sometimes into the message. */

@@ -1,32 +1,40 @@
-import { ConfigError, parseConfig } from './config.ts';
-import { DataKeyError } from './db/data-keys.ts';
-import { DataDirInUseError } from './db/embedded/own-data-dir.ts';
+import { inspect } from 'node:util';
+import { type Config, parseConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/run-command.ts';
 import { signInLinks } from './operator/sign-in-links.ts';
+import { sentenceOf } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { inWords } from './terminal-log.ts';
 
 const LONGEST_DRAIN_MS = 10_000;
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A start that cannot go on says why in a sentence; only what nobody foresaw shows its stack. */
+/** Known once the environment was read. */
+let config: Config | null = null;
+
+/** What cannot go on says why in a sentence. */
 function giveUp(error: unknown): never {
-  const isForeseen =
-    error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof DataKeyError;
-  process.stderr.write(
-    `${isForeseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${sentenceOf(error, config)}\n`);
+  if (config?.logLevel === 'debug' || config?.logLevel === 'trace') process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 }
 
+/** A terminal gets words, a service structured lines; on a terminal, unless asked for, only what is wrong. */
+function loggerFor({ logLevel }: Config) {
+  if (!process.stdout.isTTY) return createLogger({ level: logLevel });
+  const level = process.env.LOG_LEVEL ? logLevel : 'warn';
+  return createLogger({ level, write: (line) => void process.stdout.write(inWords(line)) });
+}
+
 async function main(): Promise<void> {
-  const config = parseConfig({ env: process.env, folder: process.cwd() });
+  config = parseConfig({ env: process.env, folder: process.cwd() });
   const [, , first, ...rest] = process.argv;
   if (first === 'cli') {
     process.exitCode = await runCommand({ config, args: rest, pid: process.pid, write, input: process.stdin });
     return;
   }
-  const logger = createLogger({ level: config.logLevel });
+  const logger = loggerFor(config);
   let server: RunningServer | undefined;
   let isStopping = false;
   const stop = async (reason: string): Promise<void> => {
@@ -45,8 +53,15 @@ async function main(): Promise<void> {
     logger.fatal({ err }, 'a promise failed that nobody waited for');
     void stop('unhandled rejection').then(() => process.exit(1));
   });
-  server = await startServer({ config, logger, pid: process.pid });
+  server = await startServer({
+    config,
+    logger,
+    pid: process.pid,
+    zoneData: process.versions.tz ?? 'unknown',
+    ...(process.stdout.isTTY ? { say: write } : {}),
+  });
   const links = config.isDemo ? await signInLinks({ deps: server.deps }) : '';
+  if (process.stdout.isTTY) write(`Node ${process.version}, time zone data ${process.versions.tz}`);
   write(`\nSightline is ready at ${server.publicUrl}\n${links}`);
 }
 

@@ -21,6 +21,8 @@ import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.t
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
 import { openOutside } from './outside/open-outside.ts';
+import { checkPort } from './start-checks.ts';
+import { reportZoneData } from './zone-data.ts';
 
 export type RunningServer = {
   /** Where it listens. */
@@ -81,13 +83,22 @@ export async function startServer({
   config,
   logger,
   pid,
+  zoneData,
+  say = () => undefined,
 }: {
   config: Config;
   logger: AppLogger;
   pid: number;
+  /** The release of the time zone database that the runtime brings along. */
+  zoneData: string;
+  /** Tells whoever watches the start what it is at. */
+  say?: (line: string) => void;
 }): Promise<RunningServer> {
   const closers = createClosers({ logger });
   try {
+    // First: a second server on the port ends before it has touched anything.
+    await checkPort(config);
+    say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });
     closers.add(database.stop);
     await migrateDatabase({ connection: database.connection, logger });
@@ -103,9 +114,11 @@ export async function startServer({
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });
     closers.add(reportPool.end);
+    if (config.isDemo) say('Loading the demo practices (the first start takes longest) …');
     const isNewDemo = config.isDemo && (await loadDemo({ pool, now: systemClock.now(), hashPassword }));
     if (!config.isDemo) await signDemoUsersOut({ pool, clock: systemClock });
     if (isNewDemo) await noteOutcomes({ pool, clock: systemClock });
+    await reportZoneData({ version: zoneData, deps: { pool, clock: systemClock, logger } });
     const disks = await watchDisks({ database, logger });
     closers.add(disks.stop);
     const live = await openLiveChannel({ connection: () => database.connection, logger });

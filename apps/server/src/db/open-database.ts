@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
+import { checkDataDir } from '../start-checks.ts';
+import { checkDatabase } from './check-database.ts';
 import { type ConnectionSettings, openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -27,8 +28,7 @@ export async function openDatabase({
   logger: Logger;
   pid: number;
 }): Promise<OpenDatabase> {
-  // Holds patients' data: nobody but its owner looks in.
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await checkDataDir(config);
   if (config.databaseUrl !== null) {
     return {
       connection: { connectionString: config.databaseUrl },
@@ -49,7 +49,10 @@ export async function openDatabase({
   };
 }
 
-/** Migrates over a connection of its own, whose statements may take as long as they need. */
+/**
+ * Migrates over a connection of its own, whose statements may take as long as they need.
+ * @throws StartError where roles are missing or the schema is newer than the program
+ */
 export async function migrateDatabase({
   connection,
   logger,
@@ -57,6 +60,7 @@ export async function migrateDatabase({
   connection: ConnectionSettings;
   logger: Logger;
 }): Promise<void> {
+  await checkDatabase({ connection });
   const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
   try {
     const names = await migrate({ pool });

@@ -30,7 +30,10 @@ export async function usableBinaries({
   const place = account.switchTo ? await openFolder({ places, account }) : ownFolder;
   const folder = join(place, `postgresql-${packaged.version}-${process.platform}-${process.arch}`);
   if (await runs({ account, folder })) return folder;
-  logger.info({ from: packaged.folder, to: folder, runsAs: account.name }, 'Copying PostgreSQL to where it can run');
+  logger.info(
+    { packageFolder: packaged.folder, folder, runsAs: account.name },
+    'Copying PostgreSQL to where it can run',
+  );
   await copyBinaries({ from: packaged.folder, to: folder });
   if (await runs({ account, folder })) return folder;
   throw new Error(

@@ -1,5 +1,6 @@
-import { chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 import type { DatabaseFolder } from './database-folder.ts';
 import type { Logger } from './postgres-log.ts';
@@ -7,6 +8,9 @@ import { superuser } from './postgres-settings.ts';
 import { spawnTied } from './tied-process.ts';
 
 const temporary = 'initialising-';
+const MEBIBYTE = 1024 * 1024;
+/** The new files, the demo, the log of its first hour, and what stays free (free-space.ts). */
+const ROOM_FOR_NEW_MIB = 512;
 
 /** Makes the database's files unless they are there. An interrupted run leaves nothing that a later one would use. */
 export async function ensureCluster({
@@ -20,12 +24,27 @@ export async function ensureCluster({
 }): Promise<void> {
   await removeLeftovers({ folder });
   if (await stat(join(dataFolder, 'PG_VERSION')).catch(() => undefined)) return;
+  await refuseSmallDisk({ folder });
   logger.info({ dataFolder, runsAs: account.name }, 'Making a new database');
   const unfinished = await mkdtemp(join(folder, temporary));
   if (account.switchTo) await chown(unfinished, account.uid, account.gid);
-  await runInitdb({ unfinished, binFolder, account });
+  try {
+    await runInitdb({ unfinished, binFolder, account });
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
   await rename(unfinished, dataFolder);
   await flushFolder(folder);
+}
+
+async function refuseSmallDisk({ folder }: { folder: string }) {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / MEBIBYTE);
+  if (free >= ROOM_FOR_NEW_MIB) return;
+  throw new StartError(
+    `The disk that holds ${folder} has ${free} MB free, and a new database needs ${ROOM_FOR_NEW_MIB} MB. Free up space, or set DATA_DIR to a folder on another disk.`,
+  );
 }
 
 async function runInitdb({

@@ -34,7 +34,7 @@ export function createPostgresLog({ logger }: { logger: Logger }): PostgresLog {
       // A line without prefix goes on from the one before, or comes from before PostgreSQL knew the prefix.
       if (clientSpoke && !read?.isAboutMachine) return;
       last = [...last, read?.text ?? line.trim()].slice(-keptLines);
-      if (read?.level) logger[read.level]({ from: 'postgres', sqlState: read.sqlState }, read.text);
+      if (read?.level) logger[read.level]({ source: 'postgres', sqlState: read.sqlState }, read.text);
     },
   };
 }

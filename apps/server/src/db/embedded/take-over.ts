@@ -23,7 +23,10 @@ export async function takeOver({
   if (account.switchTo === undefined) return;
   const before = await stat(dataFolder).catch(() => undefined);
   if (before === undefined || before.uid === account.uid) return;
-  logger.warn({ dataFolder, from: before.uid, to: account.name }, "The database's files go to an account of their own");
+  logger.warn(
+    { dataFolder, earlierUser: before.uid, runsAs: account.name },
+    "The database's files go to an account of their own",
+  );
   await endLeftBehind({ dataFolder, clusterName: clusterNameOf(dataFolder), uid: before.uid, logger, clock });
   await giveFolder({ folder: dataFolder, account });
 }

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { ConnectionSettings } from './database.ts';
+import { readMigrations } from './migrate.ts';
+
+/** Without login: the server's own login takes one of them on for every transaction. */
+const ROLES = ['sightline_app', 'sightline_system'];
+const OLDEST_POSTGRES = 15;
+
+type Facts = {
+  version: number;
+  login: string;
+  canCreateRoles: boolean;
+  hasMigrations: boolean;
+  existing: string[];
+  missing: string[];
+};
+
+const quote = pg.escapeIdentifier;
+
+async function factsOf(client: pg.Client): Promise<Facts> {
+  const { rows } = await client.query<Facts>(
+    `select current_setting('server_version_num')::integer / 10000 as version, current_user as login,
+       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "canCreateRoles",
+       to_regclass('public.kysely_migration') is not null as "hasMigrations",
+       array(select rolname::text from pg_roles where rolname = any($1)) as existing,
+       array(select name from unnest($1::text[]) name
+             where not exists (select from pg_roles where rolname = name and pg_has_role(current_user, oid, 'member'))) as missing`,
+    [ROLES],
+  );
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('PostgreSQL said nothing about itself.');
+  return facts;
+}
+
+/** All of them at once, with what an administrator runs. */
+export function refuseMissingRoles({ login, canCreateRoles, existing, missing }: Facts): void {
+  // Whoever may create roles does so in the first migration.
+  if (missing.length === 0 || canCreateRoles) return;
+  const creating = missing.filter((name) => !existing.includes(name)).map((name) => `CREATE ROLE ${name} NOLOGIN;`);
+  const granting = `GRANT ${missing.join(', ')} TO ${quote(login)};`;
+  throw new StartError(
+    `The login ${login} of DATABASE_URL needs roles that it may not create. Let an administrator of this PostgreSQL run:\n  ${[...creating, granting].join('\n  ')}`,
+  );
+}
+
+async function refuseNewerSchema({ client, folder }: { client: pg.Client; folder?: URL | undefined }): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from public.kysely_migration order by name');
+  const known = await readMigrations(folder);
+  const newer = rows.map(({ name }) => name).filter((name) => !(name in known));
+  if (newer.length === 0) return;
+  throw new StartError(
+    `This database was set up by a newer version of Sightline (it has ${newer.at(-1)}). Install that version or a later one, or restore a backup made with this one.`,
+  );
+}
+
+/**
+ * Looks at the database before anything is changed in it.
+ * @throws StartError where PostgreSQL is too old, roles are missing, or the schema is newer than the program
+ */
+export async function checkDatabase({
+  connection,
+  folder,
+}: {
+  connection: ConnectionSettings;
+  folder?: URL | undefined;
+}): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'sightline', connectionTimeoutMillis: 15_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const facts = await factsOf(client);
+    if (facts.version < OLDEST_POSTGRES)
+      throw new StartError(
+        `This is PostgreSQL ${facts.version}; Sightline needs ${OLDEST_POSTGRES} or newer. Upgrade it, or set DATABASE_URL to another one.`,
+      );
+    refuseMissingRoles(facts);
+    if (facts.hasMigrations) await refuseNewerSchema({ client, folder });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
