@@ -1,7 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import { ALL_CALLS } from '@sightline/contract/all-calls';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAppointmentTypes } from './features/appointment-types/appointment-types.routes.ts';
@@ -34,7 +34,6 @@ import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { registerCompression } from './http/compression.ts';
-import { handleError } from './http/error-handler.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
@@ -43,6 +42,7 @@ import { createAddressLimit } from './http/public-limit.ts';
 import { type Calls, createCalls } from './http/register-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { fitsSecret } from './http/secrets.ts';
+import { guardWhileRestoring } from './http/restore-guard.ts';
 import { registerSecurity } from './http/security.ts';
 import { createGate } from './http/session-gate.ts';
 import { registerWebApps } from './http/web-apps.ts';
@@ -88,10 +88,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler<FastifyError>(handleError);
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
+  guardWhileRestoring({ app, isRestoring: deps.isRestoring });
   await registerCompression(app);
   acceptEmptyJson(app);
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.

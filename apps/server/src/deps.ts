@@ -48,6 +48,8 @@ export type Deps = {
   publicUrl: () => string;
   /** The disk is almost full: nothing more is stored. */
   isDiskFull: () => boolean;
+  /** An operator restores a backup at this moment. */
+  isRestoring: () => boolean;
   /** The database answers and is migrated. */
   isReady: () => Promise<boolean>;
 };

@@ -17,6 +17,7 @@ import { signDemoUsersOut } from './features/session/users/users.usecases.ts';
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
+import { createRestoreWatch } from './http/restore-watch.ts';
 import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.ts';
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
@@ -123,6 +124,8 @@ export async function startServer({
     closers.add(disks.stop);
     const live = await openLiveChannel({ connection: () => database.connection, logger });
     closers.add(live.stop);
+    const restoring = createRestoreWatch({ pool, live, logger });
+    closers.add(restoring.stop);
 
     let origin = '';
     const publicUrl = () => config.publicUrl ?? origin;
@@ -158,6 +161,7 @@ export async function startServer({
       metrics: createMetrics(),
       publicUrl,
       isDiskFull: disks.isFull,
+      isRestoring: restoring.isRestoring,
       isReady: createReadiness({ pool, isUp: database.isUp }),
     };
     const app = await createApp(deps);

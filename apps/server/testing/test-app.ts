@@ -11,6 +11,7 @@ import { openPatientPages } from '../src/features/intake-forms/links/links.useca
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import { createRestoreWatch } from '../src/http/restore-watch.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../src/outside/files/memory-file-store.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/mail/memory-mail-sender.ts';
@@ -128,6 +129,7 @@ export async function createTestApp({
   const webhooks = createMemoryWebhookClient();
   const logger = createLogger({ level: 'silent' });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
+  const restoring = createRestoreWatch({ pool: database.pool, live, logger });
   const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
   const publicUrl = overrides.publicUrl ?? (() => 'http://sightline.test');
   const dataKeys = overrides.dataKeys ?? createDataKeys([testDataKey]);
@@ -153,6 +155,7 @@ export async function createTestApp({
     metrics: createMetrics(),
     publicUrl,
     isDiskFull: () => false,
+    isRestoring: restoring.isRestoring,
     isReady: async () => true,
     ...overrides,
   };
@@ -177,6 +180,7 @@ export async function createTestApp({
     signIn: (login) => signIn(app, deps.config.partnerKey, login),
     close: async () => {
       await app.close();
+      restoring.stop();
       await reportPool.end();
       await live.stop();
     },

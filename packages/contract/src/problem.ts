@@ -17,6 +17,10 @@ export const PROBLEMS = {
     status: 503,
     title: 'Sightline cannot reach its database at the moment. Please try again shortly.',
   },
+  'server.restoring': {
+    status: 503,
+    title: 'Sightline is restoring a backup. Please try again in a few minutes.',
+  },
   'server.disk-full': {
     status: 507,
     title: 'The server is almost out of disk space, so nothing can be saved until space is freed.',

@@ -19,7 +19,9 @@ export type Announcement =
   | { kind: 'webhooks' }
   | { kind: 'session-ended'; userId: number }
   /** Sending of the whole system was paused or resumed. */
-  | { kind: 'sending' };
+  | { kind: 'sending' }
+  /** A backup is being put in the place of everything. */
+  | { kind: 'restoring' };
 
 export const CHANNEL = 'sightline';
 

@@ -26,6 +26,16 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.has(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message));
 }
 
+/** Somebody held what was needed for longer than a request may wait, or each waited for the other. */
+export function isHeldUp(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(codeOf(error));
+}
+
+/** PostgreSQL refused a statement, or the way to it is gone. */
+export function isFromDatabase(error: unknown): boolean {
+  return isUnavailable(error) || /^[0-9A-Z]{5}$/.test(codeOf(error));
+}
+
 /** Values PostgreSQL cannot hold: NUL or half a character in a text, a number or an instant out of all range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003', '22007', '22008'].includes(codeOf(error));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import { ConfigError } from '../../config.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
+import { holdServersOff } from '../../db/restoring.ts';
 import { readConsentJournal } from '../../jobs/consent-journal/consent-journal.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 import { writeArchive } from './archive.ts';
@@ -78,8 +79,9 @@ export async function restoreBackup({
   const archive = await checkArchive(source);
   const journal = await readConsentJournal({ files });
   const now = clock.now().toString();
-  const restored = await withClient(connection, (client) =>
-    restoreDatabase({ client, archive, source, files, journal, now }),
-  );
+  const restored = await withClient(connection, async (client) => {
+    await holdServersOff({ client });
+    return restoreDatabase({ client, archive, source, files, journal, now });
+  });
   return { ...restored, takenAt: archive.head.takenAt };
 }

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from '../db/database.ts';
+import { isRestoreRunning } from '../db/restoring.ts';
+import type { Logger } from '../logger.ts';
+import type { LiveChannel } from './live-channel.ts';
+
+const EVERY_MS = 250;
+
+export type RestoreWatch = { isRestoring: () => boolean; stop: () => void };
+
+/** Knows while an operator restores a backup beside this server: from the announcement until the lock is free. */
+export function createRestoreWatch({
+  pool,
+  live,
+  logger,
+}: {
+  pool: Pool;
+  live: LiveChannel;
+  logger: Logger;
+}): RestoreWatch {
+  let isRestoring = false;
+  let isStopped = false;
+
+  async function watch(): Promise<void> {
+    if (isRestoring) return;
+    isRestoring = true;
+    logger.warn({}, 'a backup is being restored: nothing is answered until it is done');
+    // While no connection is free it cannot be known, and so it goes on.
+    while (!isStopped && (await isRestoreRunning({ pool }).catch(() => true))) await sleep(EVERY_MS);
+    isRestoring = false;
+    logger.info({}, 'the restore has ended: calls are answered again');
+  }
+  async function lookAfterGap(): Promise<void> {
+    if (await isRestoreRunning({ pool }).catch(() => false)) await watch();
+  }
+
+  const offs = [
+    live.subscribe(({ kind }) => {
+      if (kind === 'restoring') void watch();
+    }),
+    live.onGap(() => void lookAfterGap()),
+  ];
+  return {
+    isRestoring: () => isRestoring,
+    stop: () => {
+      isStopped = true;
+      for (const off of offs) off();
+    },
+  };
+}
