@@ -36,13 +36,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** While a backup is restored, calls are told to come again; so are those that it caught on their way. */
-export function guardWhileRestoring({
-  app,
-  isRestoring,
-}: {
-  app: FastifyInstance;
-  isRestoring: () => boolean;
-}): void {
+export function guardWhileRestoring({ app, isRestoring }: { app: FastifyInstance; isRestoring: () => boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isRestoring() && !NEEDS_NO_DATABASE.test(request.url.split('?', 1)[0] ?? '')) return refuse(request, reply);
   });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { describe, expect, it } from 'vitest';
 import { insertPractice } from '../../../testing/practice-rows.ts';
-import { restoreBackup } from './backup.ts';
 import { useBackup } from './backup.test-work.ts';
+import { restoreBackup } from './backup.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml' };
 
