@@ -5,6 +5,12 @@ const NEW = '/communications/chat/new';
 const freshNumber = () => `907-555-${String(1_000 + (Date.now() % 8_999)).padStart(4, '0')}`;
 const e164 = (typed: string) => `+1${typed.replaceAll('-', '')}`;
 
+/** A day that the practice sees patients on. */
+function nextTuesday(): string {
+  const today = Temporal.Now.plainDateISO();
+  return today.add({ days: ((8 - today.dayOfWeek) % 7) + 1 }).toString();
+}
+
 test('[MSG-026] [MSG-033] [MSG-041] somebody new is searched, added, written to, and gets the text', async ({
   page,
   staff,
@@ -64,4 +70,34 @@ test('[MSG-030] [MSG-035] several patients each get the text in a conversation o
     .first()
     .click();
   await expect(page.getByRole('log').getByText('We close at 3 today.').last()).toBeVisible();
+});
+
+test('[MSG-030] a patient opened from Customers is written to alone, and the message to others waits', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'maria');
+  await page.goto(staff.origin + NEW);
+  await page.getByLabel('Last Name').fill('s');
+  const fit = page.locator('[data-patient-row]').filter({ hasNotText: /No cell phone|malformed|Opted out/ });
+  await fit.nth(0).click();
+  await page
+    .getByRole('dialog', { name: 'Select location' })
+    .getByRole('button', { name: /Main St/ })
+    .click();
+  await fit.nth(1).click();
+  await page.getByRole('textbox', { name: 'New message' }).fill('Your results are in.');
+  await page.goto(`${staff.origin}/customer?date=${nextTuesday()}`);
+  const row = page.locator('a[title="Start a conversation"]').first();
+  const [last = '', first = ''] = ((await row.textContent()) ?? '').split(', ');
+  await row.click();
+  const offers = page.getByRole('list', { name: 'Unsent messages' });
+  await expect(offers.getByText(/^You have an unsent message to .+ and 1 other patient\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveText(`${first} ${last}`);
+  await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue('');
+  expect(page.url()).toBe(staff.origin + NEW);
+  await expectAccessible(page);
+  await offers.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('textbox', { name: 'New message' })).toHaveValue('Your results are in.');
+  await expect(page.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveCount(2);
 });

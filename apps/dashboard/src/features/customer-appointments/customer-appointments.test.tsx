@@ -189,7 +189,7 @@ describe('customer information', () => {
     expect(screen.getByText('1 appointment')).toBeDefined();
   });
 
-  it('a row opens the conversation with the patient, or a new message to them', async () => {
+  it('a row opens the conversation with the patient, or a new message to them from the location of the visit', async () => {
     const { address } = open({ list: () => [appointmentOf(1, { ConversationKey: 17 })] });
     await userEvent.click(await screen.findByRole('link', { name: 'Delgado, Rosa' }));
     expect(address()).toBe('/communications/chat/message/17');
@@ -197,7 +197,9 @@ describe('customer information', () => {
     const other = open();
     await userEvent.click(await screen.findByRole('link', { name: 'Delgado, Rosa' }));
     expect(other.address()).toBe('/communications/chat/new');
-    expect(screen.getByText('{"patients":[{"addKey":71,"firstName":"Rosa","lastName":"Delgado"}]}')).toBeDefined();
+    expect(
+      screen.getByText('{"patients":[{"addKey":71,"firstName":"Rosa","lastName":"Delgado"}],"locKey":2001}'),
+    ).toBeDefined();
   });
 
   it('a row opens a card with the phone for those who may not text', async () => {

@@ -33,7 +33,7 @@ type DeskProps = {
 export function useScheduleDesk({ calendar, show }: DeskProps) {
   const place = usePlace();
   const queries = useQueryClient();
-  const texting = useTexting();
+  const texting = useTexting(place.locKey);
   const choices = useChoices(place);
   const panels = usePanel();
   const entries = useEntries(calendar, place);

@@ -5,8 +5,8 @@ import { useSession } from '../../../shared/session/session-context.ts';
 /** The inbox's new message, which takes whom it goes to by the router's state: never by the address. */
 const NEW_MESSAGE_PATH = '/communications/chat/new';
 
-/** Opens a new message to the patients of these visits, each once; of no visits, nothing. */
-export function useTexting() {
+/** Opens a new message from a location to the patients of these visits, each once; of no visits, nothing. */
+export function useTexting(locKey: number) {
   const { allows } = useSession();
   const navigate = useNavigate();
   return {
@@ -16,7 +16,7 @@ export function useTexting() {
       const patients = new Map(
         visits.map(({ addKey, firstName, lastName }) => [addKey, { addKey, firstName, lastName }]),
       );
-      void navigate(NEW_MESSAGE_PATH, { state: { patients: [...patients.values()] } });
+      void navigate(NEW_MESSAGE_PATH, { state: { patients: [...patients.values()], locKey } });
     },
   };
 }

@@ -19,7 +19,7 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
       </button>
     );
   }
-  const { ConversationKey, AddKey: addKey, FirstName: firstName, LastName: lastName } = appointment;
+  const { ConversationKey, AddKey: addKey, FirstName: firstName, LastName: lastName, LocKey: locKey } = appointment;
   if (ConversationKey !== null) {
     return (
       <Link className={classes.open} to={`${CHAT_PATH}/message/${ConversationKey}`} title="Open the conversation">
@@ -27,8 +27,8 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
       </Link>
     );
   }
-  // Whom a new message is for goes along in the router's state: no address carries a patient.
-  const state = { patients: [{ addKey, firstName, lastName }] };
+  // Whom a new message is for, and from where, goes along in the router's state: no address carries a patient.
+  const state = { patients: [{ addKey, firstName, lastName }], locKey };
   return (
     <Link className={classes.open} to={`${CHAT_PATH}/new`} state={state} title="Start a conversation">
       {name}

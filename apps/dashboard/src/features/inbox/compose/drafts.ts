@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createKept } from '../model/kept.ts';
 
-const draftSchema = z.object({
+export const draftSchema = z.object({
   text: z.string(),
   /** The kind of template that the text began as; null for one's own words. */
   templateType: z.nullable(z.string()),

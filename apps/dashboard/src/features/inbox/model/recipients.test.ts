@@ -78,11 +78,20 @@ describe('a new patient', () => {
 
 describe('the location a new message is sent from', () => {
   const place = (LocKey: number) => ({ LocKey, LocName: `L${LocKey}`, City: '', State: '', Zip: '' });
-  const account = { locations: [place(1), place(2)], isLocationAware: true, current: [1, 2], remembered: null };
+  const account = {
+    locations: [place(1), place(2)],
+    isLocationAware: true,
+    current: [1, 2],
+    chosen: null,
+    remembered: null,
+  };
   it.each([
     [{}, null],
     [{ remembered: 2 }, 2],
     [{ remembered: 9 }, null],
+    [{ chosen: 1, remembered: 2 }, 1],
+    [{ chosen: 9, remembered: 2 }, 2],
+    [{ chosen: 1, isLocationAware: false }, 0],
     [{ current: [1] }, 1],
     [{ current: [1], remembered: 2 }, 2],
     [{ locations: [place(7)] }, 7],

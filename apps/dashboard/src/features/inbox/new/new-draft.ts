@@ -7,8 +7,10 @@ import { recipientSchema } from '../model/recipients.ts';
 /** Under this key the box one writes in keeps the text of the new message. */
 export const NEW_MESSAGE = 0;
 
-const newDraftSchema = z.object({
+export const newDraftSchema = z.object({
   recipients: z.array(recipientSchema),
+  /** The location it is sent from, where one was chosen for it; else the one this desk sends from. */
+  locKey: z._default(z.nullable(z.number()), null),
   /** Templates in the text, so that they can be filled for somebody else. */
   pieces: z.array(pieceSchema),
   /** The key a text goes under, and the text: unchanged it goes under the same key again, and so never twice. */
@@ -17,7 +19,7 @@ const newDraftSchema = z.object({
 
 export type NewDraft = z.infer<typeof newDraftSchema>;
 
-export const NO_NEW_DRAFT: NewDraft = { recipients: [], pieces: [], sendKey: null };
+export const NO_NEW_DRAFT: NewDraft = { recipients: [], locKey: null, pieces: [], sendKey: null };
 
 /** Whom the new message goes to, as long as the session lasts. */
 export const newDrafts = createKept({

@@ -8,13 +8,15 @@ import { FIRST_FIELD } from '../patients/search-fields.tsx';
 import { usePatientSearch } from '../patients/use-patient-search.ts';
 import { AddFeedbackLine, AddPatient } from './add/add-patient.tsx';
 import { useAddPatient } from './add/use-add-patient.ts';
+import { Arriving } from './arriving.tsx';
 import { SelectLocation } from './location/select-location.tsx';
-import { useSendingLocation } from './location/use-sending-location.ts';
+import { type SendingLocation, useSendingLocation } from './location/use-sending-location.ts';
 import classes from './new.module.css';
 import { NewHead } from './new-head.tsx';
 import { RecipientChips } from './recipients/recipient-chips.tsx';
 import { useHandedOver } from './recipients/use-handed-over.ts';
 import { useRecipients } from './recipients/use-recipients.ts';
+import { UnsentOffers } from './unsent/unsent-offers.tsx';
 import { useClearing } from './use-clearing.ts';
 import { Writing } from './writing.tsx';
 
@@ -23,13 +25,17 @@ const ANY_LOCATION = 0;
 
 /** The pane under /new: whom it goes to, what is known of them, what they get (MSG-026 to MSG-035). */
 export function NewMessage() {
+  const place = useSendingLocation();
+  const handed = useHandedOver(place.locKey);
+  return handed === null ? <NewMessagePane place={place} /> : <Arriving handed={handed} />;
+}
+
+function NewMessagePane({ place }: { place: SendingLocation }) {
   const pane = useRef<HTMLElement>(null);
   const { key, search: query } = useLocation();
   const navigate = useNavigate();
-  const place = useSendingLocation();
   const search = usePatientSearch(place.locKey ?? ANY_LOCATION);
   const recipients = useRecipients();
-  useHandedOver();
   const clearing = useClearing(search);
   const adding = useAddPatient({
     locKey: place.locKey ?? ANY_LOCATION,
@@ -65,7 +71,10 @@ export function NewMessage() {
       aria-label="New message"
       onKeyDown={onKeyDown}
     >
-      <NewHead place={place} clearing={clearing} />
+      <div>
+        <NewHead place={place} clearing={clearing} />
+        <UnsentOffers place={place} />
+      </div>
       <div className={classes.whom}>
         <RecipientChips recipients={recipients.recipients} remove={recipients.remove} />
         <PatientPicker search={search} chosen={recipients.chosen} choose={(patient) => void choose(patient)}>

@@ -5,7 +5,7 @@ import type { Message } from '@sightline/contract/messages.calls';
 import { SightlineProvider } from '@sightline/ui/provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { type Location, MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { type Session, SessionContext } from '../../../shared/session/session-context.ts';
 import { sessionOf } from '../../../shared/session/testing/session-sample.ts';
@@ -77,7 +77,7 @@ function giveLayout(): void {
 }
 
 /** Opens the inbox at an address, in front of a server that is simulated at the network's edge alone. */
-export function openInbox(path: string, desk: Desk = {}) {
+export function openInbox(path: string | Partial<Location>, desk: Desk = {}) {
   const sent: Sent[] = [];
   const answers = { ...usualAnswers(desk), ...desk.answers };
   giveLayout();

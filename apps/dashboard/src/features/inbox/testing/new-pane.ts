@@ -13,14 +13,14 @@ type Patients = ReturnType<typeof patientOf>[];
 
 const pageFor = ({ conversationKey }: Record<string, unknown>) => (conversationKey === 7 ? pageOf([901]) : {});
 
-/** Opens the pane in front of patients, from one location unless told otherwise. */
-export function openNew({ patients = [delia, walter], ...desk }: Desk & { patients?: Patients } = {}) {
+/** Opens the pane in front of patients, from one location unless told otherwise; `state` is what another page hands over. */
+export function openNew({ patients = [delia, walter], ...desk }: Desk & { patients?: Patients; state?: unknown } = {}) {
   const answers = {
     FindPatient: { ListOfPatientSearch: patients, Error: '' },
     Messages: (body: Record<string, unknown>) => pageOf([], { Conversation: null, ...pageFor(body) }),
     ...desk.answers,
   };
-  return openInbox(NEW, { session: oneLocation, ...desk, answers });
+  return openInbox({ pathname: NEW, state: desk.state }, { session: oneLocation, ...desk, answers });
 }
 
 export const input = (name: string) => screen.findByLabelText<HTMLInputElement>(name);

@@ -36,7 +36,7 @@ function Status({ words }: { words: string }) {
   );
 }
 
-/** Whom the row is about: the chat with them, for those who may text. They go along in the router's state. */
+/** Whom the row is about: the chat with them, for those who may text. They and the row's location go along in the router's state. */
 export function NameCell({ row, isLink }: { row: ReportRow; isLink: boolean }) {
   const name = typeof row.patientName === 'string' && row.patientName !== '' ? row.patientName : NOTHING;
   const person = personOf(row);
@@ -45,7 +45,12 @@ export function NameCell({ row, isLink }: { row: ReportRow; isLink: boolean }) {
       {person === null || !isLink ? (
         name
       ) : (
-        <Link className={classes.person} to={NEW_MESSAGE} state={{ patients: [person] }} title="Open the chat">
+        <Link
+          className={classes.person}
+          to={NEW_MESSAGE}
+          state={{ patients: [person], locKey: row.locKey }}
+          title="Open the chat"
+        >
           {name}
         </Link>
       )}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import { hasLocationChoice, sendingLocation } from '../../model/sending-location.ts';
+import { changeNewDraft, useNewDraft } from '../new-draft.ts';
 import { rememberedLocation, useRememberedLocation } from './remembered-location.ts';
 
 /** Where the new message is sent from, and the question where nobody has said yet. */
 export function useSendingLocation() {
   const { coverKey, locations, isLocationAware, currentLocationKeys } = useSession();
   const remembered = useRememberedLocation(coverKey);
+  const { locKey: chosen } = useNewDraft();
   const [isAsking, setAsking] = useState(false);
-  const locKey = sendingLocation({ locations, isLocationAware, current: currentLocationKeys, remembered });
+  const locKey = sendingLocation({ locations, isLocationAware, current: currentLocationKeys, chosen, remembered });
   return {
     /** Null while it is not known; 0 for an account whose locations are one. */
     locKey,
@@ -19,6 +21,7 @@ export function useSendingLocation() {
     close: () => setAsking(false),
     choose(key: number): void {
       rememberedLocation.put(coverKey, key);
+      changeNewDraft({ locKey: key });
       setAsking(false);
     },
   };

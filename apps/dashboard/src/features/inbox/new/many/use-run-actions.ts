@@ -9,6 +9,7 @@ import { picturesHeld, picturesOf } from '../../compose/attachments/pictures-hel
 import { drafts, NO_DRAFT } from '../../compose/drafts.ts';
 import { type Run, type RunItem, untouched } from '../../model/run.ts';
 import { changeNewDraft, NEW_MESSAGE, NO_NEW_DRAFT, newDrafts } from '../new-draft.ts';
+import { unsentMessages } from '../unsent/unsent-messages.ts';
 import { type Outcome, runs } from './runs.ts';
 
 export const hasLostPictures = ({ pictureIds }: Run): boolean => picturesOf(pictureIds).length < pictureIds.length;
@@ -60,8 +61,9 @@ export function useRunActions() {
     },
     /** Back into the box, for those who got nothing: the pictures have to be attached anew. */
     rewrite(run: Run): void {
+      unsentMessages.setAside(null);
       drafts.put(NEW_MESSAGE, { text: run.text, templateType: run.templateType, pictureIds: [] });
-      changeNewDraft({ recipients: untouched(run), sendKey: null });
+      changeNewDraft({ recipients: untouched(run), locKey: run.locKey, sendKey: null });
       runs.forget();
     },
   };

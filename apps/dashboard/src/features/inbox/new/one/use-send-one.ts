@@ -10,12 +10,16 @@ import { type Draft, drafts, NO_DRAFT } from '../../compose/drafts.ts';
 import { conversationPath } from '../../model/paths.ts';
 import type { Recipient } from '../../model/recipients.ts';
 import { NEW_MESSAGE, NO_NEW_DRAFT, newDrafts, sendKeyOf } from '../new-draft.ts';
+import { unsentMessages } from '../unsent/unsent-messages.ts';
 
 /** Forgets the message that has been sent; words that were added meanwhile stay. */
-function forget({ text, pictureIds }: NewText): void {
+function forget({ text, pictureIds, clientKey }: NewText): void {
+  picturesHeld.drop(pictureIds);
+  unsentMessages.forgetSent(clientKey);
+  // Meanwhile another message may have been begun.
+  if (newDrafts.get(NEW_MESSAGE).sendKey?.clientKey !== clientKey) return;
   if (drafts.get(NEW_MESSAGE).text.trim() === text.trim()) drafts.put(NEW_MESSAGE, NO_DRAFT);
   newDrafts.put(NEW_MESSAGE, NO_NEW_DRAFT);
-  picturesHeld.drop(pictureIds);
 }
 
 /** Sends the new message to the one recipient and goes on in their conversation. What was not sent stays in the box. */

@@ -1,95 +1,151 @@
 // @vitest-environment jsdom
-import { Notifications } from '@mantine/notifications';
-import { SightlineProvider } from '@sightline/ui/provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../../../../shared/notices/notices.ts';
-import { SessionContext } from '../../../../shared/session/session-context.ts';
-import { sessionOf } from '../../../../shared/session/testing/session-sample.ts';
-import { patientOf } from '../../testing/samples.ts';
-import { NEW_MESSAGE, newDrafts, useNewDraft } from '../new-draft.ts';
-import { useHandedOver } from './use-handed-over.ts';
+import { drafts } from '../../compose/drafts.ts';
+import { chips, openNew } from '../../testing/new-pane.ts';
+import { conversationOf, pageOf, patientOf } from '../../testing/samples.ts';
+import { rememberedLocation } from '../location/remembered-location.ts';
+import { NEW_MESSAGE, NO_NEW_DRAFT, newDrafts } from '../new-draft.ts';
+import { unsentMessages } from '../unsent/unsent-messages.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   notices.clear();
   cleanup();
-  newDrafts.put(NEW_MESSAGE, { recipients: [], pieces: [], sendKey: null });
   vi.unstubAllGlobals();
 });
 
-function Pane() {
-  useHandedOver();
-  const { recipients } = useNewDraft();
-  const { state, pathname, search } = useLocation();
-  return (
-    <>
-      <p>To: {recipients.map(({ firstName }) => firstName).join(', ')}</p>
-      <p>
-        At: {pathname + search} with {JSON.stringify(state)}
-      </p>
-    </>
-  );
-}
-
-function arriveWith(state: unknown, found: (name: string) => unknown) {
-  const asked: string[] = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { FirstName, LastName } = JSON.parse(String(init.body));
-    asked.push(`${FirstName}|${LastName}`);
-    return Response.json(found(FirstName));
-  });
-  render(
-    <SightlineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[{ pathname: '/communications/chat/new', search: '?filter=all', state }]}>
-          <SessionContext value={sessionOf()}>
-            <Notifications />
-            <Pane />
-          </SessionContext>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </SightlineProvider>,
-  );
-  return asked;
-}
+const place = (LocKey: number, LocName: string) => ({ LocKey, LocName, City: '', State: '', Zip: '' });
+const session = { locations: [place(2001, 'Main St'), place(2002, 'Harbor')], currentLocationKeys: [2001, 2002] };
+const rosa = { addKey: 1, firstName: 'Rosa', lastName: 'Delgado' };
+const rosaFound = patientOf(1, { firstName: 'Rosa', lastName: 'Delgado' });
+const handRosa = { patients: [rosa], locKey: 2002 };
 const list = (...patients: unknown[]) => ({ ListOfPatientSearch: patients, Error: '' });
+const messageTo = (name: string) => screen.findByRole('textbox', { name: `Message to ${name}` });
+const names = () => chips().map(({ textContent }) => textContent);
 
-describe('patients whom another page wants texted', () => {
-  it('become recipients by their key, among others of the same name, and leave the state of the address', async () => {
-    const namesake = patientOf(9, { firstName: 'Delia' });
-    const asked = arriveWith(
-      { patients: [{ addKey: 1, firstName: 'Delia', lastName: 'Wolfeschlegelsteinhausen' }] },
-      () => list(namesake, patientOf(1, { firstName: 'Delia' })),
-    );
-    expect(await screen.findByText('To: Delia')).toBeTruthy();
-    expect(newDrafts.get(NEW_MESSAGE).recipients.map(({ addKey }) => addKey)).toEqual([patientOf(1).addKey]);
-    expect(asked).toEqual(['Delia|Wolfeschlegelsteinha']);
-    expect(screen.getByText('At: /communications/chat/new?filter=all with null')).toBeTruthy();
+/** A message to two others, from Main St, not sent yet. */
+function beginForOthers(): void {
+  const recipients = [2, 3].map((addKey) => ({
+    addKey,
+    patientId: `BE-${addKey}`,
+    firstName: 'Walter',
+    lastName: `Kim ${addKey}`,
+    phone: `+1212555000${addKey}`,
+    isOptedOut: false,
+  }));
+  newDrafts.put(NEW_MESSAGE, { ...NO_NEW_DRAFT, recipients, locKey: 2001 });
+  drafts.put(NEW_MESSAGE, { text: 'Your lab results are in', templateType: null, pictureIds: [] });
+}
+
+describe('a patient whom another page hands over', () => {
+  it('[MSG-030] gets a fresh message alone, from the location of the row; one to others is kept apart', async () => {
+    beginForOthers();
+    openNew({ session, patients: [rosaFound], state: handRosa });
+    expect(await messageTo('Rosa Delgado')).toHaveProperty('value', '');
+    expect(names()).toEqual(['Rosa Delgado']);
+    expect(screen.getByRole('button', { name: /Harbor/ })).toBeDefined();
+    expect(screen.getByText('You have an unsent message to Walter Kim 2 and 1 other patient.')).toBeDefined();
+    expect(rememberedLocation.get(1001)).toBeNull();
   });
 
-  it('are named with the reason where they cannot get a text', async () => {
+  it('[MSG-030] the message kept apart goes on with its people, words and location, and makes room itself', async () => {
+    beginForOthers();
+    openNew({ session, patients: [rosaFound], state: handRosa });
+    await userEvent.type(await messageTo('Rosa Delgado'), 'Hello Rosa');
+    await userEvent.click(screen.getByRole('button', { name: /^Continue unsent message to Walter Kim 2/ }));
+    expect(names()).toEqual(['Walter Kim 2', 'Walter Kim 3']);
+    expect(await screen.findByRole('textbox', { name: 'New message' })).toHaveProperty(
+      'value',
+      'Your lab results are in',
+    );
+    expect(screen.getByRole('button', { name: /Main St/ })).toBeDefined();
+    expect(screen.getByText('You have an unsent message to Rosa Delgado.')).toBeDefined();
+  });
+
+  it('[MSG-030] the message kept apart is deleted once that is confirmed', async () => {
+    beginForOthers();
+    openNew({ session, patients: [rosaFound], state: handRosa });
+    await messageTo('Rosa Delgado');
+    await userEvent.click(screen.getByRole('button', { name: /^Delete unsent message/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Unsent messages' })).toBeNull());
+    expect(unsentMessages.get()).toEqual([]);
+    expect(names()).toEqual(['Rosa Delgado']);
+  });
+
+  it('[MSG-030] opens their conversation where there is one, and leaves the message begun before as it was', async () => {
+    beginForOthers();
+    const [phone, before] = [rosaFound.cellPhone, newDrafts.get(NEW_MESSAGE)];
+    const found = [
+      conversationOf(6, { smsTo: '+12125559999', locKey: 2002 }),
+      conversationOf(8, { smsTo: phone, locKey: 2001 }),
+      conversationOf(7, { smsTo: phone, locKey: 2002 }),
+    ];
+    const answers = { List: { Conversations: found, NextCursor: null }, Messages: pageOf([901]) };
+    const { made } = openNew({ session, patients: [rosaFound], state: handRosa, answers });
+    expect(await screen.findByText('Text 901')).toBeDefined();
+    expect(made('Messages').map(({ conversationKey }) => conversationKey)).toContain(7);
+    expect(newDrafts.get(NEW_MESSAGE)).toEqual(before);
+    expect(unsentMessages.get()).toEqual([]);
+  });
+
+  it('[MSG-030] who is being written to already goes on, without a second message', async () => {
+    openNew({ session, patients: [rosaFound], state: handRosa });
+    await userEvent.type(await messageTo('Rosa Delgado'), 'Your frames');
+    cleanup();
+    openNew({ session, patients: [rosaFound], state: handRosa });
+    expect(await messageTo('Rosa Delgado')).toHaveProperty('value', 'Your frames');
+    expect(unsentMessages.get()).toEqual([]);
+  });
+
+  it('[MSG-030] shows nothing of the message before while they are looked up', async () => {
+    beginForOthers();
+    const looked = Promise.withResolvers<unknown>();
+    openNew({ session, state: handRosa, answers: { FindPatient: () => looked.promise } });
+    expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /message/i })).toBeNull();
+    looked.resolve(list(rosaFound));
+    expect(await messageTo('Rosa Delgado')).toHaveProperty('value', '');
+  });
+
+  it('is found by key among others of the same name', async () => {
+    const namesake = patientOf(9, { firstName: 'Rosa', lastName: 'Delgado' });
+    const long = { ...rosa, lastName: 'Wolfeschlegelsteinhausen' };
+    const { made } = openNew({ session, patients: [namesake, rosaFound], state: { patients: [long] } });
+    await waitFor(() => expect(newDrafts.get(NEW_MESSAGE).recipients.map(({ addKey }) => addKey)).toEqual([1]));
+    expect(made('FindPatient')).toMatchObject([{ FirstName: 'Rosa', LastName: 'Wolfeschlegelsteinha' }]);
+  });
+
+  it('is named with the reason where they cannot get a text, and nobody else gets it instead', async () => {
+    beginForOthers();
     const answers: Record<string, unknown> = {
       Ann: list(patientOf(1, { cellPhone: '' })),
       Bob: list(),
       Cy: { ListOfPatientSearch: [], Error: 'The search failed' },
     };
     const patients = ['Ann', 'Bob', 'Cy'].map((firstName, n) => ({ addKey: n + 1, firstName, lastName: 'Lee' }));
-    arriveWith({ patients }, (name) => answers[name]);
-    expect(
-      await screen.findByText(
-        'Not added: Ann Lee (no cell phone), Bob Lee (not found), Cy Lee (could not be looked up).',
-      ),
-    ).toBeTruthy();
-    expect(screen.getByText('To:')).toBeTruthy();
+    const FindPatient = ({ FirstName }: Record<string, unknown>) => answers[String(FirstName)];
+    openNew({ session, state: { patients }, answers: { FindPatient } });
+    const reasons = 'Not added: Ann Lee (no cell phone), Bob Lee (not found), Cy Lee (could not be looked up).';
+    expect(await screen.findByText(reasons)).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+    const offers = within(screen.getByRole('list', { name: 'Unsent messages' }));
+    expect(offers.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('any other state of the address is left alone', async () => {
-    const asked = arriveWith({ from: 'elsewhere' }, () => list());
-    await waitFor(() => expect(screen.getByText(/with \{"from":"elsewhere"\}/)).toBeTruthy());
-    expect(asked).toEqual([]);
+  it('any other state of the address begins nothing', async () => {
+    beginForOthers();
+    const { made } = openNew({ session, state: { from: 'elsewhere' } });
+    expect(await screen.findByRole('textbox', { name: 'New message' })).toHaveProperty(
+      'value',
+      'Your lab results are in',
+    );
+    expect(made('FindPatient')).toEqual([]);
   });
 });

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
+import { logError } from '../../../../shared/log.ts';
 import { notices } from '../../../../shared/notices/notices.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
+import { findConversation } from '../../api/find-conversation.ts';
 import { patientsOptions } from '../../api/find-patients.ts';
+import { type HandedOver, type HandedPatient, readHandedOver } from '../../model/handed-over.ts';
+import { conversationPath } from '../../model/paths.ts';
 import { NO_FIELDS } from '../../model/patient-search.ts';
-import { type RecipientRefusal, withRecipient } from '../../model/recipients.ts';
-import { changeNewDraft, NEW_MESSAGE, newDrafts } from '../new-draft.ts';
-
-/** Patients whom another page wants texted: in the router's state, never in the address. */
-const handedOver = z.object({
-  patients: z.array(z.object({ addKey: z.number(), firstName: z.string(), lastName: z.string() })),
-});
-type HandedOver = z.infer<typeof handedOver>['patients'][number];
+import { type Recipient, type RecipientRefusal, withRecipient } from '../../model/recipients.ts';
+import { unsentMessages } from '../unsent/unsent-messages.ts';
 
 const WHY_NOT: Record<RecipientRefusal, string | null> = {
   chosen: null,
@@ -27,43 +24,66 @@ const READING_TIME = 10_000;
 /** As much of a name as the search takes. */
 const LONGEST_NAME = 20;
 
-/** Makes those whom another page handed over recipients, and says whom it could not. */
-export function useHandedOver(): void {
+/**
+ * Takes over those whom another page wants texted: one patient's conversation opens where there is one, else a
+ * message to them alone. Whoever was being written to before is in neither.
+ * @returns whom it still looks up: until then nothing of the message before may show.
+ */
+export function useHandedOver(presentLocKey: number | null): HandedOver | null {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { sessionId } = useSession();
+  const handed = useMemo(() => readHandedOver(state), [state]);
 
-  /** Looked up by name and taken by key: the search knows the phone. Answers why not, or null. */
-  async function take({ addKey, firstName, lastName }: HandedOver): Promise<string | null> {
+  /** Looked up by name and taken by key: the search knows the phone. Answers with the reason where it cannot be. */
+  async function take(taken: Recipient[], { addKey, firstName, lastName }: HandedPatient) {
     const fields = {
       ...NO_FIELDS,
       firstName: firstName.slice(0, LONGEST_NAME),
       lastName: lastName.slice(0, LONGEST_NAME),
     };
     const found = await queries.fetchQuery(patientsOptions(fields, ANY_LOCATION, sessionId)).catch(() => null);
-    if (found === null) return 'could not be looked up';
+    if (found === null) return { taken, reason: 'could not be looked up' };
     const patient = found.patients.find((one) => one.addKey === addKey);
-    if (patient === undefined) return 'not found';
-    const added = withRecipient(newDrafts.get(NEW_MESSAGE).recipients, patient);
-    if (added.ok) changeNewDraft({ recipients: added.recipients });
-    return added.ok ? null : WHY_NOT[added.reason];
+    if (patient === undefined) return { taken, reason: 'not found' };
+    const added = withRecipient(taken, patient);
+    return added.ok ? { taken: added.recipients, reason: null } : { taken, reason: WHY_NOT[added.reason] };
   }
-  async function takeAll(patients: readonly HandedOver[]): Promise<void> {
+  async function takeAll(patients: readonly HandedPatient[]) {
     const missing: string[] = [];
+    let recipients: Recipient[] = [];
     for (const patient of patients) {
-      const reason = await take(patient);
+      const { taken, reason } = await take(recipients, patient);
+      recipients = taken;
       const name = `${patient.firstName} ${patient.lastName}`.trim();
       if (reason !== null) missing.push(`${name} (${reason})`);
     }
-    if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
+    return { recipients, missing };
   }
-  const arrive = useEffectEvent((given: unknown) => {
-    const parsed = handedOver.safeParse(given);
-    if (!parsed.success) return;
-    // Once: coming back to this entry of the history adds nobody again.
-    void navigate({ pathname, search }, { replace: true, state: null });
-    void takeAll(parsed.data.patients);
+  async function openOf([one, ...others]: readonly Recipient[], locKey: number | null, signal: AbortSignal) {
+    if (one === undefined || others.length > 0) return null;
+    return findConversation({ phone: one.phone, locKey, sessionId, signal }).catch((error: unknown) => {
+      // The message to them shows a way to the conversation too.
+      if (!signal.aborted) logError('find conversation', error);
+      return null;
+    });
+  }
+  const arrive = useEffectEvent(async ({ patients, locKey }: HandedOver, signal: AbortSignal) => {
+    const { recipients, missing } = await takeAll(patients);
+    const convKey = patients.length > 1 ? null : await openOf(recipients, locKey, signal);
+    if (signal.aborted) return;
+    if (convKey !== null) return navigate(conversationPath(convKey, search), { replace: true });
+    unsentMessages.begin({ recipients, locKey, presentLocKey });
+    if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
+    // Once: coming back to this entry of the history begins nothing again.
+    await navigate({ pathname, search }, { replace: true, state: null });
   });
-  useEffect(() => arrive(state), [state]);
+  useEffect(() => {
+    if (handed === null) return;
+    const leaving = new AbortController();
+    void arrive(handed, leaving.signal);
+    return () => leaving.abort();
+  }, [handed]);
+  return handed;
 }

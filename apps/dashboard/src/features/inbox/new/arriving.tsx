@@ -1,0 +1,21 @@
+import type { HandedOver } from '../model/handed-over.ts';
+import { BackButton } from '../thread/back-button.tsx';
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+import classes from './new.module.css';
+
+/** While patients whom another page handed over are looked up: nothing of what was written before may be sent to them. */
+export function Arriving({ handed: { patients } }: { handed: HandedOver }) {
+  const [first, ...others] = patients;
+  const name = first === undefined ? '' : `${first.firstName} ${first.lastName}`.trim();
+  return (
+    <section className={classes.pane} data-pane="detail" aria-label="New message" aria-busy="true">
+      <div className={classes.head}>
+        <BackButton />
+        <h2 dir="auto">{others.length > 0 || name === '' ? 'New message' : name}</h2>
+      </div>
+      <div />
+      <ThreadSkeleton />
+      <div />
+    </section>
+  );
+}

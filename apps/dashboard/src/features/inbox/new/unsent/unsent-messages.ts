@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { picturesHeld } from '../../compose/attachments/pictures-held.ts';
+import { draftSchema, drafts, NO_DRAFT } from '../../compose/drafts.ts';
+import { createKept } from '../../model/kept.ts';
+import type { Recipient } from '../../model/recipients.ts';
+import { isFor } from '../../model/unsent.ts';
+import { changeNewDraft, NEW_MESSAGE, NO_NEW_DRAFT, newDraftSchema, newDrafts } from '../new-draft.ts';
+
+const unsentSchema = z.object({ id: z.string(), text: draftSchema, message: newDraftSchema });
+export type UnsentMessage = z.infer<typeof unsentSchema>;
+
+const KEY = 0;
+/** Messages that made room for another, latest first; like every draft they end with the session. */
+const kept = createKept({
+  name: 'unsent-messages',
+  schema: z.array(unsentSchema),
+  otherwise: [],
+  storage: () => sessionStorage,
+});
+
+const without = (id: string): UnsentMessage[] => kept.get(KEY).filter((unsent) => unsent.id !== id);
+
+/** Recipients alone are soon found again; words, pictures and a list of people are somebody's work. */
+function isWorthKeeping({ text, message }: Omit<UnsentMessage, 'id'>): boolean {
+  return text.text.trim() !== '' || text.pictureIds.length > 0 || message.recipients.length > 1;
+}
+
+/** Takes what is being written out of the box. `locKey` is where it would have been sent from. */
+function setAside(locKey: number | null): void {
+  const message = newDrafts.get(NEW_MESSAGE);
+  const unsent = { text: drafts.get(NEW_MESSAGE), message: { ...message, locKey: message.locKey ?? locKey } };
+  if (isWorthKeeping(unsent)) kept.put(KEY, [{ id: crypto.randomUUID(), ...unsent }, ...kept.get(KEY)]);
+  drafts.put(NEW_MESSAGE, NO_DRAFT);
+  newDrafts.put(NEW_MESSAGE, NO_NEW_DRAFT);
+}
+
+function takeBack({ id, text, message }: UnsentMessage, locKey: number | null): void {
+  setAside(locKey);
+  kept.put(KEY, without(id));
+  drafts.put(NEW_MESSAGE, text);
+  newDrafts.put(NEW_MESSAGE, message);
+}
+
+type Beginning = { recipients: Recipient[]; locKey: number | null; presentLocKey: number | null };
+
+export const unsentMessages = {
+  get: (): readonly UnsentMessage[] => kept.get(KEY),
+  setAside,
+  takeBack,
+  /** A message to these patients alone: the one begun to them before, else an empty one. */
+  begin({ recipients, locKey, presentLocKey }: Beginning): void {
+    if (recipients.length === 0) setAside(presentLocKey);
+    else if (!isFor(newDrafts.get(NEW_MESSAGE).recipients, recipients)) {
+      const begun = kept.get(KEY).find(({ message }) => isFor(message.recipients, recipients));
+      if (begun === undefined) setAside(presentLocKey);
+      else takeBack(begun, presentLocKey);
+    }
+    changeNewDraft({ recipients, ...(locKey === null ? {} : { locKey }) });
+  },
+  remove({ id, text }: UnsentMessage): void {
+    picturesHeld.drop(text.pictureIds);
+    kept.put(KEY, without(id));
+  },
+  /** Forgets the message that went out under a key after it had made room for another. */
+  forgetSent: (clientKey: string): void =>
+    kept.put(
+      KEY,
+      kept.get(KEY).filter(({ message }) => message.sendKey?.clientKey !== clientKey),
+    ),
+};
+
+export const useUnsentMessages = (): readonly UnsentMessage[] =>
+  useSyncExternalStore(kept.subscribe, () => kept.get(KEY));

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { askQuestion } from '../../../../shared/dialogs/dialogs.tsx';
+import { recipientsInWords } from '../../model/unsent.ts';
+import type { SendingLocation } from '../location/use-sending-location.ts';
+import classes from './unsent.module.css';
+import { type UnsentMessage, unsentMessages, useUnsentMessages } from './unsent-messages.ts';
+
+/** Messages that made room for this one: each can be gone on with, or deleted. */
+export function UnsentOffers({ place }: { place: SendingLocation }) {
+  const unsent = useUnsentMessages();
+  if (unsent.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
+    <ul className={classes.offers} role="list" aria-label="Unsent messages">
+      {unsent.map((one) => (
+        <Offer key={one.id} unsent={one} goOn={() => unsentMessages.takeBack(one, place.locKey)} />
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ unsent, goOn }: { unsent: UnsentMessage; goOn: () => void }) {
+  const whom = recipientsInWords(unsent.message.recipients);
+  const what = whom === null ? 'unsent message' : `unsent message to ${whom}`;
+
+  async function remove(): Promise<void> {
+    const isSure = await askQuestion({
+      title: 'Delete unsent message',
+      text: `Delete the ${what}?`,
+      confirm: 'Delete message',
+      destructive: true,
+    });
+    if (isSure) unsentMessages.remove(unsent);
+  }
+  return (
+    <li className={classes.offer}>
+      <p dir="auto">You have an {what}.</p>
+      <Button size="compact-sm" variant="default" aria-label={`Continue ${what}`} onClick={goOn}>
+        Continue
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${what}`}
+        onClick={() => void remove()}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
