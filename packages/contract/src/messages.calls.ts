@@ -6,6 +6,9 @@ import { instant, key, keyOrZero, localDate, sessionField, transKey, typedText }
 /** Messages of a conversation that one request answers, newest last. */
 export const MESSAGE_PAGE_SIZE = 50;
 
+/** In degrees; `words` is '' where none came with it. */
+export const sharedPlace = z.object({ latitude: z.number(), longitude: z.number(), words: z.string() });
+
 export const message = z.object({
   created: instant,
   deliveryStatus: z.nullable(z.string()),
@@ -29,6 +32,10 @@ export const message = z.object({
   addKey: z.nullable(z.number()),
   /** Pictures that are still being fetched from the gateway. */
   pendingImages: z.number(),
+  /** Files that are no picture a page can show: their addresses answer with a download. */
+  files: z.array(z.object({ url: z.string(), kind: z.enum(['pdf', 'heic', 'contact']), bytes: z.number() })),
+  /** The place that the phone shared. */
+  place: z.nullable(sharedPlace),
 });
 export type Message = z.infer<typeof message>;
 

@@ -45,6 +45,15 @@ export const simulatorInbound = defineCall({
     body: z.string().check(z.maxLength(1_600)),
     /** One that begins with a slash lies with the simulator itself. */
     mediaUrls: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(10))),
+    /** A location message, as the carrier's fields say it. */
+    place: z.optional(
+      z.strictObject({
+        latitude: z.number(),
+        longitude: z.number(),
+        label: z.optional(z.string().check(z.maxLength(300))),
+        address: z.optional(z.string().check(z.maxLength(300))),
+      }),
+    ),
   }),
   replies: { 200: z.object({ sid: z.string(), status: z.number() }) },
   problems: ['request.invalid'],

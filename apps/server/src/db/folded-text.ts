@@ -38,6 +38,13 @@ export const beginsFolded = (column: FoldedName, typed: string): RawBuilder<bool
 export const isFolded = (column: FoldedName, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = ${folded(sql`${typed}::text`)}`;
 
+/** Whether a number or ID, stored backwards, ends as somebody typed it. */
+export const endsBackwards = (column: 'phone_backwards' | 'pms_id_backwards', typed: string): RawBuilder<boolean> =>
+  begins(column, sql<string>`reverse(${typed}::text)`);
+
+/** Whether whoever texts begins as somebody typed it: a number, a short code, or a name in small letters. */
+export const beginsSender = (typed: string): RawBuilder<boolean> => begins('sender_lc', sql<string>`${typed}::text`);
+
 /** Whether a patient's ID of the practice system begins as somebody typed it, in whatever case. */
 export const beginsPmsId = (typed: string): RawBuilder<boolean> =>
   begins('pms_patient_id_lc', sql<string>`lower(${typed}::text)`);

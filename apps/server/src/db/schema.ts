@@ -291,8 +291,10 @@ export interface Conversation {
   message_status: Generated<number>;
   patient_key: number | null;
   phone: string;
+  phone_backwards: Generated<string | null>;
   removed_at: Temporal.Instant | null;
   removed_by: number | null;
+  sender_lc: Generated<string | null>;
 }
 
 export interface ConversationOpening {
@@ -535,6 +537,7 @@ export interface Message {
   part: Generated<number>;
   patient_key: number | null;
   picture_keys: Generated<number[]>;
+  place: Json | null;
   settled_at: Temporal.Instant | null;
   template_type: string | null;
   trans_key: Generated<number>;
@@ -608,6 +611,7 @@ export interface Patient {
   last_name_folded: Generated<string | null>;
   loc_key: number;
   patient_key: Generated<number>;
+  pms_id_backwards: Generated<string | null>;
   pms_patient_id: string;
   pms_patient_id_lc: Generated<string | null>;
   pms_source: Generated<string>;

@@ -9,11 +9,14 @@ export type ListSearch = {
   whole: string;
   /** Two names in either order, when the text has several words. */
   pairs: readonly { first: string; last: string }[];
-  /** Beginnings of an E.164 number, when the text is a phone number or the start of one. */
-  phones: readonly string[];
+  /** Beginnings of a sender in small letters: a number, a short code, or the name of one without a number. */
+  senders: readonly string[];
+  /** What a number, or an ID of the practice system, may end with; null when it is too short to look for. */
+  ending: { phone: string | null; id: string | null };
 };
 
-const FEWEST_PHONE_DIGITS = 3;
+/** What is shorter ends or begins too many numbers. */
+const FEWEST_DIGITS = 3;
 const PHONE_TEXT = /^[\d\s()+./-]+$/;
 
 export function writeCursor({ at, convKey }: ListCursor): string {
@@ -38,7 +41,7 @@ export function readCursor(text: string): ListCursor | null {
 export function readSearch(text: string | null): ListSearch | null {
   const whole = (text ?? '').replaceAll('\u0000', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
   if (whole === '') return null;
-  return { whole, pairs: namePairs(whole), phones: phoneBeginnings(whole) };
+  return { whole, pairs: namePairs(whole), senders: senderBeginnings(whole), ending: endingOf(whole) };
 }
 
 function namePairs(whole: string): { first: string; last: string }[] {
@@ -54,11 +57,25 @@ function namePairs(whole: string): { first: string; last: string }[] {
   ];
 }
 
-function phoneBeginnings(whole: string): string[] {
+const digitsOf = (whole: string): string | null => {
   const digits = whole.replaceAll(/\D/g, '');
-  if (!PHONE_TEXT.test(whole) || digits.length < FEWEST_PHONE_DIGITS) return [];
+  return PHONE_TEXT.test(whole) && digits.length >= FEWEST_DIGITS ? digits : null;
+};
+
+function senderBeginnings(whole: string): string[] {
+  const digits = digitsOf(whole);
+  if (digits === null) return whole.length < FEWEST_DIGITS ? [] : [whole.toLowerCase()];
+  // As typed it may be a short code, or with its country a number of another one.
+  const named = [digits, `+${digits}`];
   // An area code never starts with 1, so a leading 1 is the country's.
-  return digits.startsWith('1') ? [`+${digits}`] : [`+1${digits}`];
+  return whole.startsWith('+') || digits.startsWith('1') ? named : [...named, `+1${digits}`];
+}
+
+function endingOf(whole: string): ListSearch['ending'] {
+  const digits = digitsOf(whole);
+  const isId = whole.length >= FEWEST_DIGITS && /\d/.test(whole);
+  // Abroad a number is written with a 0 that is not dialed from elsewhere.
+  return { phone: digits?.replace(/^0+(?=\d{8})/, '') ?? null, id: isId ? whole.toLowerCase() : null };
 }
 
 /** The two facts of a row, as the state machine takes them (decision 2). */

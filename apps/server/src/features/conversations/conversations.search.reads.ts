@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { beginsFolded, beginsPmsId } from '../../db/folded-text.ts';
+import { beginsFolded, beginsPmsId, beginsSender, endsBackwards } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ListSearch } from './conversations.rules.ts';
-
-// The last code point there is: no stored text that starts with a prefix sorts behind prefix and this.
-const LAST_CHARACTER = '\u{10FFFF}';
 
 const patientsFound = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
   tx.q
@@ -15,22 +12,26 @@ const patientsFound = ({ tx, search }: { tx: CoverTransaction; search: ListSearc
         beginsFolded('last_name_folded', search.whole),
         beginsFolded('first_name_folded', search.whole),
         beginsPmsId(search.whole),
+        ...(search.ending.id === null ? [] : [endsBackwards('pms_id_backwards', search.ending.id)]),
         ...search.pairs.map(({ first, last }) =>
           eb.and([beginsFolded('last_name_folded', last), beginsFolded('first_name_folded', first)]),
         ),
       ]),
     );
 
-const ofPhones = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
+const ofSenders = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
   tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
     .where((eb) =>
-      eb.or(search.phones.map((start) => eb.and([eb('phone', '>=', start), eb('phone', '<', start + LAST_CHARACTER)]))),
+      eb.or([
+        ...search.senders.map(beginsSender),
+        ...(search.ending.phone === null ? [] : [endsBackwards('phone_backwards', search.ending.phone)]),
+      ]),
     );
 
-/** The conversations a search means: by the patient's names or ID, or by the phone. */
+/** The conversations a search means: by the patient's names or ID, or by the phone, from its beginning or its end. */
 export function conversationsFound({ tx, search }: { tx: CoverTransaction; search: ListSearch }) {
   const ofPatients = tx.q
     .selectFrom('conversation')
@@ -47,5 +48,6 @@ export function conversationsFound({ tx, search }: { tx: CoverTransaction; searc
     .where('conversation.cover_key', '=', tx.coverKey)
     .where(sql<boolean>`conversation.patient_key is distinct from found.patient_key`);
   const ofPeople = ofPatients.union(ofFamilies);
-  return search.phones.length === 0 ? ofPeople : ofPeople.union(ofPhones({ tx, search }));
+  const isOfSenders = search.senders.length > 0 || search.ending.phone !== null;
+  return isOfSenders ? ofPeople.union(ofSenders({ tx, search })) : ofPeople;
 }

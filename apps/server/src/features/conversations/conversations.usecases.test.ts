@@ -172,6 +172,58 @@ describe('the list of conversations', () => {
   });
 });
 
+describe('the search of the list', () => {
+  const database = useDatabase();
+  const found = async (filter: string, coverKey = 1) => {
+    const act = { action: 'conversations.list', userId: 1, address: '', requestId: '' } as const;
+    const scope = openCoverScope({ pool: database().pool, clock: createFixedClock(), coverKey, act });
+    const { rows } = await listConversations({ scope, query: { ...NOTHING_ASKED, filter } });
+    return rows.map((row) => row.conv_key);
+  };
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1 });
+    await insertPractice(pool, { coverKey: 2 });
+    const name = { loc_key: 11, first_name: 'Ana', last_name: 'Reyes', created_at: AT };
+    await insertRows(pool, 'patient', [{ cover_key: 1, patient_key: 900, pms_patient_id: 'BE-100234', ...name }]);
+    const of = { cover_key: 1, loc_key: 11 };
+    await insertConversations(pool, [
+      { ...of, conv_key: 1, phone: '+12125550187' },
+      { ...of, conv_key: 2, phone: '+12125550999', patient_key: 900 },
+      { ...of, conv_key: 3, phone: '72345' },
+      { ...of, conv_key: 4, phone: '+447911123456' },
+      { ...of, conv_key: 5, phone: 'MyBank' },
+      { cover_key: 2, loc_key: 21, conv_key: 6, phone: '+12125550187' },
+    ]);
+  });
+
+  it.each(['0187', '555-0187', '187', '(212) 555-01'])('[MSG-002] finds a phone by %j', async (filter) => {
+    expect(await found(filter)).toEqual([1]);
+  });
+
+  it.each(['BE-100234', '100234', '234', 'e-100234'])('[MSG-002] finds a patient ID by %j', async (filter) => {
+    expect(await found(filter)).toEqual([2]);
+    expect(await found(filter, 2)).toEqual([]);
+  });
+
+  it.each([
+    ['72345', 3],
+    ['723', 3],
+    ['+44 7911 123456', 4],
+    ['447911', 4],
+    ['07911 123456', 4],
+    ['MyBank', 5],
+    ['myb', 5],
+  ])('[MSG-002] finds a short code, a number from abroad and a sender by name: %j', async (filter, convKey) => {
+    expect(await found(filter)).toEqual([convKey]);
+  });
+
+  it.each(['87', '%bank', 'bank'])('[MSG-002] finds nobody by %j', async (filter) => {
+    expect(await found(filter)).toEqual([]);
+  });
+});
+
 describe('a conversation', () => {
   const database = useDatabase();
   const clock = createFixedClock();

@@ -1,7 +1,19 @@
-import type { Message } from '@sightline/contract/messages.calls';
-import type { PictureLinks } from '../pictures/pictures.types.ts';
+import { type Message, sharedPlace } from '@sightline/contract/messages.calls';
+import type { FileType, PictureLinks } from '../pictures/pictures.types.ts';
 import type { MessageRow } from './messages.reads.ts';
 import { isRetryable } from './retry/retry.rules.ts';
+
+const FILE_KIND = {
+  'application/pdf': 'pdf',
+  'image/heic': 'heic',
+  'text/vcard': 'contact',
+} as const satisfies Record<FileType, Message['files'][number]['kind']>;
+
+/** Null for none, and for what no release of ours has stored. */
+function placeOf(stored: unknown): Message['place'] {
+  const place = sharedPlace.safeParse(stored);
+  return place.success ? place.data : null;
+}
 
 /** A message as the wire has it. What was not seen is known of the conversation, so of all its inbound texts. */
 export function presentMessage({
@@ -34,6 +46,12 @@ export function presentMessage({
     clientKey: row.client_key,
     templateType: row.template_type,
     addKey: row.patient_key,
-    pendingImages: row.picture_keys.length - row.settled_pictures.length,
+    pendingImages: row.picture_keys.length - row.settled_pictures.length - row.files.length,
+    files: row.files.map(({ key, type, bytes }) => ({
+      url: links.shown({ coverKey: row.cover_key, pictureKey: key }),
+      kind: FILE_KIND[type],
+      bytes,
+    })),
+    place: placeOf(row.place),
   };
 }

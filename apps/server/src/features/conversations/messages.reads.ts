@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
 
 /** The pictures that are there, or will never be; texts without pictures ask nothing. */
 const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
   select p.picture_key from picture p
   where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status <> 'pending'
+    and coalesce(p.content_type, '') <> all(${[...FILE_TYPES]}::text[])
   order by p.position) end`;
+
+type FileOf = { key: number; type: FileType; bytes: number };
+
+/** Files that came with a text and are no picture a page can show. */
+const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('key', p.picture_key, 'type', p.content_type, 'bytes', p.byte_count)
+    order by p.position), '[]')
+  from picture p
+  where p.cover_key = m.cover_key and p.trans_key = m.trans_key
+    and p.status = 'ready' and p.content_type = any(${[...FILE_TYPES]}::text[])) end`;
 
 /** When Retry was clicked last, of a text that waits for it. */
 const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (
@@ -33,7 +45,9 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
       'm.created_at',
       'u.given_name',
       'u.family_name',
+      'm.place',
       settledPictures.as('settled_pictures'),
+      files.as('files'),
       retriedAt.as('retried_at'),
     ]);
 

@@ -2,6 +2,7 @@ import { readPicture } from '@sightline/contract/pictures.calls';
 import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { dispositionOf } from './files/files.rules.ts';
 import { pictureNotFound } from './pictures.errors.ts';
 import { readShownPicture } from './pictures.reads.ts';
 
@@ -17,7 +18,7 @@ export function registerPictures({ calls, deps }: { calls: Calls; deps: Deps }):
     reply
       .type(row.content_type ?? 'application/octet-stream')
       .header('cache-control', `private, max-age=${leftSeconds}, immutable`)
-      .header('content-disposition', 'inline')
+      .header('content-disposition', dispositionOf(row.content_type))
       .header('x-content-type-options', 'nosniff')
       // Should it ever be opened by itself, nothing in it runs or loads.
       .header('content-security-policy', "default-src 'none'; sandbox");

@@ -14,6 +14,10 @@ export type PictureLinks = {
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
+/** What else phones send that can be opened elsewhere: kept as it came, and handed out to be saved only. */
+export const FILE_TYPES = ['application/pdf', 'image/heic', 'text/vcard'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
 /** A picture as we wrote it anew: nothing of the original file is in it but what it shows. */
 export type Rewritten = { bytes: Buffer; contentType: PictureType; width: number; height: number };
 
@@ -28,6 +32,9 @@ export type StoredPicture = {
   width: number;
   height: number;
 };
+
+/** A file in the store that is no picture. */
+export type StoredFile = { fileKey: string; contentType: FileType; byteCount: number; width: null; height: null };
 
 /** What a text takes along: a file in the store, or somebody's own address that the gateway is handed as it is. */
 export type OutgoingPicture = { kind: 'stored'; stored: StoredPicture } | { kind: 'linked'; url: string };

@@ -92,6 +92,34 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     for (const row of rows) expect(row.failure).toMatch(/^It(s| is) /);
   });
 
+  it('[MSG-023] hands out a PDF of a phone to be saved, and never as a picture', async () => {
+    const phone = '+16465550707';
+    const pdf = Buffer.from('%PDF-1.7 <script>');
+    const fetchPicture = app().deps.media.fetch;
+    app().deps.media.fetch = async () => pdf;
+    await inbound(phone, ['/simulator/pictures/glasses.png']);
+    const [message] = await settledThread(phone);
+    app().deps.media.fetch = fetchPicture;
+    expect(message).toMatchObject({ imageUrls: [], files: [{ kind: 'pdf', bytes: pdf.length }] });
+    const answer = await load(message?.files[0]?.url ?? '');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  });
+
+  it('[MSG-023] shows the place that a phone shares', async () => {
+    const from = '+16465550708';
+    const place = { latitude: 40.7128, longitude: -74.006, label: 'Home' };
+    await app().call(simulatorInbound, { body: { from, to: PRACTICE, body: '', place } });
+    const shown = { latitude: 40.7128, longitude: -74.006, words: 'Home' };
+    expect(await settledThread(from)).toMatchObject([{ message: '', place: shown, files: [] }]);
+    expect(await rowOf(from)).toMatchObject({ message: 'Shared a location' });
+  });
+
   it('[MSG-041] tells open screens when a picture is there', async () => {
     const heard: string[] = [];
     const stop = app().deps.live.subscribe(({ kind }) => heard.push(kind));

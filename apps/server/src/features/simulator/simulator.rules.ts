@@ -86,6 +86,21 @@ export function isMode(text: string): text is Mode {
   return Object.hasOwn(JOURNEYS, text);
 }
 
+export type SharedPlace = {
+  latitude: number;
+  longitude: number;
+  label?: string | undefined;
+  address?: string | undefined;
+};
+
+const placeForm = ({ latitude, longitude, label = '', address = '' }: SharedPlace): Record<string, string> => ({
+  MessageType: 'location',
+  Latitude: String(latitude),
+  Longitude: String(longitude),
+  ...(label === '' ? {} : { Label: label }),
+  ...(address === '' ? {} : { Address: address }),
+});
+
 /** The form of a text from a phone, as the carrier posts it. */
 export function inboundForm({
   sid,
@@ -94,6 +109,7 @@ export function inboundForm({
   to,
   body,
   mediaUrls,
+  place,
 }: {
   sid: string;
   accountSid: string;
@@ -101,6 +117,7 @@ export function inboundForm({
   to: string;
   body: string;
   mediaUrls: readonly string[];
+  place?: SharedPlace | undefined;
 }): Record<string, string> {
   const media = mediaUrls.map((url, index) => [`MediaUrl${index}`, url]);
   return {
@@ -115,6 +132,7 @@ export function inboundForm({
     NumSegments: '1',
     SmsStatus: 'received',
     ...Object.fromEntries(media),
+    ...(place === undefined ? {} : placeForm(place)),
   };
 }
 

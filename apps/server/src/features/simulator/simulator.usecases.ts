@@ -12,6 +12,7 @@ import {
   isMode,
   type Mode,
   nextStep,
+  type SharedPlace,
 } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
@@ -65,7 +66,13 @@ export async function textFromPhone({
   newSid,
 }: {
   scope: SystemScope;
-  text: { from: string; to: string; body: string; mediaUrls: readonly string[] };
+  text: {
+    from: string;
+    to: string;
+    body: string;
+    mediaUrls: readonly string[];
+    place?: SharedPlace | undefined;
+  };
   account: SimulatorAccount;
   url: string;
   deliver: CarrierDelivery;

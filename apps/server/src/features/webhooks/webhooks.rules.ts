@@ -1,5 +1,6 @@
 import { type GatewayKeyword, readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { toE164 } from '@sightline/messaging/phone-number';
+import { type Place, readPlace } from '@sightline/messaging/place';
 
 type Fields = Record<string, string | string[]>;
 
@@ -25,6 +26,7 @@ export type InboundText = {
   body: string;
   mediaUrls: string[];
   gatewayKeyword: GatewayKeyword | null;
+  place: Place | null;
 };
 
 /** Reads a delivered text; null when it lacks what a text needs. Senders without a number (a brand's name) are kept as they are. */
@@ -36,7 +38,16 @@ export function readInbound(fields: Fields): InboundText | null {
   const from = toE164(sender) ?? sender;
   const body = field(fields, 'Body').slice(0, LONGEST_BODY);
   const gatewayKeyword = readGatewayKeyword(field(fields, 'OptOutType'));
-  return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), gatewayKeyword };
+  return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), place: placeOf(fields), gatewayKeyword };
+}
+
+/** The place that a location message shares. */
+function placeOf(fields: Fields): Place | null {
+  return readPlace({
+    latitude: field(fields, 'Latitude'),
+    longitude: field(fields, 'Longitude'),
+    words: [field(fields, 'Label'), field(fields, 'Address')],
+  });
 }
 
 /** Where the media of a text lie. `NumMedia` says nothing that the addresses do not, and may be wrong. */

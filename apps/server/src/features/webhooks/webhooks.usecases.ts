@@ -26,8 +26,9 @@ export async function receiveInbound({
   if (own === null) return 'unknown-number';
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
-  const { gatewaySid, from: phone, body, mediaUrls, gatewayKeyword } = text;
-  return receiveText({ scope, text: { gatewaySid, phone, body, mediaUrls, locKey: own.locKey, gatewayKeyword } });
+  const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
+  const { locKey } = own;
+  return receiveText({ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword } });
 }
 
 /** Moves the text that a receipt is about; the practice is known by the number it was sent from. */

@@ -1,6 +1,7 @@
+import type { Place } from '@sightline/messaging/place';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import type { StoredPicture } from '../../features/pictures/pictures.types.ts';
+import type { StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 
 /** A picture that this server is to fetch now, and nobody else. */
 export type PictureClaim = {
@@ -41,7 +42,9 @@ export async function claimDuePictures({
   return rows;
 }
 
-export type Ended = { status: 'ready'; stored: StoredPicture } | { status: 'failed'; failure: string };
+export type Ended =
+  | { status: 'ready'; stored: StoredPicture | StoredFile; place?: Place | null }
+  | { status: 'failed'; failure: string };
 type Settled = Ended | { status: 'pending'; runAt: Temporal.Instant; failure: string };
 
 const columnsOf = (settled: Settled) => {
@@ -71,6 +74,25 @@ export async function settleClaim({
     .where('attempts', '=', claim.attempts)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Notes the place that a text shares, unless it said one itself. */
+export async function setPlace({
+  tx,
+  claim,
+  place,
+}: {
+  tx: SystemTransaction;
+  claim: PictureClaim;
+  place: Place;
+}): Promise<void> {
+  await tx.q
+    .updateTable('message')
+    .set({ place: JSON.stringify(place) })
+    .where('cover_key', '=', claim.cover_key)
+    .where('trans_key', '=', claim.trans_key)
+    .where('place', 'is', null)
+    .execute();
 }
 
 /** Gives a claim back untried: its server is going down. */

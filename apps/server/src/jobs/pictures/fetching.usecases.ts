@@ -1,6 +1,9 @@
+import { type Place, placeOfCard } from '@sightline/messaging/place';
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
+import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
+import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
+import type { StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
@@ -9,6 +12,7 @@ import {
   type Ended,
   type PictureClaim,
   readConversationOf,
+  setPlace,
   settleClaim,
 } from './fetching.queries.ts';
 import { MOST_TRIES, verdictOfContent, verdictOfFetch, waitBeforeNextTry } from './fetching.rules.ts';
@@ -23,11 +27,12 @@ export function claimPictures({ scope, limit }: { scope: SystemScope; limit: num
   return scope.transaction((tx) => claimDuePictures({ tx, limit, until: tx.now.add(LEASE) }));
 }
 
-/** Notes the end, and lets the screens that show the conversation read it anew. */
+/** Notes the end, and the place a card turned out to be of, and lets the screens that show the conversation read it anew. */
 function settle({ scope, claim, settled }: { scope: SystemScope; claim: PictureClaim; settled: Ended }) {
   return scope.transaction(async (tx) => {
     const isOurs = await settleClaim({ tx, claim, settled });
     if (!isOurs) return false;
+    if (settled.status === 'ready' && settled.place) await setPlace({ tx, claim, place: settled.place });
     const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
     tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
     return true;
@@ -65,8 +70,27 @@ async function fetchOnce({ media, claim }: { media: FetchDeps['media']; claim: P
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
 }
 
+async function settleStored({
+  scope,
+  claim,
+  stored,
+  files,
+  place = null,
+}: {
+  scope: SystemScope;
+  claim: PictureClaim;
+  stored: StoredPicture | StoredFile;
+  files: FetchDeps['files'];
+  place?: Place | null;
+}): Promise<FetchOutcome> {
+  if (await settle({ scope, claim, settled: { status: 'ready', stored, place } })) return 'ready';
+  await removeUnkept({ scope, files, coverKey: claim.cover_key, fileKeys: [stored.fileKey] });
+  return 'taken-over';
+}
+
 /**
- * Fetches a claimed picture, writes it anew, keeps it and notes that it is there;
+ * Fetches a claimed picture, writes it anew, keeps it and notes that it is there; a file of a kind that people open
+ * elsewhere is kept as it came;
  * or notes why it will not be, or when to try again.
  */
 export async function fetchPicture({
@@ -82,13 +106,17 @@ export async function fetchPicture({
   const fetched = await fetchOnce({ media, claim });
   if (fetched instanceof MediaError)
     return settleFault({ scope, claim, error: fetched, jitter: randomBytes(1).readUInt8() / 255 });
+  const contentType = claim.is_outbound ? null : fileTypeOf(fetched);
+  if (contentType !== null) {
+    const stored = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
+    const place = contentType === 'text/vcard' ? placeOfCard(fetched.toString('utf8')) : null;
+    return settleStored({ scope, claim, stored, files, place });
+  }
   const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
   if (!outcome.ok) {
     const settled = { status: 'failed', failure: verdictOfContent(outcome.fault) } as const;
     return (await settle({ scope, claim, settled })) ? 'failed' : 'taken-over';
   }
   const stored = await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes });
-  if (await settle({ scope, claim, settled: { status: 'ready', stored } })) return 'ready';
-  await removeUnkept({ scope, files, coverKey, fileKeys: [stored.fileKey] });
-  return 'taken-over';
+  return settleStored({ scope, claim, stored, files });
 }

@@ -8,6 +8,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import { receiveText } from '../../features/conversations/inbound/inbound.usecases.ts';
 import { sweepPictureFiles } from '../../features/pictures/keeping/keeping.usecases.ts';
+import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../outside/files/memory-file-store.ts';
 import { createMemoryMediaSource, type MemoryMediaSource } from '../../outside/media/memory-media-source.ts';
 import { waitBeforeNextTry } from './fetching.rules.ts';
@@ -56,6 +57,30 @@ describe('fetching the pictures of texts', () => {
     expect(await worker().drainOnce()).toBe(0);
   });
 
+  it.each([
+    ['%PDF-1.7\n%%EOF', 'application/pdf'],
+    ['\u0000\u0000\u0000\u0018ftypheic', 'image/heic'],
+    ['BEGIN:VCARD\nFN:Ana\nEND:VCARD', 'text/vcard'],
+  ])('[WHK-7] keeps %j as it came, of the kind that its content says', async (content, type) => {
+    media.held.set(URL_OF_IT, Buffer.from(content));
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    const row = await only();
+    expect(row).toMatchObject({ status: 'ready', content_type: type, byte_count: Buffer.byteLength(content) });
+    expect(files.held.get(row?.file_key ?? '')?.bytes.toString()).toBe(content);
+  });
+
+  it('[MSG-023] reads the place out of a card that a telephone shares it by', async () => {
+    const card = 'BEGIN:VCARD\nFN:Current Location\nURL:https://maps.apple.com/?ll=40.7128,-74.006\nEND:VCARD';
+    media.held.set(URL_OF_IT, Buffer.from(card));
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    const transKey = (await only())?.trans_key ?? 0;
+    const q = database().pool.kysely.selectFrom('message').select('place').where('trans_key', '=', transKey);
+    const place = { latitude: 40.7128, longitude: -74.006, words: 'Current Location' };
+    expect(await q.executeTakeFirstOrThrow()).toEqual({ place });
+  });
+
   it('[WHK-7] gives up at once on what is too large, not allowed or no picture, and says why', async () => {
     const faults = { large: 'It has more than 5 MB.', refused: 'Its address is none that pictures are fetched from.' };
     for (const [kind, failure] of Object.entries(faults)) {
@@ -66,8 +91,8 @@ describe('fetching the pictures of texts', () => {
       expect(await only()).toMatchObject({ status: 'failed', failure, file_key: null });
     }
     const others = {
-      'BEGIN:VCARD': 'It is no PNG, JPEG or GIF picture.',
-      '\u0000\u0000\u0000\u0018ftypheic': 'It is no PNG, JPEG or GIF picture.',
+      '<html>%PDF-1.7': PICTURE_FAILURE.type,
+      '\u0000\u0000\u0000\u0018ftypmp42': PICTURE_FAILURE.type,
     };
     for (const [content, failure] of Object.entries(others)) {
       await database().pool.kysely.deleteFrom('picture').execute();

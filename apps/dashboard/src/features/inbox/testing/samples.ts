@@ -51,6 +51,8 @@ export function messageOf(transKey: number, change: Partial<Message> = {}): Mess
     templateType: null,
     addKey: null,
     pendingImages: 0,
+    files: [],
+    place: null,
     ...change,
   };
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery.tsx';
+import { Files } from './files/files.tsx';
 import { PersonButton } from './people/person-button.tsx';
 import type { Attributing } from './people/use-attributing.ts';
 import { Pictures } from './pictures/pictures.tsx';
@@ -33,6 +34,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </p>
       )}
       <Pictures urls={isOwn ? own : imageUrls} pending={isOwn ? 0 : pendingImages} from={author} />
+      <Files files={message.files} place={message.place} />
       <div className={classes.meta}>
         {attributing !== null && <PersonButton message={message} attributing={attributing} />}
         <time dateTime={created} title={stamp(created)}>

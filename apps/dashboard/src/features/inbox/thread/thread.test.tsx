@@ -115,3 +115,24 @@ describe('pictures', () => {
     await waitFor(() => expect(document.activeElement).toBe(thumbnail));
   });
 });
+
+describe('files and places', () => {
+  it('[MSG-023] say what they are, download, and lead to a map', async () => {
+    const files = [
+      { url: '/pdf', kind: 'pdf' as const, bytes: 1_240_000 },
+      { url: '/heic', kind: 'heic' as const, bytes: 240_400 },
+      { url: '/card', kind: 'contact' as const, bytes: 120 },
+    ];
+    const place = { latitude: 40.7128, longitude: -74.006, words: 'Home, 5 Elm St' };
+    openConversation({ page: { Messages: [messageOf(3, { message: '', files, place })] } });
+    const links = within(await log()).findAllByRole('link');
+    expect((await links).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Download PDF document, 1.2 MB', '/pdf'],
+      ['Download HEIC photo, 240 KB', '/heic'],
+      ['Download Contact card, 1 KB', '/card'],
+      ['Open map Home, 5 Elm St', 'https://www.google.com/maps/search/?api=1&query=40.7128%2C-74.006'],
+    ]);
+    expect((await links).slice(0, 3).every((link) => link.hasAttribute('download'))).toBe(true);
+    expect((await links)[3]?.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});

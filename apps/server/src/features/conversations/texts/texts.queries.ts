@@ -1,5 +1,9 @@
+import type { Place } from '@sightline/messaging/place';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
+
+/** The list's words for a place that came without any. */
+const PLACE_WORDS = 'Shared a location';
 
 export type Author = {
   userId: number | null;
@@ -111,7 +115,7 @@ export async function insertInbound({
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
-  text: { gatewaySid: string; body: string };
+  text: { gatewaySid: string; body: string; place?: Place | null };
 }): Promise<number | null> {
   const stored = await tx.q
     .insertInto('message')
@@ -120,6 +124,7 @@ export async function insertInbound({
       conv_key: conversation.conv_key,
       is_outbound: false,
       body: text.body,
+      place: text.place ? JSON.stringify(text.place) : null,
       written_by: 'patient',
       gateway_sid: text.gatewaySid,
       created_at: tx.now,
@@ -132,7 +137,7 @@ export async function insertInbound({
   await updateNewest({
     tx,
     convKey: conversation.conv_key,
-    newest: { transKey: stored.trans_key, body: text.body, isOutbound: false },
+    newest: { transKey: stored.trans_key, body: text.body || (text.place ? PLACE_WORDS : ''), isOutbound: false },
   });
   return stored.trans_key;
 }

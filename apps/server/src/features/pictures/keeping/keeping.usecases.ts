@@ -1,29 +1,41 @@
 import type { SystemScope } from '../../../db/scope.ts';
 import { type FileStore, isFileKey } from '../../../outside/files/file-store.ts';
 import { readKeptFiles } from '../pictures.reads.ts';
-import type { Rewritten, StoredPicture } from '../pictures.types.ts';
+import type { FileType, PictureType, Rewritten, StoredFile, StoredPicture } from '../pictures.types.ts';
 
 const FOLDER = 'pictures';
 /** A file this young may belong to a text that is just being sent. */
 const YOUNGEST_SWEPT = { hours: 24 };
 const BATCH = 200;
 
-/** Puts a rewritten picture into the store, under a name that nobody can guess. */
-export async function keepPicture({
-  coverKey,
-  picture: { bytes, contentType, width, height },
-  files,
-  randomBytes,
-}: {
-  coverKey: number;
-  picture: Rewritten;
-  files: FileStore;
-  randomBytes: (length: number) => Buffer;
-}): Promise<StoredPicture> {
+type Keeping = { coverKey: number; files: FileStore; randomBytes: (length: number) => Buffer };
+type Content = { bytes: Buffer; contentType: PictureType | FileType };
+
+/** Puts bytes into the store, under a name that nobody can guess. */
+async function keep({ coverKey, bytes, contentType, files, randomBytes }: Keeping & Content): Promise<string> {
   const name = randomBytes(16).toString('hex');
   const fileKey = `${FOLDER}/${coverKey}/${name.slice(0, 2)}/${name}`;
   await files.put({ key: fileKey, bytes, contentType });
+  return fileKey;
+}
+
+/** Keeps a rewritten picture. */
+export async function keepPicture({
+  picture: { bytes, contentType, width, height },
+  ...keeping
+}: Keeping & { picture: Rewritten }): Promise<StoredPicture> {
+  const fileKey = await keep({ ...keeping, bytes, contentType });
   return { fileKey, contentType, byteCount: bytes.length, width, height };
+}
+
+/** Keeps a file that is no picture, as it came. */
+export async function keepFile({
+  bytes,
+  contentType,
+  ...keeping
+}: Keeping & { bytes: Buffer; contentType: FileType }): Promise<StoredFile> {
+  const fileKey = await keep({ ...keeping, bytes, contentType });
+  return { fileKey, contentType, byteCount: bytes.length, width: null, height: null };
 }
 
 /** Takes away those of a practice's files that belong to no picture; answers how many. */

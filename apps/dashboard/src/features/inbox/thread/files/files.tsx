@@ -1,0 +1,39 @@
+import type { Message } from '@sightline/contract/messages.calls';
+import { mapAddress } from '@sightline/messaging/place';
+import { IconAddressBook, IconFileTypePdf, IconMapPin, IconPhotoDown } from '@tabler/icons-react';
+import { fileInWords } from '../../model/files.ts';
+import classes from './files.module.css';
+
+const ICON = { pdf: IconFileTypePdf, heic: IconPhotoDown, contact: IconAddressBook };
+
+/** What came with a message that is no picture: files to download, and the place that was shared. */
+export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
+  if (files.length === 0 && place === null) return null;
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => {
+        const Icon = ICON[file.kind];
+        return (
+          <li key={file.url}>
+            <a className={classes.file} href={file.url} download rel="noreferrer">
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              <span>
+                <b>Download</b> {fileInWords(file)}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+      {place !== null && (
+        <li>
+          <a className={classes.file} href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+            <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
+            <span dir="auto">
+              <b>Open map</b> {place.words}
+            </span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
