@@ -179,12 +179,12 @@ describe('the gateway’s deliveries', () => {
 
   it('[MSG-023] stores the place of a location message, and none that lies nowhere', async () => {
     const place = { Latitude: '40.7128', Longitude: '-74.006', Label: 'Home', Address: '5 Elm St' };
-    await inbound({ From: '+16465550941', Body: '', ...place });
-    const { messages, conversations } = await from('+16465550941');
+    await inbound({ From: '+16465550951', Body: '', ...place });
+    const { messages, conversations } = await from('+16465550951');
     expect(messages).toMatchObject([{ place: { latitude: 40.7128, longitude: -74.006, words: 'Home, 5 Elm St' } }]);
     expect(conversations).toMatchObject([{ last_body: 'Shared a location' }]);
-    await inbound({ From: '+16465550942', ...place, Latitude: 'javascript:alert(1)' });
-    expect((await from('+16465550942')).messages).toMatchObject([{ body: 'Hello', place: null }]);
+    await inbound({ From: '+16465550952', ...place, Latitude: 'javascript:alert(1)' });
+    expect((await from('+16465550952')).messages).toMatchObject([{ body: 'Hello', place: null }]);
   });
 
   it('[WHK-7] stores a text with its media at once, fetches none of them, and takes ten at most', async () => {
@@ -253,14 +253,14 @@ describe('the gateway’s deliveries', () => {
     });
 
     it('[SMS-1] count once when 10 STOPs arrive at once', async () => {
-      const phone = '+16465550941';
+      const phone = '+16465550041';
       await Promise.all(Array.from({ length: 10 }, () => inbound({ From: phone, Body: 'STOP' })));
       expect(await ledger(phone)).toEqual(['sms refused']);
       expect(await answersTo(phone)).toHaveLength(1);
     });
 
     it('[SMS-3] opt out of the whole practice, and of no other', async () => {
-      const phone = '+16465550942';
+      const phone = '+16465550042';
       await inbound({ From: phone, Body: 'STOP' });
       const row = (await allConsent(database().pool)).find((entry) => entry.phone === phone);
       expect(row).toMatchObject({ cover_key: 1, source: 'keyword', words: 'STOP' });
