@@ -15,6 +15,10 @@ const environment = z.object({
   SMS_API_BASE: origin.optional(),
   SMS_ACCOUNT_SID: z.string().min(1).optional(),
   SMS_AUTH_TOKEN: z.string().min(8).optional(),
+  SMS_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/, 'must be the SID of a messaging service, MG and 32 digits')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default('Sightline <no-reply@sightline.localhost>'),
   OIDC_ISSUER: origin.optional(),
@@ -57,6 +61,8 @@ export type Config = {
   secretCode: string;
   /** Null: the built-in phone simulator, or no gateway outside the demo. */
   sms: { apiBase: string; accountSid: string; authToken: string } | null;
+  /** The messaging service that texts go out by; null for the locations' numbers alone. */
+  smsServiceSid: string | null;
   /** Null: the built-in mail catcher, or no mail outside the demo. */
   smtpUrl: string | null;
   /** Who mails come from. */
@@ -141,6 +147,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     partnerKey: e.PARTNER_KEY ?? (isDemo ? DEMO_PARTNER_KEY : null),
     secretCode: e.SECRET_CODE,
     sms: apiBase && accountSid && authToken ? { apiBase, accountSid, authToken } : null,
+    smsServiceSid: e.SMS_MESSAGING_SERVICE_SID ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     identity: issuer && clientId ? { issuer, clientId } : null,

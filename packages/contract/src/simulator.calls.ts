@@ -79,7 +79,13 @@ export const simulatorPhones = defineCall({
   replies: {
     200: z.object({
       phones: z.array(
-        z.object({ number: z.string(), mode, lastAt: z.nullable(z.string()), lastBody: z.nullable(z.string()) }),
+        z.object({
+          number: z.string(),
+          name: z.nullable(z.string()),
+          mode,
+          lastAt: z.nullable(z.string()),
+          lastBody: z.nullable(z.string()),
+        }),
       ),
       practiceNumbers: z.array(z.object({ number: z.string(), name: z.string() })),
     }),

@@ -885,6 +885,7 @@ export interface SimulatorTextMessage {
   error_code: string | null;
   from_number: string;
   media_urls: Generated<string[]>;
+  messaging_service_sid: string | null;
   next_receipt_at: Temporal.Instant | null;
   sid: string;
   status: string;

@@ -47,7 +47,10 @@ export async function openOutside(surroundings: Surroundings): Promise<{
 }> {
   const { config, clock, randomBytes } = surroundings;
   const source = await accountOf(surroundings);
-  const sms = source === null ? createClosedSmsGateway() : createTwilioSmsGateway({ source, now: () => clock.now() });
+  const sms =
+    source === null
+      ? createClosedSmsGateway()
+      : createTwilioSmsGateway({ source, serviceSid: config.smsServiceSid, now: () => clock.now() });
   const { mail, close } = await openMail(surroundings);
   const files = openFiles({ config, randomBytes });
   const webhooks = createHttpWebhookClient({ allowsLoopback: config.isDemo });

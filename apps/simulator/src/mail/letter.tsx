@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaughtMail } from '../api/list-mail.ts';
+import { LinkedText } from '../phone/linked-text.tsx';
 import classes from './mail-list.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -37,7 +38,9 @@ export function Letter({ letter }: { letter: CaughtMail }) {
         </p>
       )}
       {html === null || isPlain ? (
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text}>
+          <LinkedText text={text} />
+        </p>
       ) : (
         // Nothing in it runs, and its links open in a tab of their own.
         <iframe

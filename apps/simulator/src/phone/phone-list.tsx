@@ -61,10 +61,12 @@ export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListPr
           onClick={() => onPhone(phone.number)}
         >
           <span className={classes.name}>
-            {numberText(phone.number)}
+            {phone.name ?? numberText(phone.number)}
             {phone.mode !== 'deliver' && <span className={classes.mode}>{phone.mode}</span>}
           </span>
-          <span className={classes.last}>{phone.lastBody ?? 'No texts yet'}</span>
+          <span className={classes.last}>
+            {phone.lastBody ?? (phone.name === null ? 'No texts yet' : numberText(phone.number))}
+          </span>
         </button>
       ))}
     </nav>

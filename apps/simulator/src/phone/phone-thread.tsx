@@ -1,6 +1,7 @@
 import type { PhoneMessage } from '@sightline/contract/simulator.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { useEffect, useRef } from 'react';
+import { LinkedText } from './linked-text.tsx';
 import { PhonePicture } from './phone-picture.tsx';
 import classes from './phone-screen.module.css';
 
@@ -10,7 +11,11 @@ function Bubble({ message }: { message: PhoneMessage }) {
   const isFromPractice = message.direction === 'received';
   return (
     <li className={isFromPractice ? classes.received : classes.sent}>
-      {message.body !== '' && <p className={classes.bubble}>{message.body}</p>}
+      {message.body !== '' && (
+        <p className={classes.bubble}>
+          <LinkedText text={message.body} />
+        </p>
+      )}
       {message.mediaUrls.map((url) => (
         <PhonePicture key={url} url={url} />
       ))}

@@ -42,7 +42,7 @@ export function presentMessage({
     userName: userName === '' ? null : userName,
     failure: row.failure,
     queuedAt: (row.retried_at ?? row.created_at).toString(),
-    isRetryable: isRetryable({ status: row.delivery_status, isPhoneOpen }),
+    isRetryable: isRetryable({ status: row.delivery_status, errorCode: row.error_code, isPhoneOpen }),
     clientKey: row.client_key,
     templateType: row.template_type,
     addKey: row.patient_key,

@@ -38,6 +38,7 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
       'm.picture_keys',
       'm.user_id',
       'm.delivery_status',
+      'm.error_code',
       'm.failure',
       'm.client_key',
       'm.template_type',

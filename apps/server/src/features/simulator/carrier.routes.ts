@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SystemScope } from '../../db/scope.ts';
 import type { SimulatorAccount } from '../../outside/sms/simulator-account.queries.ts';
-import { presentCarrierText } from './simulator.present.ts';
+import { changeText, removeText } from './carrier-changes.usecases.ts';
+import { presentCarrierText, presentMedia, presentPage } from './simulator.present.ts';
 import { readSentTexts, readTextBySid } from './simulator.reads.ts';
 import { type CarrierFault, FAULTS, readAskedText } from './simulator.rules.ts';
 import { accountFault, takeText } from './simulator.usecases.ts';
 
 const BASE = '/simulator/2010-04-01/Accounts/:accountSid';
 const LARGEST_PAGE = 1_000;
+const LAST_PAGE = 100_000;
 const RETRY_AFTER_SECONDS = '1';
 
 type Params = { accountSid: string; file?: string };
-type Query = { To?: string; From?: string; 'DateSent>'?: string; DateSent?: string; PageSize?: string };
+type Query = { To?: string; From?: string; 'DateSent>'?: string; DateSent?: string; PageSize?: string; Page?: string };
 
 /** The carrier's API: as much of Twilio's as sending, listing and looking up need. */
 export function registerCarrier({
@@ -46,12 +48,18 @@ export function registerCarrier({
     const { accountSid } = request.params;
     const fault = await faultOfAccount(accountSid, request.headers.authorization);
     if (fault !== null) return refuse({ reply, fault });
-    const { To: to = null, From: from = null, PageSize } = request.query;
+    const { To: to = null, From: from = null, PageSize, Page } = request.query;
     const since = readDay(request.query['DateSent>'] ?? request.query.DateSent);
-    const limit = Math.min(Math.max(Number(PageSize) || 50, 1), LARGEST_PAGE);
-    const rows = await scope.transaction((tx) => readSentTexts({ tx, to, from, since, limit }));
-    const messages = rows.map((row) => presentCarrierText({ row, accountSid }));
-    return reply.send({ messages, page: 0, page_size: limit, next_page_uri: null, uri: request.url });
+    const size = Math.min(Math.max(Math.trunc(Number(PageSize)) || 50, 1), LARGEST_PAGE);
+    const page = Math.min(Math.max(Math.trunc(Number(Page)) || 0, 0), LAST_PAGE);
+    // One more than fits tells whether there is a page behind.
+    const asked = { to, from, since, limit: size + 1, offset: page * size };
+    const rows = await scope.transaction((tx) => readSentTexts({ tx, ...asked }));
+    const messages = rows.slice(0, size).map((row) => presentCarrierText({ row, accountSid }));
+    const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+    const { length: count } = messages;
+    const place = { path, query: { ...request.query }, page, size, count, hasMore: rows.length > size };
+    return reply.send({ messages, ...presentPage(place) });
   });
 
   app.get<{ Params: Params }>(`${BASE}/Messages/:file`, { schema }, async (request, reply) => {
@@ -61,6 +69,54 @@ export function registerCarrier({
     const row = await scope.transaction((tx) => readTextBySid({ tx, sid: file.replace(/\.json$/, '') }));
     if (row === undefined) return refuse({ reply, fault: FAULTS.account });
     return reply.send(presentCarrierText({ row, accountSid }));
+  });
+  registerChanges({ app, scope, faultOfAccount });
+}
+
+const sidOf = (file = ''): string => file.replace(/\.json$/, '');
+
+type FaultOfAccount = (accountSid: string, authorization: string | undefined) => Promise<CarrierFault | null>;
+
+/** What is done with a text afterwards: redacting, canceling, deleting, and looking at its media. */
+function registerChanges({
+  app,
+  scope,
+  faultOfAccount,
+}: {
+  app: FastifyInstance;
+  scope: SystemScope;
+  faultOfAccount: FaultOfAccount;
+}): void {
+  const schema = { hide: true };
+  app.post<{ Params: Params; Body: Record<string, unknown> | null }>(
+    `${BASE}/Messages/:file`,
+    { schema },
+    async (request, reply) => {
+      const { accountSid, file } = request.params;
+      const fault = await faultOfAccount(accountSid, request.headers.authorization);
+      if (fault !== null) return refuse({ reply, fault });
+      const changed = await changeText({ scope, sid: sidOf(file), fields: request.body ?? {} });
+      if ('fault' in changed) return refuse({ reply, fault: changed.fault });
+      return reply.send(presentCarrierText({ row: changed.row, accountSid }));
+    },
+  );
+  app.delete<{ Params: Params }>(`${BASE}/Messages/:file`, { schema }, async (request, reply) => {
+    const { accountSid, file } = request.params;
+    const fault = await faultOfAccount(accountSid, request.headers.authorization);
+    if (fault !== null) return refuse({ reply, fault });
+    const removed = await removeText({ scope, sid: sidOf(file) });
+    return removed.fault === null ? reply.code(204).send() : refuse({ reply, fault: removed.fault });
+  });
+  app.get<{ Params: Params }>(`${BASE}/Messages/:file/Media.json`, { schema }, async (request, reply) => {
+    const { accountSid, file: sid = '' } = request.params;
+    const fault = await faultOfAccount(accountSid, request.headers.authorization);
+    if (fault !== null) return refuse({ reply, fault });
+    const row = await scope.transaction((tx) => readTextBySid({ tx, sid }));
+    if (row === undefined) return refuse({ reply, fault: FAULTS.account });
+    const media = presentMedia({ row, accountSid });
+    const path = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media.json`;
+    const place = { path, query: {}, page: 0, size: 50, count: media.length, hasMore: false };
+    return reply.send({ media_list: media, ...presentPage(place) });
   });
 }
 

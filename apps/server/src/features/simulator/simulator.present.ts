@@ -1,5 +1,9 @@
-import type { PhoneMessage } from '@sightline/contract/simulator.calls';
+import { createHash } from 'node:crypto';
+import type { Reply } from '@sightline/contract/call';
+import type { PhoneMessage, simulatorPhones } from '@sightline/contract/simulator.calls';
 import { countSegments } from '@sightline/messaging/segments';
+import type { PatientPhone, PhoneRow } from './simulator.reads.ts';
+import { isMode } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
 /** A text as the phone's screen has it. */
@@ -14,6 +18,28 @@ export function presentPhoneText(row: TextRow): PhoneMessage {
     status: row.status,
     at: row.created_at.toString(),
   };
+}
+
+type Phone = Reply<typeof simulatorPhones>['phones'][number];
+
+/** Phones by their last text, and behind them those of patients that nobody has picked up yet. */
+export function presentPhones({
+  phones,
+  patients,
+}: {
+  phones: readonly PhoneRow[];
+  patients: readonly PatientPhone[];
+}): Phone[] {
+  const names = new Map(patients.map(({ number, name }) => [number, name]));
+  const used = phones.map(({ number, mode, last_at, last_body }): Phone => {
+    const known = mode !== null && isMode(mode) ? mode : 'deliver';
+    return { number, name: names.get(number) ?? null, mode: known, lastAt: last_at.toString(), lastBody: last_body };
+  });
+  for (const { number } of phones) names.delete(number);
+  const rest = [...names].map(
+    ([number, name]): Phone => ({ number, name, mode: 'deliver', lastAt: null, lastBody: null }),
+  );
+  return [...used, ...rest];
 }
 
 /** The dates of the carrier's wire (RFC 2822). */
@@ -35,7 +61,7 @@ export function presentCarrierText({ row, accountSid }: { row: TextRow; accountS
     error_code: row.error_code === null ? null : Number(row.error_code),
     error_message: null,
     from: row.from_number,
-    messaging_service_sid: null,
+    messaging_service_sid: row.messaging_service_sid,
     num_media: String(row.media_urls.length),
     num_segments: String(countSegments(row.body).segments),
     price: null,
@@ -46,4 +72,69 @@ export function presentCarrierText({ row, accountSid }: { row: TextRow; accountS
     to: row.to_number,
     uri: `${uri}.json`,
   };
+}
+
+type OfAccount = { accountSid: string };
+
+/** One page of a list with the addresses of its neighbours, as the carrier's API gives it. */
+export function presentPage({
+  path,
+  query,
+  page,
+  size,
+  count,
+  hasMore,
+}: {
+  path: string;
+  query: Record<string, string | undefined>;
+  page: number;
+  size: number;
+  count: number;
+  hasMore: boolean;
+}): Record<string, unknown> {
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || name === 'Page' || name === 'PageSize' || name === 'PageToken' ? [] : [[name, value]],
+  );
+  const uriOf = (to: number) => {
+    const parameters = new URLSearchParams([...kept, ['PageSize', String(size)], ['Page', String(to)]]);
+    return `${path}?${parameters}`;
+  };
+  return {
+    page,
+    page_size: size,
+    start: page * size,
+    end: page * size + Math.max(count - 1, 0),
+    uri: uriOf(page),
+    first_page_uri: uriOf(0),
+    previous_page_uri: page === 0 ? null : uriOf(page - 1),
+    next_page_uri: hasMore ? uriOf(page + 1) : null,
+  };
+}
+
+/** Media have no rows of their own: each is known by its text and place. */
+const mediaSid = (sid: string, place: number): string =>
+  `ME${createHash('sha256').update(`${sid}/${place}`).digest('hex').slice(0, 32)}`;
+
+const MEDIA_TYPES: Record<string, string> = {
+  png: 'image/png',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+
+/** The media of a text, as the carrier's API lists them. */
+export function presentMedia({ row, accountSid }: { row: TextRow } & OfAccount): Record<string, unknown>[] {
+  return row.media_urls.map((url, place) => {
+    const sid = mediaSid(row.sid, place);
+    const ending = URL.parse(url)?.pathname.split('.').at(-1) ?? '';
+    return {
+      account_sid: accountSid,
+      content_type: MEDIA_TYPES[ending.toLowerCase()] ?? 'image/jpeg',
+      date_created: wireDate(row.created_at),
+      date_updated: wireDate(row.created_at),
+      parent_sid: row.sid,
+      sid,
+      uri: `/2010-04-01/Accounts/${accountSid}/Messages/${row.sid}/Media/${sid}.json`,
+    };
+  });
 }

@@ -25,6 +25,7 @@ export async function insertToPhone({
       media_urls: asked.mediaUrls,
       status: 'queued',
       status_callback: asked.statusCallback,
+      messaging_service_sid: asked.serviceSid,
       created_at: tx.now,
       next_receipt_at: receiptAt,
     })

@@ -5,6 +5,7 @@ import type { TextRow } from './simulator.types.ts';
 const MOST_TEXTS = 500;
 const MOST_PHONES = 50;
 const MOST_MAILS = 100;
+const PHONES_OF_PRACTICE = 12;
 
 /** What a phone received and sent, oldest first. */
 export async function readPhoneTexts({ tx, number }: { tx: SystemTransaction; number: string }): Promise<TextRow[]> {
@@ -35,12 +36,14 @@ export function readSentTexts({
   from,
   since,
   limit,
+  offset,
 }: {
   tx: SystemTransaction;
   to: string | null;
   from: string | null;
   since: Temporal.Instant | null;
   limit: number;
+  offset: number;
 }): Promise<TextRow[]> {
   return tx.q
     .selectFrom('simulator.text_message')
@@ -51,6 +54,7 @@ export function readSentTexts({
     .orderBy('created_at', 'desc')
     .orderBy('sid', 'desc')
     .limit(sql.lit(limit))
+    .offset(sql.lit(offset))
     .execute();
 }
 
@@ -70,6 +74,34 @@ export async function readPhones(tx: SystemTransaction): Promise<PhoneRow[]> {
     order by latest.created_at desc
     limit ${MOST_PHONES}
   `.execute(tx.q);
+  return rows;
+}
+
+/** The number a messaging service sends from: the one a phone knows already, else the first; '' where there is none. */
+export async function readPoolNumber({ tx, to }: { tx: SystemTransaction; to: string }): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select l.sms_number as number
+    from location l
+    order by (
+      select max(t.created_at) from simulator.text_message t
+      where t.to_number = ${to} and t.from_number = l.sms_number) desc nulls last, l.cover_key, l.loc_key
+    limit 1`.execute(tx.q);
+  return rows[0]?.number ?? '';
+}
+
+export type PatientPhone = { number: string; name: string };
+
+/** Phones of some patients of each practice, to text from before anything was sent. */
+export async function readPatientPhones(tx: SystemTransaction): Promise<PatientPhone[]> {
+  const { rows } = await sql<PatientPhone>`
+    select own.number, own.name
+    from cover c cross join lateral (
+      select p.cell_phone as number, concat_ws(' ', p.first_name, p.last_name) as name
+      from patient p
+      where p.cover_key = c.cover_key and p.cell_phone <> ''
+      order by p.patient_key
+      limit ${PHONES_OF_PRACTICE}) own
+    order by c.cover_key, own.name`.execute(tx.q);
   return rows;
 }
 

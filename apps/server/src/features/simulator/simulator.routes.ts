@@ -14,9 +14,8 @@ import { registerCarrier } from './carrier.routes.ts';
 import { createCarrierDelivery, listeningOrigin } from './carrier-delivery.ts';
 import { createCarrierMedia } from './carrier-media.ts';
 import { registerSamples } from './samples/samples.routes.ts';
-import { presentPhoneText } from './simulator.present.ts';
-import { readMail, readPhones, readPhoneTexts, readPracticeNumbers } from './simulator.reads.ts';
-import { isMode } from './simulator.rules.ts';
+import { presentPhones, presentPhoneText } from './simulator.present.ts';
+import { readMail, readPatientPhones, readPhones, readPhoneTexts, readPracticeNumbers } from './simulator.reads.ts';
 import { setMode, textFromPhone } from './simulator.usecases.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
@@ -59,13 +58,9 @@ function registerScreens({ calls, scope }: { calls: Calls; scope: SystemScope })
     scope.transaction(async (tx) => {
       const phones = await readPhones(tx);
       const numbers = await readPracticeNumbers(tx);
+      const patients = await readPatientPhones(tx);
       return {
-        phones: phones.map(({ number, mode, last_at, last_body }) => ({
-          number,
-          mode: mode !== null && isMode(mode) ? mode : 'deliver',
-          lastAt: last_at.toString(),
-          lastBody: last_body,
-        })),
+        phones: presentPhones({ phones, patients }),
         practiceNumbers: numbers.map(({ sms_number: number, practice, location }) => ({
           number,
           name: location === practice ? practice : `${practice}, ${location}`,

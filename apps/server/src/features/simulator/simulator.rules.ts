@@ -36,6 +36,15 @@ export const FAULTS = {
   credentials: { status: 401, code: 20003, message: 'Authenticate' },
   account: { status: 404, code: 20404, message: 'The requested resource was not found' },
   to: { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
+  noSender: {
+    status: 400,
+    code: 21603,
+    message: "A 'From' or 'MessagingServiceSid' parameter is required to send a message.",
+  },
+  noPool: { status: 400, code: 21704, message: 'The Messaging Service contains no phone numbers.' },
+  bodyNotEmpty: { status: 400, code: 20001, message: "'Body' of a sent message can only be set to an empty string." },
+  notCanceled: { status: 400, code: 30409, message: 'This message cannot be canceled.' },
+  unfinished: { status: 409, code: 20009, message: 'Cannot delete this resource before it is complete.' },
   from: { status: 400, code: 21212, message: "The 'From' number is not a valid phone number." },
   body: { status: 400, code: 21602, message: 'Message body or media URLs must be specified.' },
   long: { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit.' },
@@ -50,7 +59,15 @@ const MOST_MEDIA = 10;
 /** What is told of a text whose pictures the carrier could not fetch (Twilio, error dictionary). */
 export const MEDIA_FAILED = { status: 'undelivered', errorCode: '63019' } as const;
 
-export type AskedText = { from: string; to: string; body: string; mediaUrls: string[]; statusCallback: string | null };
+export type AskedText = {
+  from: string;
+  /** The service that chooses a number where none is given. */
+  serviceSid: string | null;
+  to: string;
+  body: string;
+  mediaUrls: string[];
+  statusCallback: string | null;
+};
 type Fields = Record<string, unknown>;
 
 const first = (value: unknown): string => {
@@ -63,6 +80,7 @@ export function readAskedText(fields: Fields): AskedText {
   const media: unknown[] = [fields.MediaUrl ?? []].flat();
   return {
     from: first(fields.From),
+    serviceSid: first(fields.MessagingServiceSid) || null,
     to: first(fields.To),
     body: first(fields.Body),
     mediaUrls: media.map(first).filter((url) => url !== ''),
@@ -74,7 +92,7 @@ export function readAskedText(fields: Fields): AskedText {
 export function faultOf({ asked, mode }: { asked: AskedText; mode: Mode }): CarrierFault | null {
   if (mode === 'down') return FAULTS.down;
   if (toE164(asked.to) === null) return FAULTS.to;
-  if (asked.from === '') return FAULTS.from;
+  if (asked.from === '') return asked.serviceSid === null ? FAULTS.noSender : FAULTS.noPool;
   if (asked.body === '' && asked.mediaUrls.length === 0) return FAULTS.body;
   if (asked.body.length > LONGEST_BODY) return FAULTS.long;
   if (asked.mediaUrls.length > MOST_MEDIA) return FAULTS.tooMuchMedia;

@@ -3,6 +3,7 @@ import type { SystemScope } from '../../db/scope.ts';
 import type { SimulatorAccount } from '../../outside/sms/simulator-account.queries.ts';
 import type { CarrierDelivery } from './carrier-delivery.ts';
 import { insertFromPhone, insertToPhone, readMode, upsertMode } from './simulator.queries.ts';
+import { readPoolNumber } from './simulator.reads.ts';
 import {
   type AskedText,
   type CarrierFault,
@@ -47,12 +48,15 @@ export function takeText({
   return scope.transaction(async (tx) => {
     const stored = await readMode({ tx, number: asked.to });
     const mode: Mode = isMode(stored) ? stored : 'deliver';
-    const fault = faultOf({ asked, mode });
+    const from =
+      asked.from === '' && asked.serviceSid !== null ? await readPoolNumber({ tx, to: asked.to }) : asked.from;
+    const text = { ...asked, from };
+    const fault = faultOf({ asked: text, mode });
     if (fault !== null) return { fault };
     const next = nextStep({ mode, status: 'queued' });
     const isReported = next !== null && asked.statusCallback !== null;
     const receiptAt = isReported ? tx.now.add({ milliseconds: next.afterMs }) : null;
-    return { row: await insertToPhone({ tx, sid: newSid(), asked, receiptAt }) };
+    return { row: await insertToPhone({ tx, sid: newSid(), asked: text, receiptAt }) };
   });
 }
 

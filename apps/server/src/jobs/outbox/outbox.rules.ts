@@ -1,4 +1,4 @@
-import { failureText, OPTED_OUT_AT_CARRIER } from '../../features/conversations/delivery/delivery.rules.ts';
+import { failureText, isHopeless } from '../../features/conversations/delivery/delivery.rules.ts';
 import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -24,16 +24,13 @@ export function waitBeforeRetry({
   return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_WAIT_MS));
 }
 
-/** The gateway's codes that no further try can change (Twilio, error dictionary): shown without Retry. */
-const HOPELESS = new Set(['21211', '21214', '21217', '21408', OPTED_OUT_AT_CARRIER, '21612', '21614']);
-
 /** Said of the parts behind one that was refused: half a text helps nobody. */
 export const EARLIER_PART_FAILURE = 'An earlier part of this text was not sent.';
 
 /** What becomes of a text that the gateway refused for good (decision 6). */
 export function verdictOf({ code }: { code: string | null }): { status: 'error' | 'failed'; failure: string } {
   const failure = failureText(code) ?? 'The text message service refused this text.';
-  return { status: HOPELESS.has(code ?? '') ? 'error' : 'failed', failure };
+  return { status: isHopeless(code) ? 'error' : 'failed', failure };
 }
 
 /** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. `barred`: our own gate refused it. */

@@ -47,6 +47,24 @@ describe('the gateway client', () => {
     server.close();
   });
 
+  it('[SMS-1] hands a text over to a messaging service, with the number of the location or without one', async () => {
+    const serviceSid = `MG${'0'.repeat(32)}`;
+    const source = { apiBase: () => base, accountSid: () => 'AC123', authToken: () => 'secret-token' };
+    const service = createTwilioSmsGateway({ now: () => NOW, source, serviceSid });
+    const senders: (string | null)[][] = [];
+    answer = (request, response, body) => {
+      const form = new URLSearchParams(body);
+      senders.push([form.get('From'), form.get('MessagingServiceSid')]);
+      json(201, { sid: 'SM1', status: 'accepted' })(request, response, body);
+    };
+    await service.send(TEXT);
+    await service.send({ ...TEXT, from: '' });
+    expect(senders).toEqual([
+      [TEXT.from, serviceSid],
+      [null, serviceSid],
+    ]);
+  });
+
   it('sends the form that the protocol asks for, to the address it was given', async () => {
     const seen: { url?: string | undefined; authorization?: string | undefined; form: URLSearchParams }[] = [];
     answer = (request, response, body) => {

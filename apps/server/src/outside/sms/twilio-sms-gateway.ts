@@ -57,9 +57,12 @@ const asGatewayError = (error: unknown): SmsGatewayError =>
 /** The SMS gateway by Twilio's protocol, which the built-in simulator and other carriers speak, too. */
 export function createTwilioSmsGateway({
   source,
+  serviceSid = null,
   now,
 }: {
   source: AccountSource;
+  /** A messaging service that texts go out by; where there is no number of a location it chooses one of its own. */
+  serviceSid?: string | null;
   now: () => Temporal.Instant;
 }): SmsGateway {
   const client = clientOf({ source, now });
@@ -67,7 +70,11 @@ export function createTwilioSmsGateway({
     send: async ({ from, to, body, mediaUrls, statusCallback }) => {
       try {
         const media = mediaUrls.length === 0 ? {} : { mediaUrl: [...mediaUrls] };
-        const { sid, status } = await client().messages.create({ from, to, body, statusCallback, ...media });
+        const sender = {
+          ...(from !== '' && { from }),
+          ...(serviceSid !== null && { messagingServiceSid: serviceSid }),
+        };
+        const { sid, status } = await client().messages.create({ ...sender, to, body, statusCallback, ...media });
         if (typeof sid !== 'string' || !SID.test(sid)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
         return { sid, status: String(status) };
       } catch (error) {
@@ -77,7 +84,12 @@ export function createTwilioSmsGateway({
     findSent: async ({ from, to, since }) => {
       try {
         // Not by DateSent: a text that still waits at the gateway has none.
-        const listed = await client().messages.list({ from, to, limit: MOST_LISTED, pageSize: MOST_LISTED });
+        const listed = await client().messages.list({
+          ...(from !== '' && { from }),
+          to,
+          limit: MOST_LISTED,
+          pageSize: MOST_LISTED,
+        });
         return listed
           .map((text): GatewayText => {
             const created = text.dateCreated?.getTime();

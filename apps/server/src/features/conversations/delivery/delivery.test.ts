@@ -57,6 +57,13 @@ describe('texts without a receipt', () => {
     expect((await statuses())[1]).toBe('delivered');
   });
 
+  it.each([
+    21211, 21214, 21408, 21604, 21606, 21610, 21611, 21612, 21614, 21617, 30001, 30002, 30003, 30004, 30005, 30006,
+    30007, 30008, 30010, 30034, 63016,
+  ])('[MSG-014] say in words what the gateway means by %i', (errorCode) => {
+    expect(failureOf({ status: 'undelivered', errorCode, given: null })).toMatch(/^[A-Z][^0-9]+\.$/);
+  });
+
   it('[MSG-014] say why a text did not arrive, and nothing once it did', () => {
     expect(failureOf({ status: 'undelivered', errorCode: 30006, given: null })).toContain('landline');
     expect(failureOf({ status: 'error', errorCode: null, given: 'ours' })).toBe('ours');

@@ -5,6 +5,7 @@ import type { LockedConversation } from '../conversations.queries.ts';
 type PartRow = {
   trans_key: number;
   delivery_status: string | null;
+  error_code: string | null;
   written_by: string;
   retried_at: Temporal.Instant | null;
 };
@@ -20,7 +21,7 @@ export async function lockParts({
   transKey: number;
 }): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select m.trans_key, m.delivery_status, m.written_by,
+    select m.trans_key, m.delivery_status, m.error_code, m.written_by,
       (select max(a.retried_at) from message_attempt a
         where a.cover_key = m.cover_key and a.trans_key = m.trans_key) as retried_at
     from message m

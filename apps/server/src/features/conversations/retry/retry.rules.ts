@@ -1,3 +1,5 @@
+import { isHopeless } from '../delivery/delivery.rules.ts';
+
 /** Statuses after which another try can help. An 'error' is our own refusal, or a number no text can reach. */
 const RETRYABLE: ReadonlySet<string | null> = new Set(['failed', 'undelivered', 'delivery_unknown']);
 /** Of these it is certain that nothing arrived. */
@@ -7,13 +9,17 @@ const SAME_CLICK_MS = 2_000;
 
 export const NOT_RETRYABLE = 'Only a text that was not delivered can be sent again.';
 
+type Undelivered = { status: string | null; errorCode: string | null };
+
+const canGoAgain = ({ status, errorCode }: Undelivered): boolean => RETRYABLE.has(status) && !isHopeless(errorCode);
+
 /** Whether a message offers Retry. */
-export function isRetryable({ status, isPhoneOpen }: { status: string | null; isPhoneOpen: boolean }): boolean {
-  return isPhoneOpen && RETRYABLE.has(status);
+export function isRetryable({ isPhoneOpen, ...text }: Undelivered & { isPhoneOpen: boolean }): boolean {
+  return isPhoneOpen && canGoAgain(text);
 }
 
 /** One of the texts that a long one was split into; most have but one. */
-export type Part = { transKey: number; status: string | null; retriedAt: Temporal.Instant | null };
+export type Part = Undelivered & { transKey: number; retriedAt: Temporal.Instant | null };
 
 export type RetryVerdict = { kind: 'again' | 'same'; transKeys: number[] } | { kind: 'refused' };
 
@@ -35,7 +41,7 @@ export function retryVerdict({
 }): RetryVerdict {
   const { status, retriedAt } = clicked;
   const isSameClick = retriedAt !== null && now.since(retriedAt).total('milliseconds') < SAME_CLICK_MS;
-  if (RETRYABLE.has(status) && !isSameClick) {
+  if (canGoAgain(clicked) && !isSameClick) {
     const again = parts.filter((part) => part === clicked || CERTAINLY_LOST.has(part.status));
     return { kind: 'again', transKeys: again.map((part) => part.transKey) };
   }

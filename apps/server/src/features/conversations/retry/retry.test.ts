@@ -287,7 +287,7 @@ describe('trying once more', () => {
   it('[MSG-015] is offered for what was not delivered, while the phone is open', async () => {
     const offered = (isPhoneOpen: boolean) =>
       ['queued', 'sent', 'delivered', 'read', 'failed', 'undelivered', 'delivery_unknown', 'error', null].filter(
-        (status) => isRetryable({ status, isPhoneOpen }),
+        (status) => isRetryable({ status, errorCode: null, isPhoneOpen }),
       );
     expect(offered(true)).toEqual(['failed', 'undelivered', 'delivery_unknown']);
     expect(offered(false)).toEqual([]);
@@ -299,9 +299,17 @@ describe('trying once more', () => {
     expect((await thread()).Messages).toMatchObject([{ isRetryable: false }]);
   });
 
+  it('[MSG-014] is offered only where the gateway’s reason leaves hope', async () => {
+    const codes = ['30001', '30003', '30008', '21611', '30004', '30006', '21614', '21610', '63016'];
+    const offered = (code: string) => isRetryable({ status: 'undelivered', errorCode: code, isPhoneOpen: true });
+    expect(codes.filter(offered)).toEqual(['30001', '30003', '30008', '21611']);
+    const clicked = { transKey: 1, status: 'undelivered', errorCode: '30006', retriedAt: null };
+    expect(retryVerdict({ parts: [clicked], clicked, now: app().clock.now() })).toEqual({ kind: 'refused' });
+  });
+
   it('[MSG-015] decides the same for any part clicked of a text that failed whole', () => {
     const now = app().clock.now();
-    const parts = [1, 2, 3].map((transKey) => ({ transKey, status: 'failed', retriedAt: null }));
+    const parts = [1, 2, 3].map((transKey) => ({ transKey, status: 'failed', errorCode: null, retriedAt: null }));
     for (const clicked of parts)
       expect(retryVerdict({ parts, clicked, now })).toEqual({ kind: 'again', transKeys: [1, 2, 3] });
   });

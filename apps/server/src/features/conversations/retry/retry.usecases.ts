@@ -34,6 +34,7 @@ export function retryText({
     const parts = rows.map((row) => ({
       transKey: row.trans_key,
       status: row.delivery_status,
+      errorCode: row.error_code,
       retriedAt: row.retried_at,
     }));
     const clicked = parts.find((part) => part.transKey === transKey);

@@ -1,0 +1,32 @@
+import type { SystemTransaction } from '../../db/scope.ts';
+import type { TextRow } from './simulator.types.ts';
+
+type OfText = { tx: SystemTransaction; sid: string };
+
+/** Takes the words out of a text; what became of it stays. */
+export function redactText({ tx, sid }: OfText): Promise<TextRow> {
+  return tx.q
+    .updateTable('simulator.text_message')
+    .set({ body: '' })
+    .where('sid', '=', sid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function cancelText({ tx, sid }: OfText): Promise<TextRow> {
+  return tx.q
+    .updateTable('simulator.text_message')
+    .set({ status: 'canceled', next_receipt_at: null })
+    .where('sid', '=', sid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteText({ tx, sid }: OfText): Promise<void> {
+  await tx.q.deleteFrom('simulator.text_message').where('sid', '=', sid).execute();
+}
+
+/** Held until the transaction ends, so that no receipt comes between. */
+export function lockText({ tx, sid }: OfText): Promise<TextRow | undefined> {
+  return tx.q.selectFrom('simulator.text_message').selectAll().where('sid', '=', sid).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { SystemScope } from '../../db/scope.ts';
+import { cancelText, deleteText, lockText, redactText } from './carrier-changes.queries.ts';
+import { type CarrierFault, FAULTS } from './simulator.rules.ts';
+import type { TextRow } from './simulator.types.ts';
+
+/** Statuses in which the carrier is done with a text. */
+const FINISHED = new Set(['delivered', 'undelivered', 'failed', 'read', 'received', 'canceled']);
+const CANCELABLE = new Set(['queued', 'accepted', 'scheduled']);
+
+type Change = { scope: SystemScope; sid: string };
+
+/** Redacts a text (`Body` empty) or cancels one that has not left yet (`Status=canceled`). */
+export function changeText({
+  scope,
+  sid,
+  fields,
+}: Change & { fields: Record<string, unknown> }): Promise<{ fault: CarrierFault } | { row: TextRow }> {
+  const { Body: body, Status: status } = fields;
+  return scope.transaction(async (tx) => {
+    const row = await lockText({ tx, sid });
+    if (row === undefined) return { fault: FAULTS.account };
+    if (body !== undefined && body !== '') return { fault: FAULTS.bodyNotEmpty };
+    if (status === 'canceled' && !CANCELABLE.has(row.status)) return { fault: FAULTS.notCanceled };
+    if (status === 'canceled') await cancelText({ tx, sid });
+    return { row: body === '' ? await redactText({ tx, sid }) : ((await lockText({ tx, sid })) ?? row) };
+  });
+}
+
+/** Deletes a text that the carrier is done with. */
+export function removeText({ scope, sid }: Change): Promise<{ fault: CarrierFault | null }> {
+  return scope.transaction(async (tx) => {
+    const row = await lockText({ tx, sid });
+    if (row === undefined) return { fault: FAULTS.account };
+    if (!FINISHED.has(row.status)) return { fault: FAULTS.unfinished };
+    await deleteText({ tx, sid });
+    return { fault: null };
+  });
+}
