@@ -1,4 +1,4 @@
-import { linkParts } from './link-parts.ts';
+import { linkParts } from '@sightline/messaging/link-parts';
 
 /** A text whose web addresses open in a tab of their own. */
 export function LinkedText({ text }: { text: string }) {
