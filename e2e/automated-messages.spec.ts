@@ -127,10 +127,13 @@ test('C from the phone that was reminded confirms the visit, and the patient is 
     break;
   }
   expect(confirmed).not.toBe('');
-  // A second C has nothing left to confirm, and is no cause for another text.
-  const before = (await staff.phoneTexts(confirmed)).length;
-  const talk = talks.find(({ smsTo }) => smsTo === confirmed);
-  await staff.textPractice({ from: confirmed, to: LOCATION_NUMBERS[talk?.locKey ?? 2001] ?? '', body: 'C' });
-  await page.waitForTimeout(1_500);
-  expect((await staff.phoneTexts(confirmed)).length).toBe(before + 1);
+  // A second C has nothing left to confirm, and is no cause for another text: the next one answers HELP.
+  const texts = async () => (await staff.phoneTexts(confirmed)).map(({ direction, body }) => ({ direction, body }));
+  const received = async () => (await texts()).filter(({ direction }) => direction === 'received');
+  const before = (await received()).length;
+  const to = LOCATION_NUMBERS[talks.find(({ smsTo }) => smsTo === confirmed)?.locKey ?? 2001] ?? '';
+  await staff.textPractice({ from: confirmed, to, body: 'C' });
+  await staff.textPractice({ from: confirmed, to, body: 'HELP' });
+  await expect.poll(received).toHaveLength(before + 1);
+  expect((await received()).filter(({ body }) => /confirmed|confirmada/.test(body))).toHaveLength(1);
 });

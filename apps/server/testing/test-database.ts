@@ -22,8 +22,8 @@ export async function cloneDatabase(): Promise<TestDatabase & { drop: () => Prom
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${database} template ${golden}`);
   const connection = { host, port, user, database };
-  // Under load a test's requests wait longer for each other than a patient's may.
-  const pool = openPool({ connection, size: 8, waitMs: 15_000, onError: () => undefined });
+  // Under load a test's requests and locks wait longer for each other than a patient's may.
+  const pool = openPool({ connection, size: 8, hasTimeouts: false, waitMs: 50_000, onError: () => undefined });
   return {
     connection,
     pool,

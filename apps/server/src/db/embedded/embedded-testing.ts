@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Connection } from './accepting-connections.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -13,19 +13,22 @@ export const isRoot = process.getuid?.() === 0;
 
 export const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
-const cleanups: (() => Promise<unknown>)[] = [];
+/** Only what hangs takes longer, on a machine that does much else too. */
+const PATIENCE_MS = 40_000;
 
-/** Last made, first cleaned: a server goes before its folder. */
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+/** Runs after the test. Last made, first cleaned: a server goes before its folder. */
+function afterwards(cleanup: () => Promise<unknown>): void {
+  onTestFinished(async () => {
+    await cleanup();
+  });
+}
 
 /** A folder that every user can pass through, unless `mode` says otherwise; removed after the test. */
 export async function temporaryFolder({ mode = 0o711, uid }: { mode?: number; uid?: number } = {}): Promise<string> {
   const folder = await mkdtemp('/tmp/sl-test-');
   await chmod(folder, mode);
   if (uid !== undefined) await chown(folder, uid, uid);
-  cleanups.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -34,7 +37,7 @@ export async function startForTest(
   options: Pick<EmbeddedPostgresOptions, 'dataDir'> & Partial<EmbeddedPostgresOptions>,
 ): Promise<EmbeddedPostgres> {
   const started = await startEmbeddedPostgres({ logger: silentLogger, owner: { pid: process.pid }, ...options });
-  cleanups.push(started.stop);
+  afterwards(started.stop);
   return started;
 }
 
@@ -58,7 +61,7 @@ export function nodeProcess({ code, uid }: { code: string; uid?: number }) {
     process.stdin.resume();`;
   const user = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(process.execPath, ['--input-type=module', '-e', `${prelude}${code}`], { cwd: '/', ...user });
-  cleanups.push(() => killHard(child));
+  afterwards(() => killHard(child));
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -78,7 +81,7 @@ async function killHard(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-export async function until(holds: () => boolean, withinMs = 5000): Promise<void> {
+export async function until(holds: () => boolean, withinMs = PATIENCE_MS): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`Not so within ${withinMs} ms: ${holds}`);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { CsvKind } from './csv/csv.types.ts';
@@ -12,18 +11,21 @@ import { type Mapping, parseMapping } from './mapping/mapping.rules.ts';
 
 export const NOW = '2026-11-20T15:00:00Z';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
 export type Imported = Summary & { remarks: Remark[] };
 
-/** Writes a file to import, in a folder of its own, which goes when the tests are through. */
-export async function fileOf(content: string | Uint8Array, name = 'file.csv'): Promise<string> {
+/** Writes a file to import, in a folder of its own, which goes when the import is through. */
+async function withFile<T>(
+  { content, name }: { content: string | Uint8Array; name: string },
+  importFile: (file: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-import-'));
-  folders.push(folder);
-  const file = path.join(folder, name);
-  await writeFile(file, content);
-  return file;
+  try {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    return await importFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 type Given = {
@@ -54,8 +56,8 @@ export async function importText({
 }: Given & { content: string | Uint8Array; kind: CsvKind; mapping?: object }): Promise<Imported> {
   const remarks: Remark[] = [];
   const parsed: Mapping = parseMapping(JSON.stringify(mapping));
-  const files = [await fileOf(content)];
-  const summary = await importCsv({ files, kind, mapping: parsed, sourceName: 'csv', ...optionsOf(given, remarks) });
+  const options = { kind, mapping: parsed, sourceName: 'csv', ...optionsOf(given, remarks) };
+  const summary = await withFile({ content, name: 'file.csv' }, (file) => importCsv({ files: [file], ...options }));
   return { ...summary, remarks };
 }
 
@@ -67,8 +69,9 @@ export async function importResources({
 }: Given & { resources: readonly object[] | string; mapping?: object }): Promise<Imported> {
   const remarks: Remark[] = [];
   const text = typeof resources === 'string' ? resources : resources.map((one) => JSON.stringify(one)).join('\n');
-  const files = [await fileOf(text, 'file.ndjson')];
   const parsed = parseMapping(JSON.stringify(mapping));
-  const summary = await importFhir({ files, mapping: parsed, sourceName: 'fhir', ...optionsOf(given, remarks) });
+  const options = { mapping: parsed, sourceName: 'fhir', ...optionsOf(given, remarks) };
+  const file = { content: text, name: 'file.ndjson' };
+  const summary = await withFile(file, (written) => importFhir({ files: [written], ...options }));
   return { ...summary, remarks };
 }

@@ -43,7 +43,7 @@ describe('twenty reports at once', () => {
       app().call(REPORT_CALLS.recalls.page, { body: YEAR }, token),
     );
     try {
-      await expect.poll(connections, { timeout: 4_000 }).toBe(REPORT_CONNECTIONS - 1);
+      await expect.poll(connections, { timeout: 30_000 }).toBe(REPORT_CONNECTIONS - 1);
       const list = await app().call(listConversations, { body: {} }, token);
       expect(list.status).toBe(200);
       expect(await connections()).toBe(REPORT_CONNECTIONS - 1);

@@ -9,7 +9,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 import { useListeningApp } from './simulator-testing.ts';
 
 const PRACTICE = '+12125551212';
-const SOON = { timeout: 15_000, interval: 50 };
+const SOON = { timeout: 50_000, interval: 50 };
 
 describe('pictures between a phone and the practice, over real HTTP', () => {
   const database = useDatabase();

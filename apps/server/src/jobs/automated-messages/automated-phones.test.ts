@@ -7,7 +7,7 @@ import { useListeningApp } from '../../features/simulator/simulator-testing.ts';
 import { automatedPractice } from './automated.test-practice.ts';
 
 const PRACTICE = '+12125551212';
-const SOON = { timeout: 15_000, interval: 100 };
+const SOON = { timeout: 50_000, interval: 100 };
 
 /** A zone in which it is around noon now, so that messages may go whenever the test runs. */
 function noonZone(): string {

@@ -30,9 +30,9 @@ describe('the calendar of tasks', () => {
     const servers = [await start('one'), await start('two')];
     await servers[0]?.runNow('break');
     await servers[0]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
     await servers[1]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(2);
     await Promise.all(servers.map((server) => server.stop()));
     expect(done).toHaveLength(2);
   });

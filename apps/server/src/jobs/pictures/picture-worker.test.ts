@@ -199,7 +199,7 @@ describe('fetching the pictures of texts', () => {
     expect(media.asked).toEqual([]);
     isFull = false;
     await receive(['https://api.twilio.com/media/2']);
-    await expect.poll(async () => (await only())?.status, { timeout: 5_000 }).toBe('ready');
+    await expect.poll(async () => (await only())?.status, { timeout: 30_000 }).toBe('ready');
     await careful.stop();
   });
 

@@ -50,7 +50,7 @@ describe('telling of a booking', () => {
     const worker = createMailWorker({ deps: app().deps });
     worker.start();
     await book(bookingOf({ taskKey, patient: personOf(7) }));
-    await expect.poll(() => app().mail.sent.map(({ to }) => to), { timeout: 4_000 }).toEqual(['person7@example.com']);
+    await expect.poll(() => app().mail.sent.map(({ to }) => to), { timeout: 30_000 }).toEqual(['person7@example.com']);
     await worker.stop();
   });
 });

@@ -106,7 +106,7 @@ describe('live events', () => {
       .execute();
     const reader = await read(app().origin, token);
     expect(reader.status).toBe(200);
-    await expect.poll(() => reader.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reader.isOver(), { timeout: 30_000 }).toBe(true);
     const again = await read(app().origin, token);
     expect(again.status).toBe(401);
   });

@@ -13,6 +13,7 @@ import {
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { workedByAllMs } from '../../../../testing/worked.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { ANSWERS, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
 import { shownName } from './files.rules.ts';
@@ -106,11 +107,11 @@ describe('a file of a form', () => {
     ['a byte more than 5,000,000', async () => Buffer.alloc(5_000_001, 1), 'a.png', 'size'],
   ])('is refused if it is %s, and nothing of it is kept', async (_, make, fileName, says) => {
     const before = app().files.held.size;
-    const started = performance.now();
+    const started = workedByAllMs();
     const { status, problem } = await upload(await make(), fileName);
     expect([status, problem.code, problem.reason]).toEqual([422, 'form.file-refused', says]);
     expect(problem.detail).toBe(formRefusalText({ code: says, language: 'en' }));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(workedByAllMs() - started).toBeLessThan(2_000);
     expect(app().files.held.size).toBe(before);
   });
 

@@ -2,37 +2,12 @@ import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { watchTurns } from '../../../../testing/worked.ts';
 import { ANSWERS, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
-const US_PER_MS = 1_000;
 const MOST_BLOCKED_MS = 200;
 const LONGEST_MS = 2_000;
-
-/** What this thread has worked, in milliseconds: waiting for a processor that others use is not counted. */
-function workedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / US_PER_MS;
-}
-
-/** The longest work between two turns of the event loop, in milliseconds, until it is stopped. */
-function watchTurns(): { stop: () => Promise<number> } {
-  let [last, most, isWatching] = [workedMs(), 0, true];
-  const look = () => {
-    const now = workedMs();
-    most = Math.max(most, now - last);
-    last = now;
-    if (isWatching) setImmediate(look);
-  };
-  setImmediate(look);
-  return {
-    stop: async () => {
-      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-      isWatching = false;
-      return most;
-    },
-  };
-}
 
 describe('hostile answers and definitions', () => {
   const database = useDatabase();

@@ -1,0 +1,32 @@
+const US_PER_MS = 1_000;
+
+/** What this thread has worked, in milliseconds: waiting for a processor that others use is not counted. */
+export function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / US_PER_MS;
+}
+
+/** The same of all threads of this process. */
+export function workedByAllMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / US_PER_MS;
+}
+
+/** The longest work between two turns of the event loop, in milliseconds, until it is stopped. */
+export function watchTurns(): { stop: () => Promise<number> } {
+  let [last, most, isWatching] = [workedMs(), 0, true];
+  const look = () => {
+    const now = workedMs();
+    most = Math.max(most, now - last);
+    last = now;
+    if (isWatching) setImmediate(look);
+  };
+  setImmediate(look);
+  return {
+    stop: async () => {
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      isWatching = false;
+      return most;
+    },
+  };
+}
