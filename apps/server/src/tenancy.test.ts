@@ -28,6 +28,7 @@ const PUBLIC_CALLS = [
   'booking.verify-code',
   'calendar-feeds.read',
   'fhir.metadata',
+  'forms.choices',
   'forms.read',
   'forms.submit',
   'forms.upload',

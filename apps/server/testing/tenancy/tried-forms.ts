@@ -34,6 +34,8 @@ export async function insertTriedForms(
       ...{ first_name: canary, last_name: canary, data: JSON.stringify({ words: canary }) },
     },
   ]);
+  const urgent = JSON.stringify([{ question: canary, answer: canary }]);
+  await insertRows(pool, 'form_urgency', [{ cover_key, entry_key, signs: urgent, created_at: NOW }]);
   const file = { ...made, entry_key, file_name: canary, content_type: 'image/png', byte_count: 1 };
   await insertRows(pool, 'form_file', [{ ...file, file_token: triedFileToken(coverKey) }]);
   return {
