@@ -63,7 +63,7 @@ test('[MSG-038] a text is told of on every page: a toast for 3 seconds that open
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await waitForLive(page, staff);
   await expect(page).toHaveTitle(/^\(\d+\) Reports · Sightline$/);
   const before = Number(/\d+/.exec(await page.title())?.[0]);
@@ -90,7 +90,7 @@ test('[MSG-038] many texts at once are one toast, and those of locations not cho
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/?locations=2001`);
   await page.getByRole('button', { name: /location|Main St/ }).click();
   const picker = page.getByRole('dialog', { name: 'Locations' });
@@ -112,7 +112,7 @@ test('[MSG-038] desktop notifications are asked for by a click alone, name no pa
   staff,
 }) => {
   await recordDesktop(context, 'default');
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await waitForLive(page, staff);
   await textAnew(staff, 'Not told of on the desktop');
   await expect(toast(page)).toBeVisible();
@@ -141,12 +141,12 @@ test('[MSG-038] a desktop notification goes once the text was read elsewhere', a
   browser,
 }) => {
   await recordDesktop(context, 'granted');
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await waitForLive(page, staff);
   const phone = await textAnew(staff, 'Who reads this first?');
   await expect.poll(async () => (await desktop(page)).length).toBe(1);
   const other = await (await browser.newContext()).newPage();
-  await staff.signIn(other, 'ada');
+  await staff.resume(other, 'ada');
   await openInbox(other, staff);
   await other.getByRole('link', { name: shown(phone) }).click();
   await expect.poll(async () => (await desktop(page))[0]?.isClosed).toBe(true);
@@ -162,7 +162,7 @@ test('[MSG-038] of two pages one tells, both follow one stream, and when the lea
   const streams: Page[] = [];
   const count = (of: Page) => of.on('request', (sent) => sent.url().endsWith('/events') && streams.push(of));
   count(page);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await openInbox(page, staff);
   const second = await context.newPage();
   count(second);
@@ -192,7 +192,7 @@ test('[MSG-037] without the stream polling goes on, texts are still told of, and
 }) => {
   await page.clock.install();
   await page.route('**/messaging/api/events', (route) => route.abort());
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
   await page.clock.runFor(20_000);

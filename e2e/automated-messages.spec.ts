@@ -7,7 +7,7 @@ const LOCATION_NUMBERS: Record<number, string> = { 2001: '+12125550101', 2002: '
 type Talk = { smsTo: string; locKey: number; message: string; isOutbound: boolean };
 
 async function openPage(page: Page, staff: Staff): Promise<void> {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}${PATH}`);
   await expect(page.getByRole('region', { name: 'Sending hours' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Staff, test } from './staff.ts';
 const SETUP = '/setup/online-booking';
 
 async function openTab(page: Page, staff: Staff, tab: string): Promise<void> {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${SETUP}/${tab}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bright Eyes Optometry' })).toBeVisible();
 }
@@ -220,7 +220,7 @@ test('[SCR-001] [SCR-002] [SCR-003] a newcomer makes a link by the guide and cop
 });
 
 test('[OBS-001] [SCR-001] people without the element see that they have not the rights', async ({ page, staff }) => {
-  await staff.signIn(page, 'nora');
+  await staff.resume(page, 'nora');
   await page.goto(`${staff.origin}${SETUP}/script-generator`);
   await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
   await page.goto(`${staff.origin}${SETUP}/general`);

@@ -6,7 +6,7 @@ const SETUP = '/setup/online-booking';
 const run = Date.now().toString(36);
 
 async function openTab(page: Page, staff: Staff, tab: string): Promise<void> {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${SETUP}/${tab}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bright Eyes Optometry' })).toBeVisible();
 }
@@ -33,7 +33,7 @@ async function second(page: Page, staff: Staff): Promise<Page> {
   if (browser === null) throw new Error('The page belongs to no browser.');
   const other = await browser.newContext();
   const theirs = await other.newPage();
-  await staff.signIn(theirs, 'maria');
+  await staff.resume(theirs, 'maria');
   return theirs;
 }
 
@@ -201,7 +201,7 @@ test('[PIN-001] [OBS-004] of two people who save at once the second is told what
 }) => {
   const address = `${staff.origin}${SETUP}/patient-information?section=demographics&loc=2003`;
   const theirs = await second(page, staff);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const set = (on: Page, field: string, value: string) =>
     on.getByRole('radiogroup', { name: field, exact: true }).getByText(value, { exact: true }).click();
   for (const one of [page, theirs]) {

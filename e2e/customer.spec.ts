@@ -31,7 +31,7 @@ test('[CUS-001] [CUS-002] [CUS-003] staff look at today, yesterday and tomorrow,
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/customer`);
   await expect(title(page)).toHaveText("Today's Appointments");
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('No ShowCancelled');
@@ -52,7 +52,7 @@ test('[CUS-001] [CUS-002] [CUS-003] staff look at today, yesterday and tomorrow,
 test("[CUS-001] the browser's zone decides nothing: midnight is the practice's", async ({ browser, staff }) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
   const page = await context.newPage();
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/customer`);
   await expect(title(page)).toHaveText("Today's Appointments");
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(
@@ -68,7 +68,7 @@ test("[CUS-004] a booking made on the patients' page stands in the list at once,
 }) => {
   test.slow();
   const first = await bookFirst(staff.origin, 'Quillfeather');
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/customer?date=${first.date}`);
   const row = page.getByRole('row', { name: /Quillfeather, Orsolya/ });
   await expect(row).toContainText('Booked');
@@ -95,7 +95,7 @@ test("[CUS-004] a booking made on the patients' page stands in the list at once,
 });
 
 test('[CUS-003] a failing service is told of in a toast, and tried again', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   let isDown = true;
   await page.route(/getAppointments/, (route) =>
     isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

@@ -19,7 +19,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto(staff.origin);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await staff.signIn(page, 'maria');
+      await staff.resume(page, 'maria');
       for (const path of Object.values(PAGES)) {
         await page.goto(staff.origin + path);
         await expect(page.locator('main')).toBeVisible();

@@ -7,7 +7,7 @@ const rowOf = (page: Page, phone: string) => page.getByRole('link', { name: show
 const focusedRow = (page: Page) => page.locator(':focus');
 
 async function openInbox(page: Page, staff: Staff, query = ''): Promise<void> {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/${query}`);
   await expect(page.getByText('live', { exact: true })).toBeVisible();
 }

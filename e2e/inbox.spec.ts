@@ -6,7 +6,7 @@ test('[MSG-001] [MSG-010] a text from a phone arrives live, is opened, and the r
   staff,
 }) => {
   const phone = freshPhone();
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByText('live')).toBeVisible();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Do you take VSP? My frames broke.' });
@@ -34,7 +34,7 @@ test('[MSG-003] [MSG-010] opening an unread conversation leaves it seen and unan
 }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Can I come in today?' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const counts = async (tab: string) =>
     Number(
       /\d+/.exec(
@@ -57,7 +57,7 @@ test('[MSG-003] [MSG-010] opening an unread conversation leaves it seen and unan
 });
 
 test('[MSG-005] the list shows 15 and loads more', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const answered = page.waitForResponse(/Conversations\/List/);
   await page.goto(`${staff.origin}/communications/chat/`);
   expect((await (await answered).json()).Conversations).toHaveLength(15);
@@ -70,7 +70,7 @@ test('[MSG-014] a text the carrier fails is shown as Not Delivered', async ({ pa
   const phone = freshPhone();
   await staff.behave(phone, 'fail');
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Hello?' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await page.getByRole('textbox', { name: /message/i }).fill('Hello, how can we help?');
@@ -81,7 +81,7 @@ test('[MSG-014] a text the carrier fails is shown as Not Delivered', async ({ pa
 test('[MSG-016] [MSG-018] typing stops at 320 characters, and nothing can be sent empty', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Hi' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   const composer = page.getByRole('textbox', { name: /message/i });
@@ -97,7 +97,7 @@ test('[MSG-025] after STOP the composer gives way to a notice, and nothing more 
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Who is this?' });
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'STOP' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await expect(page.getByText(/opted out of text messages/).first()).toBeVisible();
@@ -108,7 +108,7 @@ test('[MSG-025] after STOP the composer gives way to a notice, and nothing more 
 test('a lost connection is said, and the text stays with a way to try again', async ({ page, staff, quietConsole }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Are you open?' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await page.route('**/Messages/Send', (route) => route.abort());
@@ -125,7 +125,7 @@ test('a lost connection is said, and the text stays with a way to try again', as
 });
 
 test('the inbox works by keyboard alone', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
   await stepIntoList(page);

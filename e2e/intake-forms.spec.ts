@@ -63,7 +63,7 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills a form in by keybo
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);
   const row = page.getByRole('row', { name: /Brannigan/ });
   await expect(row).toBeVisible();
@@ -81,7 +81,7 @@ test('[FRM-001] [FRM-002] [FRM-003] staff get the link of a form, and it opens f
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms`);
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Intake Forms' })).toBeVisible();
   await expectAccessible(page);
@@ -98,9 +98,9 @@ test('[FRM-001] [FRM-002] [FRM-003] staff get the link of a form, and it opens f
 /** What stands for the variables of templates in the thread that is opened first. */
 async function templateLinks(
   page: Page,
-  staff: { origin: string; signIn: (page: Page, login: string) => Promise<void> },
+  staff: { origin: string; resume: (page: Page, login: string) => Promise<void> },
 ) {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/Conversations/Messages') && response.ok(),
   );

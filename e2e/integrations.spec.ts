@@ -28,7 +28,7 @@ async function startReceiver() {
 }
 
 async function openPage(page: Page, staff: Staff): Promise<void> {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}${PATH}`);
   await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
 }
@@ -149,7 +149,7 @@ test('[axe] the dialogs are fit for everyone, light and dark', async ({ page, st
 });
 
 test('Maria, who is no administrator, does not see the page', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup`);
   await expect(page.getByRole('link', { name: /Push notifications/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Integrations/ })).toHaveCount(0);

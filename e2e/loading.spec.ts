@@ -46,7 +46,7 @@ test('a first visit to the booking page brings at most 185 kB, compressed', asyn
 
 test('the inbox of a browser that was never here comes compressed', async ({ page, staff }) => {
   const transfer = await recordTransfer(page);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
   const compressible = transfer.responses().filter(isCompressible);

@@ -4,7 +4,7 @@ test('[NAV-001] [NAV-002] each area has its landing page, and any other path sho
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   for (const path of ['/welcome', '/communications', '/reports', '/setup', '/no/such/page']) {
     await page.goto(staff.origin + path);
     await expect(page.getByRole('heading', { name: 'Welcome to your Patient Engagement platform' })).toBeVisible();
@@ -14,7 +14,7 @@ test('[NAV-001] [NAV-002] each area has its landing page, and any other path sho
 });
 
 test('[NAV-003] the old addresses lead to the new ones', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/chat`);
   await expect(page).toHaveURL(/\/communications\/chat/);
   await page.goto(`${staff.origin}/registration`);

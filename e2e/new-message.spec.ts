@@ -16,7 +16,7 @@ test('[MSG-026] [MSG-033] [MSG-041] somebody new is searched, added, written to,
   staff,
 }) => {
   const phone = freshNumber();
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
   await page.keyboard.press('n');
@@ -44,7 +44,7 @@ test('[MSG-030] [MSG-035] several patients each get the text in a conversation o
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(staff.origin + NEW);
   await page.getByLabel('Last Name').fill('s');
   const rows = page.locator('[data-patient-row]');

@@ -16,7 +16,7 @@ type WorkerScope = EventTarget & {
 };
 
 test('[PSH-001] [PSH-002] permission that is denied is said, and no worker is registered', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${PAGE}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Push Notifications' })).toBeVisible();
   for (const button of await tests(page).all()) await expect(button).toBeDisabled();
@@ -36,7 +36,7 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is switched on, shows wh
   test.slow();
   await context.grantPermissions(['notifications'], { origin: staff.origin });
   await stubPushService(context);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${PAGE}`);
   const subscribed = page.waitForRequest(/\/notifier\//);
   await device(page).click();
@@ -83,7 +83,7 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is switched on, shows wh
 test('[PSH-006] a click on a notification opens the page that it is about', async ({ page, context, staff }) => {
   await context.grantPermissions(['notifications'], { origin: staff.origin });
   await stubPushService(context);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${PAGE}`);
   await device(page).click();
   await expect(page.getByText('Notification enabled.')).toBeVisible();

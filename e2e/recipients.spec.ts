@@ -5,7 +5,7 @@ import { expect, type Staff, test } from './staff.ts';
 type Person = { first: string; last: string; phone: string };
 
 async function openNewMessage(page: Page, staff: Staff): Promise<void> {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/new`);
   await page.getByRole('button', { name: 'Select location' }).click();
   await page.getByRole('dialog', { name: 'Select location' }).getByText('Main St').first().click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './staff.ts';
 test.slow();
 
 test('[RPT-001] [RPT-003] works by keyboard alone', async ({ page, staff }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
   await page.getByRole('button', { name: 'Methods All' }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('[RPT-001] [RPT-003] works by keyboard alone', async ({ page, staff }) => {
 });
 
 test('[RPT-001] paper has the title, the filters, the figures and all the rows', async ({ page, staff }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await page.addInitScript(() => {
     window.print = () => {};
   });
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`[RPT-001] axe finds nothing on any report page, ${colorScheme}, wide and narrow`, async ({ page, staff }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
-    await staff.signIn(page, 'ada');
+    await staff.resume(page, 'ada');
     for (const path of VIEWS) {
       await openReport({ page, staff, path: `${path}${lastMonths()}` });
       for (const width of [1440, 390]) {

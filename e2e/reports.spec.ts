@@ -22,7 +22,7 @@ for (const [requirement, path, title, figure] of REPORTS) {
     page,
     staff,
   }) => {
-    await staff.signIn(page, 'ada');
+    await staff.resume(page, 'ada');
     await openReport({ page, staff, path: `${path}${lastMonths()}&rows=200` });
     const tile = await readTile(page, figure);
     expect(tile, 'the demo has something to report').toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test('[RPT-001] [RPT-003] a bar of the chart lists its rows, by its figure in th
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}&rows=200` });
   await page.getByRole('radiogroup', { name: 'Chart by' }).getByText('Status', { exact: true }).click();
   const line = page.getByRole('table', { name: 'Recalls by status' }).getByRole('row', { name: /^Opened/ });
@@ -66,7 +66,7 @@ test('[RPT-001] [RPT-003] a bar of the chart lists its rows, by its figure in th
 });
 
 test('[RPT-005] the overview has three tabs, and a line of it opens exactly its rows', async ({ page, staff }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-overview?${lastMonths()}` });
   for (const [tab, heading] of [
     ['Messaged', 'From message to visit'],
@@ -89,7 +89,7 @@ test('[RPT-005] the overview has three tabs, and a line of it opens exactly its 
 });
 
 test('[RPT-008] the second tab of the appointments says how far patients came', async ({ page, staff }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `appointments?${lastMonths()}` });
   await page.getByRole('tab', { name: 'Scheduler summary' }).click();
   const funnel = page.getByRole('table', { name: 'From opening to visit' });
@@ -105,7 +105,7 @@ test('[RPT-004] opens with today, and the quick buttons set their days and show 
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   for (const [path, quick, days] of [
     ['recall-detail', 'Last month to today', [28, 32]],
     ['reminders', 'Yesterday', [0, 1]],
@@ -132,7 +132,7 @@ test('[RPT-001] [RPT-003] the address is the state: reload and Back keep it, and
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
   await rowsOf(page, 'Recalls').getByRole('button', { name: 'Due' }).click();
   await expect(page).toHaveURL(/sort=dueDate/);
@@ -164,7 +164,7 @@ test('[RPT-001] [RPT-003] the address is the state: reload and Back keep it, and
 });
 
 test('[RPT-001] who lacks the menu element is told so', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   for (const path of ['recall-overview', 'purchase-recapture']) {
     await page.goto(`${staff.origin}/reports/${path}`);
     await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
@@ -180,7 +180,7 @@ test('[RPT-001] the error panel shows when the filters fail, and the overlay ove
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'ada');
+  await staff.resume(page, 'ada');
   await page.route('**/reports/api/filters', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${staff.origin}/reports/orders?${lastMonths()}`);
   await expect(page.getByText('The report could not be opened')).toBeVisible();

@@ -41,7 +41,7 @@ export async function openSchedule({
   date: string;
   view?: string;
 }): Promise<void> {
-  await staff.signIn(page, login);
+  await staff.resume(page, login);
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   await page.goto(`${staff.origin}${SCHEDULE}?${search}`);
   await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();

@@ -18,7 +18,7 @@ test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a place, shows its rul
   page,
   staff,
 }) => {
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/online-booking/schedule`);
   await expect(page.getByText('Please select location and provider')).toBeVisible();
   const sunday = sundayIn(15);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { createSessionStore } from '../apps/dashboard/src/shared/session/session-store.ts';
 
 type PhoneText = { direction: 'received' | 'sent'; body: string; status: string; to: string; mediaUrls: string[] };
 
@@ -7,6 +8,8 @@ export type Staff = {
   origin: string;
   /** A SessionID, as the partner gets it. */
   handOff: (login: string) => Promise<string>;
+  /** Gives a fresh browser the session of somebody who signed in there earlier. The next page opened is theirs. */
+  resume: (page: Page, login: string) => Promise<void>;
   /** Arrives by the hand-off and waits until the welcome page stands. */
   signIn: (page: Page, login: string) => Promise<void>;
   /** Texts a practice from a patient's phone. */
@@ -32,11 +35,49 @@ async function ask<T>({
 }): Promise<T> {
   const init =
     body === undefined
-      ? {}
+      ? { headers }
       : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+/** A browser's storage, of which nothing is kept. */
+function emptyStorage(): Storage & { items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (name) => items.get(name) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (name) => void items.delete(name),
+    setItem: (name, value) => void items.set(name, value),
+  };
+}
+
+/** What the dashboard stores once a session is exchanged, and entered where its user has one practice alone. */
+async function storedItemsOf({ origin, sessionId }: { origin: string; sessionId: string }) {
+  const storage = emptyStorage();
+  const store = createSessionStore(storage, () => Date.now());
+  const auth = `${origin}/auth/api`;
+  const exchange = `${auth}/Authentication/LoginSession?sessionID=${sessionId}&secretCode=sightline`;
+  const { token } = await ask<{ token: string }>({ url: exchange, body: {} });
+  store.putToken(token);
+  const headers = { authorization: `Bearer ${token}` };
+  const covers = await ask<{ CoverKey: number; Practice: string }[]>({
+    url: `${auth}/CoverUserSearch/allCoverKeys`,
+    headers,
+  });
+  const [cover] = covers;
+  if (cover !== undefined && covers.length === 1) {
+    const url = `${auth}/CoverUserSearch/submitCoverKeys`;
+    store.putPractice(cover.Practice);
+    store.putToken((await ask<{ token: string }>({ url, body: [cover.CoverKey], headers })).token);
+  }
+  return [...storage.items].map(([name, value]) => ({ name, value }));
 }
 
 export function createStaff(origin: string): Staff {
@@ -53,6 +94,10 @@ export function createStaff(origin: string): Staff {
   return {
     origin,
     handOff,
+    resume: async (page, login) => {
+      const localStorage = await storedItemsOf({ origin, sessionId: await handOff(login) });
+      await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+    },
     signIn: async (page, login) => {
       await page.goto(`${origin}/welcome?SessionID=${await handOff(login)}`);
       await expect(page).not.toHaveURL(/SessionID/);

@@ -12,7 +12,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/
 async function openThread({ page, staff, body }: { page: Page; staff: Staff; body: string }): Promise<string> {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText(body)).toBeVisible();
@@ -77,7 +77,7 @@ test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures are attached by the rules
 test('[MSG-022] an account without pictures offers none', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: LAKESIDE, body: 'Hello Lakeside' });
-  await staff.signIn(page, 'sam').catch(() => undefined);
+  await staff.resume(page, 'sam');
   await page.goto(`${staff.origin}/chooseCoverUser`);
   await page
     .getByRole('row', { name: /Lakeside/ })
@@ -94,7 +94,7 @@ test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) =
   const phone = freshPhone();
   const mediaUrls = [`${staff.origin}/simulator/nothing-here.png`];
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'See?', mediaUrls });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText('Image failed to load')).toBeVisible({ timeout: 30_000 });

@@ -6,7 +6,7 @@ import { expect, type Staff, test } from './staff.ts';
 async function colleague({ browser, staff, login }: { browser: Browser; staff: Staff; login: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await staff.signIn(page, login);
+  await staff.resume(page, login);
   return page;
 }
 
@@ -27,7 +27,7 @@ test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees,
   test.setTimeout(90_000);
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Is Dr. Patel in on Friday?' });
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const ada = await colleague({ browser, staff, login: 'ada' });
   await open(page, { staff, phone });
   await open(ada, { staff, phone });
@@ -58,7 +58,7 @@ test('[MSG-011] [MSG-038] a text reaches both screens, and what one marks shows 
   staff,
 }) => {
   test.setTimeout(90_000);
-  await staff.signIn(page, 'maria');
+  await staff.resume(page, 'maria');
   const ada = await colleague({ browser, staff, login: 'ada' });
   for (const screen of [page, ada]) {
     await screen.goto(`${staff.origin}/communications/chat/`);
