@@ -1,6 +1,7 @@
 import { newConversation } from '@sightline/contract/messages.calls';
 import { createNewPatient, selectPatient } from '@sightline/contract/patients.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../testing/property-runs.ts';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -8,7 +9,7 @@ import { openCoverScope } from '../../../db/scope.ts';
 import { allMessages, insertConversations } from '../conversations.test-rows.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
 
-const RACES = 25;
+const RACES = runs(25);
 
 describe('a phone that everybody reaches for at once', () => {
   const database = useDatabase();

@@ -1,10 +1,12 @@
 import { changePassword, jwtCheck, localLogin, loginSession } from '@sightline/contract/session.calls';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cheapHash } from '../../../../testing/cheap-hash.ts';
 import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
 import { type TestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { workedByAllMs } from '../../../../testing/worked.ts';
 import { auditRows } from '../session-testing.ts';
 import { hashPassword } from './passwords.usecases.ts';
 
@@ -18,7 +20,7 @@ describe('local sign-in', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1001 });
-    const password_hash = await hashPassword(RIGHT);
+    const password_hash = cheapHash(RIGHT);
     const past = Temporal.Instant.from('2026-01-01T00:00:00Z');
     await insertRows(pool, 'app_user', [
       userRow({ user_id: 1, login: 'Maria', password_hash }),
@@ -28,6 +30,7 @@ describe('local sign-in', () => {
       userRow({ user_id: 5, login: 'changer', password_hash }),
       userRow({ user_id: 6, login: 'broken', password_hash: 'md5:1234' }),
       userRow({ user_id: 7, login: 'coded', password_hash, needs_otp: true }),
+      userRow({ user_id: 8, login: 'timed', password_hash: await hashPassword(RIGHT) }),
     ]);
     await insertRows(
       pool,
@@ -86,14 +89,14 @@ describe('local sign-in', () => {
 
   it('takes about as long for a login that does not exist', async () => {
     const timed = async (name: string) => {
-      const start = performance.now();
+      const start = workedByAllMs();
       await login(name, 'wrong');
-      return performance.now() - start;
+      return workedByAllMs() - start;
     };
     // In turns, and the quickest of nine: what else the machine does slows both, and speeds neither up.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let time = 0; time < 9; time += 1) {
-      known = Math.min(known, await timed('maria'));
+      known = Math.min(known, await timed('timed'));
       unknown = Math.min(unknown, await timed('nobody'));
     }
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
