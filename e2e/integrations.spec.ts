@@ -101,7 +101,7 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
   await dialog.getByLabel('Address').fill('http://10.0.0.1/');
   await dialog.getByLabel('An appointment was made').check();
   await button(dialog, 'Add webhook').click();
-  await expect(dialog.getByText(/^This address cannot be told/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter a public https/)).toBeVisible();
   await dialog.getByLabel('Address').fill(receiver.url);
   await button(dialog, 'Add webhook').click();
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();

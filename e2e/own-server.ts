@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const READY = /Sightline is ready at (http:\/\/\S+)/;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export type OwnServer = { origin: string; folder: string; stop: () => Promise<void> };
 
@@ -32,7 +32,10 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     });
   const until = Date.now() + PATIENCE_MS;
   while (!READY.test(printed)) {
-    if (server.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${printed}`);
+    if (server.exitCode !== null || Date.now() > until) {
+      server.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${printed}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /Sightline is ready at (http:\/\/\S+)/;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 110_000;
 
 export type ServerProcess = {
   origin: string;
@@ -48,7 +48,10 @@ export async function startProcess({ env }: { env: Environment }): Promise<Serve
   const { child, printed } = launch({ env });
   const until = Date.now() + PATIENCE_MS;
   while (!READY.test(printed())) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${printed()}`);
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${printed()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
