@@ -28,6 +28,9 @@ export type RushOutcome = {
 
 const slotList = z.object({ slots: z.array(z.object({ date: z.string(), time: z.string(), acctKey: z.number() })) });
 
+/** More than ever rush at once. */
+const PEOPLE_OF_A_RUSH = 1_000;
+
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Rush = { pool: Pool; capacity: Capacity };
@@ -93,9 +96,11 @@ export async function rushOverHttp({
   const slot = await freeSlot({ origin: origins[0] ?? '', pool, capacity });
   const began = performance.now();
   const statuses = await Promise.all(
-    Array.from({ length: people }, (_, number) =>
-      book(origins[number % origins.length] ?? '', slot, { capacity, number }).catch(() => 0),
-    ),
+    Array.from({ length: people }, (_, index) => {
+      // Others in each rush: nobody may have two visits at one moment.
+      const number = capacity * PEOPLE_OF_A_RUSH + index;
+      return book(origins[index % origins.length] ?? '', slot, { capacity, number }).catch(() => 0);
+    }),
   );
   const count = (wanted: number): number => statuses.filter((status) => status === wanted).length;
   const ms = performance.now() - began;
