@@ -90,7 +90,8 @@ export async function startNewerWorker(origin: string): Promise<{
     const { url = '/', method } = request;
     // The real one's validators say nothing of what stands here.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...others } = request.headers;
-    const headers = url === '/sw.js' ? others : request.headers;
+    // What is packed cannot be added to.
+    const headers = url === '/sw.js' ? { ...others, 'accept-encoding': 'identity' } : request.headers;
     const passed = http.request({ hostname, port, path: url, method, headers }, (answer) => {
       if (url !== '/sw.js') {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
