@@ -72,6 +72,8 @@ describe('exporting a practice', () => {
     const names = await readdir(path.join(folder, 'closed'));
     expect(names.filter((name) => /key|link|session|webhook|outbox|hold\b/.test(name))).toEqual([
       'consent_hold.ndjson',
+      // Which visit a text is about; the links themselves are in none.
+      'message_link.ndjson',
     ]);
     for (const name of names.filter((one) => one.endsWith('.ndjson'))) {
       const text = await read(`closed/${name}`);
