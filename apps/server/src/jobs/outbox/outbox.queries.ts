@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
+import { WAITING } from '../../features/conversations/consent/consent.rules.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
 
 /** A text that this server is to hand over now, and nobody else. */
@@ -14,15 +15,20 @@ export type Claim = {
   tried_at: Temporal.Instant;
 };
 
+const WAITING_REASONS = WAITING.map(({ reason }) => reason);
+const WAITING_WRITERS = WAITING.map(({ writer }) => writer);
+
 /**
- * A text that waits because its phone's consent is held, by the gate's table (`mayHandOver`). It is not claimed, so
- * that nothing spins, and holds up nothing behind it; the gate itself judges what is claimed.
+ * A text that waits because its phone's consent is held, by the gate's own table. It is not claimed, so that nothing
+ * spins, and holds up nothing behind it; the gate itself judges what is claimed.
  */
 const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
   select from consent_hold h
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
-  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
-    and m.written_by <> 'keyword')`;
+  join unnest(${WAITING_REASONS}::text[], ${WAITING_WRITERS}::text[]) waiting (reason, writer)
+    on waiting.reason = h.reason
+      and waiting.writer = case when m.written_by in ('keyword', 'staff') then m.written_by else 'automated' end
+  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)})`;
 
 /**
  * Claims texts that are due, across practices. Never a later text while an

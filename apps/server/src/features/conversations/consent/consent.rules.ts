@@ -26,7 +26,7 @@ type GateState = 'open' | 'opted-out' | `held-${HoldReason}`;
 /**
  * The gate before the gateway, by whatever path a text comes: an opted-out phone gets nothing, and one that is held
  * nothing either until it is known what was meant. The one answer to a word that the phone sent (STOP is confirmed,
- * HELP is answered) passes always. `isHeld` of the outbox says the same in SQL.
+ * HELP is answered) passes always. The outbox's claim is made of the same table (`WAITING`).
  */
 const GATE = {
   open: { keyword: 'pass', staff: 'pass', automated: 'pass' },
@@ -35,6 +35,14 @@ const GATE = {
   'held-wording': { keyword: 'pass', staff: 'wait', automated: 'wait' },
   'held-death': { keyword: 'pass', staff: 'wait', automated: 'wait' },
 } as const satisfies Record<GateState, Record<Writer, GateVerdict>>;
+
+const WRITERS = ['keyword', 'staff', 'automated'] as const satisfies Writer[];
+const HOLD_REASONS = ['cancel', 'wording', 'death'] as const satisfies HoldReason[];
+
+/** Whose texts wait for which hold, by the gate: what the outbox passes over when it claims. */
+export const WAITING: readonly { reason: HoldReason; writer: Writer }[] = HOLD_REASONS.flatMap((reason) =>
+  WRITERS.filter((writer) => GATE[`held-${reason}`][writer] === 'wait').map((writer) => ({ reason, writer })),
+);
 
 type Standing = { optOut: unknown; hold: { reason: HoldReason } | null };
 
