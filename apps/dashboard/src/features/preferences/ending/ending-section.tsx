@@ -10,16 +10,23 @@ const EndingPreview = lazy(async () => ({ default: (await import('./rich-text.ts
 type EndingSectionProps = { language?: keyof typeof TITLES; value: string; onChange: (html: string) => void };
 
 const TITLES = {
-  en: { title: TEXT.endingMessage, about: 'What patients read once they have booked.' },
+  en: {
+    title: TEXT.endingMessage,
+    about: 'What patients read once they have booked.',
+    show: 'Preview',
+    edit: 'Back to editing',
+  },
   es: {
-    title: `${TEXT.endingMessage} in Spanish`,
-    about: 'For patients who read Spanish. Leave it empty to show them the other one.',
+    title: 'Message in Spanish',
+    about: 'For patients who read Spanish. Leave it empty to show them the English message.',
+    show: 'Show the Spanish message',
+    edit: 'Edit the Spanish message',
   },
 } as const;
 
 /** What patients read once they have booked. */
 export function EndingSection({ language = 'en', value, onChange }: EndingSectionProps) {
-  const { title, about } = TITLES[language];
+  const { title, about, show, edit } = TITLES[language];
   const id = `general-ending-${language}`;
   const [isPreview, setPreview] = useState(false);
   return (
@@ -49,7 +56,7 @@ export function EndingSection({ language = 'en', value, onChange }: EndingSectio
             }
             onClick={() => setPreview(!isPreview)}
           >
-            {isPreview ? 'Back to editing' : 'Preview'}
+            {isPreview ? edit : show}
           </Button>
         </div>
       </div>
