@@ -181,9 +181,13 @@ describe('automated messages', () => {
     expect(await of(keys[0])).toEqual([['text', 'Not Sent - Not Cell']]);
     expect(await of(keys[1])).toEqual([['text', 'Invalid Number']]);
     expect(await of(keys[2])).toEqual([['email', 'Queued']]);
+    const value = JSON.stringify({ sendWSDataInEmail: 0 });
+    const setting = { cover_key: 1, kind: 'general', loc_key: 0, acct_key: 0, value, saved_at: app().clock.now() };
+    await insertRows(database().pool, 'booking_setting', [setting]);
     await deliver();
+    await database().pool.kysely.deleteFrom('booking_setting').execute();
     expect(await of(keys[2])).toEqual([['email', 'Sent']]);
-    // Without the practice's word that mails may hold data, no more than that there is something.
+    // Where the practice keeps data out of mails, no more than that there is something.
     expect(app().mail.sent).toMatchObject([
       {
         to: 'ana@mail.example',
