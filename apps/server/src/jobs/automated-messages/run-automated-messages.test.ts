@@ -175,15 +175,15 @@ describe('automated messages', () => {
     ];
     const keys = [];
     for (const one of [landline, wrong, mailed]) keys.push(await visit(one, { date: TOMORROW }));
+    const value = JSON.stringify({ sendWSDataInEmail: 0 });
+    const setting = { cover_key: 1, kind: 'general', loc_key: 0, acct_key: 0, value, saved_at: app().clock.now() };
+    await insertRows(database().pool, 'booking_setting', [setting]);
     await run();
     const of = async (key: number | undefined) =>
       (await reminders(key ?? 0)).map(({ comm_method, status }) => [comm_method, status]);
     expect(await of(keys[0])).toEqual([['text', 'Not Sent - Not Cell']]);
     expect(await of(keys[1])).toEqual([['text', 'Invalid Number']]);
     expect(await of(keys[2])).toEqual([['email', 'Queued']]);
-    const value = JSON.stringify({ sendWSDataInEmail: 0 });
-    const setting = { cover_key: 1, kind: 'general', loc_key: 0, acct_key: 0, value, saved_at: app().clock.now() };
-    await insertRows(database().pool, 'booking_setting', [setting]);
     await deliver();
     await database().pool.kysely.deleteFrom('booking_setting').execute();
     expect(await of(keys[2])).toEqual([['email', 'Sent']]);
