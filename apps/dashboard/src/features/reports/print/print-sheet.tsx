@@ -15,6 +15,10 @@ type PrintSheetProps = {
   reply: Pick<ReportReply, 'totals' | 'totalItemCount'>;
 };
 
+/** Dates, numbers and phones are read at a glance or not at all: they stay on one line. */
+const isWhole = ({ key, kind }: ReportColumn): boolean =>
+  isFigure({ kind }) || kind === 'date' || kind === 'time' || key === 'phone' || key === 'patientId';
+
 /** A report on paper: its title, what it was asked by, its figures and its rows. */
 export function PrintSheet({ report, words, columns, rows, reply: { totals, totalItemCount } }: PrintSheetProps) {
   const { practice } = useSession();
@@ -55,7 +59,12 @@ export function PrintSheet({ report, words, columns, rows, reply: { totals, tota
           {rows.map((row) => (
             <tr key={row.rowKey}>
               {columns.map((column) => (
-                <td key={column.key} data-figure={isFigure(column) || undefined}>
+                <td
+                  key={column.key}
+                  data-figure={isFigure(column) || undefined}
+                  data-long={column.key === 'email' || undefined}
+                  data-whole={isWhole(column) || undefined}
+                >
                   {cellWords(column, row[column.key], { zone: row.timeZone, now })}
                 </td>
               ))}
