@@ -1,17 +1,15 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { use, useMemo, useState } from 'react';
-import { type Loaded, useLoaded } from '../../shared/api/use-loaded.ts';
+import { useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
-import { BrandAt } from './parts/brand.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
-import { LoadFailure } from './screens/load-failure.tsx';
+import { LoadedPage } from './screens/loaded-page.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
 import { ServicesContext } from './state/services.ts';
-import { useLinkLanguage } from './state/use-link-language.ts';
 import { useWords } from './words/use-words.ts';
 
 /** A registration form for patients: `/displayform?pn&coverKey&locKey` (FRM-012); without `pn` all of them. */
@@ -42,22 +40,11 @@ function LoadedForm({ link }: { link: FormLink }) {
     key: `${coverKey}/${pathName}`,
     load: (signal) => load({ pathName, coverKey, appointmentKey }, signal),
   });
-  useLinkLanguage(loaded.state === 'ready' ? loaded.value.locale : null);
   return (
-    <PageFrame
-      words={words.frame}
-      brand={loaded.state === 'ready' && <BrandAt of={loaded.value} locKey={link.locKey} />}
-    >
-      <LoadState loaded={loaded} link={link} />
-    </PageFrame>
+    <LoadedPage loaded={loaded} locKey={link.locKey} waiting={words.loading}>
+      {(blank) => <ReadForm blank={blank} link={link} />}
+    </LoadedPage>
   );
-}
-
-function LoadState({ loaded, link }: { loaded: Loaded<PublicForm>; link: FormLink }) {
-  const { words } = useWords();
-  if (loaded.state === 'loading') return <p role="status">{words.loading}</p>;
-  if (loaded.state === 'ready') return <ReadForm blank={loaded.value} link={link} />;
-  return <LoadFailure {...loaded} />;
 }
 
 function ReadForm({ blank, link }: { blank: PublicForm; link: FormLink }) {
