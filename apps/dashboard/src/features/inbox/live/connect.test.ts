@@ -91,4 +91,12 @@ describe('the event stream', () => {
     await vi.advanceTimersByTimeAsync(11_000);
     expect(told).toEqual(['up', 'down', 'up']);
   });
+
+  it('leaves no clock running once its page is gone, even while a request ignores its abort', async () => {
+    follow(() => new Promise<Response>(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    end.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -56,10 +56,11 @@ async function listenOnce(listeners: StreamListeners, signal: AbortSignal): Prom
 export async function stayConnected(listeners: StreamListeners, signal: AbortSignal): Promise<void> {
   let attempt = 0;
   let turn = new AbortController();
-  const offWake = onWake(() => {
+  // Ended by the signal itself: a request that ignores its abort must not leave the clock running.
+  onWake(() => {
     attempt = 0;
     turn.abort();
-  });
+  }, signal);
   while (!signal.aborted) {
     turn = new AbortController();
     const until = AbortSignal.any([signal, turn.signal]);
@@ -73,5 +74,4 @@ export async function stayConnected(listeners: StreamListeners, signal: AbortSig
     await pause(backoff(attempt, Math.random()), until);
     attempt += 1;
   }
-  offWake();
 }

@@ -5,8 +5,9 @@ const JUMP_MS = 30_000;
 /** In a hidden tab browsers let timers run once a minute alone. */
 const HIDDEN_JUMP_MS = 150_000;
 
-/** Tells `listener` when the computer woke or the network came back. Answers the way to stop listening. */
-export function onWake(listener: () => void): () => void {
+/** Tells `listener` when the computer woke or the network came back, until `signal` ends it. */
+export function onWake(listener: () => void, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let seen = Date.now();
   const look = () => {
     const now = Date.now();
@@ -15,11 +16,7 @@ export function onWake(listener: () => void): () => void {
     if (passed > LOOK_MS + (document.hidden ? HIDDEN_JUMP_MS : JUMP_MS)) listener();
   };
   const timer = setInterval(look, LOOK_MS);
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', look);
-  };
+  window.addEventListener('online', listener, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
