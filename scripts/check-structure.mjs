@@ -1,7 +1,9 @@
-// Holds the import rules and the shape that ARCHITECTURE.md describes. Cycles are Biome's (noImportCycles).
+// Holds the import rules and the shape that ARCHITECTURE.md describes.
 import './node-version.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { importCycles } from './import-cycles.mjs';
+import { systemScopeFaults } from './system-scopes.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_FILE = 300;
@@ -101,6 +103,20 @@ const RULES = [
     },
   },
   {
+    says: 'jobs/ and operator/ use usecases, errors and types of features, not what lies below them',
+    breaks: ({ file, target }) =>
+      /^apps\/server\/src\/(jobs|operator)\//.test(file) &&
+      featureOf(target, 'server') !== undefined &&
+      ['routes', 'queries', 'reads'].includes(wordOf(target)),
+  },
+  {
+    says: 'the demo writes rows through seeds and use cases, and nothing of the product knows of it but the start and the operator',
+    breaks: ({ file, target }) =>
+      target.startsWith('apps/server/src/demo/') &&
+      file.startsWith('apps/server/src/') &&
+      !/^apps\/server\/src\/(demo|operator)\/|^apps\/server\/src\/(main|start-server)\.ts$/.test(file),
+  },
+  {
     says: "only the gates of http/, the gateway's webhooks, public links and the clock's jobs open a practice (openCoverScope)",
     breaks: ({ file, text, target }) =>
       target === 'apps/server/src/db/scope.ts' &&
@@ -129,6 +145,8 @@ const RULES = [
 ];
 
 const faults = [];
+const graph = new Map();
+const openers = [];
 for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...sources(folder)])) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const lines = text.split('\n').length;
@@ -153,10 +171,19 @@ for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...
     if (/\bvi\.mock\(/.test(text)) faults.push(`${file}: module mocks are not used here`);
     continue;
   }
-  for (const { target, isTypeOnly } of importsOf(file, text))
+  const imports = importsOf(file, text);
+  graph.set(
+    file,
+    imports.map(({ target }) => target),
+  );
+  if (/^apps\/server\/src\//.test(file) && file !== 'apps/server/src/db/scope.ts' && /\bopenSystemScope\(/.test(text))
+    openers.push(file);
+  for (const { target, isTypeOnly } of imports)
     for (const rule of RULES)
       if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
 }
+for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
+faults.push(...systemScopeFaults(openers));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
     !/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) ||

@@ -1,6 +1,7 @@
-import type { Fault, RuleDraft } from './faults.ts';
+import type { Fault } from './fault-codes.ts';
 import { contains, overlaps } from './intervals.ts';
 import type { Minute } from './minutes.ts';
+import type { RuleDraft } from './rule-draft.ts';
 
 type Span = { number: number; from: Minute; to: Minute };
 

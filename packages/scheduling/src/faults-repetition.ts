@@ -1,5 +1,6 @@
-import type { Fault, RuleDraft } from './faults.ts';
+import type { Fault } from './fault-codes.ts';
 import { repetitionDays } from './occurrences.ts';
+import type { RuleDraft } from './rule-draft.ts';
 
 const NO_DAY_AT_ALL = { hours: { from: 0, to: 0 }, breaks: [], taskKeys: [], simultaneous: 1 };
 // A repetition shows itself within a fortnight, or, monthly, on its first day.

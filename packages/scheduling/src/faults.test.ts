@@ -3,20 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
 import { dayNumber, days, TODAY } from './conflicts.test-rules.ts';
 import { weekdayOf } from './days.ts';
-import {
-  defaultDraft,
-  draftFaults,
-  EARLIEST,
-  FAULT_CODES,
-  type FaultCode,
-  isSameDraft,
-  LATEST,
-  type RuleDraft,
-  ruleOfDraft,
-} from './faults.ts';
+import { FAULT_CODES, type FaultCode } from './fault-codes.ts';
+import { defaultDraft, draftFaults, isSameDraft, ruleOfDraft } from './faults.ts';
 import { formatMinute } from './minutes.ts';
 import { occurrences } from './occurrences.ts';
 import { isGeneral } from './rule.ts';
+import { EARLIEST, LATEST, type RuleDraft } from './rule-draft.ts';
 
 const availability = (changes: Partial<RuleDraft> = {}): RuleDraft => ({
   ...defaultDraft({ kind: 'availability', startDay: TODAY }),

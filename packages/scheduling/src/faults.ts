@@ -1,60 +1,10 @@
 import type { DayNumber } from './days.ts';
+import type { Fault } from './fault-codes.ts';
 import { breakFaults } from './faults-breaks.ts';
 import { dayFaults } from './faults-repetition.ts';
 import type { Minute } from './minutes.ts';
-import type { Repeats, Rule } from './rule.ts';
-
-/** 06:00 and 23:00: nothing is offered or closed outside (specification, booking section 9). */
-export const EARLIEST: Minute = 360;
-export const LATEST: Minute = 1380;
-/** Ours: the specification has no upper bound for appointments at once. */
-export const MOST_SIMULTANEOUS = 100;
-
-export type DraftBreak = { start: Minute | null; end: Minute | null };
-
-/** What the form holds while it is filled in: everything may still be missing. */
-export type RuleDraft = {
-  kind: 'availability' | 'blackout';
-  start: Minute | null;
-  end: Minute | null;
-  breaks: DraftBreak[];
-  startDay: DayNumber | null;
-  repeats: Repeats;
-  ends: 'never' | 'date';
-  endDay: DayNumber | null;
-  /** Seven, from Sunday. */
-  days: boolean[];
-  isAnyType: boolean;
-  taskKeys: number[];
-  simultaneous: number;
-  exemptions: DayNumber[];
-};
-
-/** In the order the form shows them: that of the specification, booking section 5, our own beside their kin. */
-export const FAULT_CODES = [
-  'times-missing',
-  'times-order',
-  'times-bounds',
-  'break-missing',
-  'break-order',
-  'break-outside',
-  'breaks-overlap',
-  'types-missing',
-  'days-missing',
-  'days-outside',
-  'start-missing',
-  'start-past',
-  'ends-missing',
-  'ends-before-start',
-  'simultaneous',
-  'blackout-never',
-] as const;
-export type FaultCode = (typeof FAULT_CODES)[number];
-export type Fault = {
-  code: FaultCode;
-  /** Which break, from 1. */
-  number?: number;
-};
+import type { Rule } from './rule.ts';
+import { EARLIEST, LATEST, MOST_SIMULTANEOUS, type RuleDraft } from './rule-draft.ts';
 
 const isOutOfBounds = (minute: Minute): boolean => minute < EARLIEST || minute > LATEST;
 

@@ -1,8 +1,8 @@
 import type { DayNumber } from './days.ts';
-import { EARLIEST, LATEST } from './faults.ts';
 import { overlaps, subtract, union } from './intervals.ts';
 import { type DayRange, occurrences, occursOn } from './occurrences.ts';
 import { isGeneral, type Rule } from './rule.ts';
+import { EARLIEST, LATEST } from './rule-draft.ts';
 
 const isOfOnePlace = (a: Rule, b: Rule): boolean => a.locKey === b.locKey && a.acctKey === b.acctKey;
 

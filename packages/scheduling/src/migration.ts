@@ -1,10 +1,10 @@
 import { addMonths, type DayNumber } from './days.ts';
-import { EARLIEST, LATEST } from './faults.ts';
 import type { LegacyEntry } from './legacy.ts';
 import { joinedIds, type Piece } from './migration-pieces.ts';
 import { type MigrationPlan, planEntries, type WeeklyShape } from './migration-plan.ts';
 import { blockIdsOf, keyOfShape, type Shape, type Span, spansOf } from './migration-shapes.ts';
 import type { Rule } from './rule.ts';
+import { EARLIEST, LATEST } from './rule-draft.ts';
 
 /** How long a closing is kept that version 5 cannot hold without an end, and a range of dates at most. */
 export const MIGRATED_MONTHS = 60;

@@ -22,8 +22,16 @@ import { PATHS } from './paths.ts';
 
 export type Area = 'communications' | 'reports' | 'setup' | 'patients';
 
+/** An address that has a page of its own: what routes must have a component for. */
+export type PagePath = Exclude<
+  (typeof PATHS)[keyof typeof PATHS],
+  typeof PATHS.root | typeof PATHS.logout | typeof PATHS.chooseCover | typeof PATHS.welcome | Landing
+>;
+/** An area's own address shows what is in it. */
+type Landing = typeof PATHS.communications | typeof PATHS.reports | typeof PATHS.setup;
+
 export type Page = {
-  path: string;
+  path: PagePath;
   /** Without an element a page is for everyone who has chosen a practice. */
   element: ElementName | null;
   area: Area;

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { INNER_PAGES, PAGES } from '../pages.ts';
+import { INNER_PAGES, PAGES, type PagePath } from '../pages.ts';
 import { PATHS, REDIRECTS } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ChooseCoverRoute } from './choose-cover.route.tsx';
@@ -28,8 +28,8 @@ const IntegrationsRoute = lazy(async () => ({
   default: (await import('./integrations.route.tsx')).IntegrationsRoute,
 }));
 
-/** Pages by their path. */
-const PAGE_OF = {
+/** Every page by its path: a path without one does not compile. */
+const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.chat]: <Inbox />,
   [PATHS.customer]: <CustomerRoute />,
   [PATHS.push]: <PushRoute />,
@@ -75,9 +75,7 @@ export function PracticeRoutes() {
           <Route
             key={page.path}
             path={`${page.path}/*`}
-            element={
-              <GatedPage page={page}>{Object.entries(PAGE_OF).find(([path]) => path === page.path)?.[1]}</GatedPage>
-            }
+            element={<GatedPage page={page}>{PAGE_OF[page.path]}</GatedPage>}
           />
         ))}
         <Route path="*" element={<LandingRoute area={null} />} />

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { type Panels, Setup } from '../../features/setup/setup.tsx';
+import type { Panels } from '../../features/setup/panels.ts';
+import { Setup } from '../../features/setup/setup.tsx';
 
 const InsuranceTypes = lazy(async () => ({
   default: (await import('../../features/insurance-types/insurance-types.tsx')).InsuranceTypes,

@@ -13,8 +13,8 @@ import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { snack, tellErrors } from '../../shared/setup/telling.tsx';
 import { useLocations, useProviders } from './api/load-places.ts';
 import { openTabs, SETUP_TABS, type TabSlug, tabNamed, tabPath } from './model/tabs.ts';
+import type { Panels } from './panels.ts';
 import classes from './setup.module.css';
-import type { Panels } from './setup.tsx';
 import { SetupTabs } from './setup-tabs.tsx';
 
 /** The practice's name, the tabs, and the one that the address names. */

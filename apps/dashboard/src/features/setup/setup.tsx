@@ -3,19 +3,16 @@ import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconBuildingHospital } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session-context.ts';
 import { RefusedError } from '../../shared/setup/refused-error.ts';
 import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
 import { useInitialisation } from './api/initialise.ts';
 import { useCover } from './api/load-cover.ts';
-import type { TabSlug } from './model/tabs.ts';
+import type { Panels } from './panels.ts';
 import './setup.styles.ts';
 import classes from './setup.module.css';
 import { SetupPage } from './setup-page.tsx';
-
-/** What each tab shows; a tab without a panel has no place in the row. */
-export type Panels = Partial<Record<TabSlug, ReactNode>>;
 
 /** Online booking setup: the gates in front of it, and what a practice needs once before it can be set up. */
 export function Setup({ panels }: { panels: Panels }) {

@@ -1,6 +1,7 @@
 import { addMonths, type DayNumber, dateOfDay, dayOfDate, weekdayOf } from '@sightline/scheduling/days';
-import { defaultDraft, EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/faults';
+import { defaultDraft } from '@sightline/scheduling/faults';
 import { parseMinute } from '@sightline/scheduling/minutes';
+import { EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/rule-draft';
 import type { ClinicPlan, DatePlan, EventPlan, HoursPlan, LeavePlan, MeetingPlan } from '../content/schedules.ts';
 import type { OfficeDays } from './office-days.ts';
 

@@ -1,8 +1,8 @@
-import type { RuleDraft } from '@sightline/scheduling/faults';
 import { ruleOfDraft } from '@sightline/scheduling/faults';
 import type { LegacyEntry } from '@sightline/scheduling/legacy';
 import { legacyRule } from '@sightline/scheduling/legacy';
 import type { Rule } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import type { DemoPractice } from '../content/practices.ts';
 import { SCHEDULE_PLANS } from '../content/schedules.ts';
 import { VISIT_TYPES } from '../content/visit-types.ts';

@@ -3,8 +3,9 @@ import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { type GivenScheduleData, givenScheduleData } from '@sightline/contract/schedule-data';
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, parseDay } from '@sightline/scheduling/days';
-import { draftFaults, type RuleDraft } from '@sightline/scheduling/faults';
+import { draftFaults } from '@sightline/scheduling/faults';
 import { REPEATS } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, readDay } from '@sightline/scheduling/wire';
 
 /** What a config says. `null` beside the draft: the config says nothing of it, so that what is stored stays. */

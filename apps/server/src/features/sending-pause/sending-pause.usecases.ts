@@ -14,3 +14,5 @@ export async function tellPause({
   if (pause === null) return { pause: null };
   return { pause: { since: pause.pausedAt.toString(), isAfterRestore: pause.restoredTo !== null } };
 }
+
+export { readPause };

@@ -1,10 +1,12 @@
 import { deliveryStatusOf } from '@sightline/messaging/message-status';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
-import { lockPhoneConsent } from '../../features/conversations/consent/consent.queries.ts';
 import { mayHandOver, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
-import { recordCarrierOptOut } from '../../features/conversations/consent/consent.usecases.ts';
-import { readStanding } from '../../features/conversations/consent/holds.queries.ts';
+import {
+  lockPhoneConsent,
+  readStanding,
+  recordCarrierOptOut,
+} from '../../features/conversations/consent/consent.usecases.ts';
 import { OPTED_OUT_AT_CARRIER, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
 import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
 import {

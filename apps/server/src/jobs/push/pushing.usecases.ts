@@ -1,8 +1,7 @@
 import { isElementAllowed } from '@sightline/contract/elements';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { readElements } from '../../features/session/access/access.reads.ts';
-import { mayEnterCover } from '../../features/session/access/access.usecases.ts';
+import { mayEnterCover, readElements } from '../../features/session/access/access.usecases.ts';
 import { renewal } from '../../features/session/session.rules.ts';
 import type { Push, PushOutcome } from '../../outside/push/push-sender.ts';
 import {

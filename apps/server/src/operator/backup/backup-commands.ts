@@ -4,7 +4,7 @@ import { systemClock } from '../../clock.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
-import { readPause } from '../../features/sending-pause/sending-pause.queries.ts';
+import { readPause } from '../../features/sending-pause/sending-pause.usecases.ts';
 import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
 import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
 import { countWaiting } from '../../jobs/sending-pause/waiting.queries.ts';

@@ -2,7 +2,7 @@ import { listStrandedVisits } from '@sightline/contract/schedule-offers.calls';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { configOfRequest, type Place } from '../model/request.ts';
 import { type Deletion, deletionCall } from '../model/request-deletion.ts';
-import type { Stranded } from '../model/request-flow.ts';
+import type { Stranded } from '../model/request-outcome.ts';
 import type { Saved } from './save-request.ts';
 
 const CHANGE = { create: 'save', edit: 'edit', 'edit-date': 'edit-date' } as const;

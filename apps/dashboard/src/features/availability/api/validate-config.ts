@@ -1,7 +1,7 @@
 import { validateWSConfig } from '@sightline/contract/schedule.calls';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { configOfRequest, exceptOf, type Place, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
-import type { Conflicts } from '../model/request-flow.ts';
+import type { Conflicts } from '../model/request-outcome.ts';
 import { conflictsOfList } from '../model/request-refusals.ts';
 
 type Asked = { request: ScheduleRequest; place: Place; types: readonly TypeChoice[] };

@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import classes from './board.module.css';
 import { dressEvent } from './dress-event.ts';

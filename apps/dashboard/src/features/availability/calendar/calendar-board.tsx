@@ -4,7 +4,7 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './calendar.styles.ts';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import { wallNow } from '../model/calendar-now.ts';
 import type { CalendarView } from '../model/calendar-period.ts';

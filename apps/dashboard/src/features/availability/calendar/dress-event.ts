@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 
 /** How an event's element is found, and what it says. */
 export function nameEvent(el: HTMLElement, { id, ref, spoken }: CalendarEvent): void {

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 
 /** An event as it stands on the page. */
 export type Placed = { event: CalendarEvent; el: HTMLElement };

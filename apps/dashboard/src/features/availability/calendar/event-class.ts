@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './board.module.css';
 
 /** The classes of an event's element, by what it is. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './board.module.css';
 import { dressEvent } from './dress-event.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import { elementOf } from './event-at.ts';
 
 const byTime = (one: CalendarEvent, other: CalendarEvent): number =>

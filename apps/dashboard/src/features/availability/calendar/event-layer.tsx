@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { ScheduleActs } from '../desk/acts.ts';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import { eventAt } from './event-at.ts';
 import { moveFocus } from './event-keys.ts';
 import { EventMenu } from './event-menu.tsx';

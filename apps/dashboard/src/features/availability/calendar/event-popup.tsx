@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useActiveTypes } from '../api/load-preview.ts';
-import type { CalendarEvent, ListedType } from '../model/calendar-events.ts';
+import type { CalendarEvent, ListedType } from '../model/calendar-event.ts';
 import { longDate } from '../model/calendar-period.ts';
 import { typeWords } from '../model/calendar-words.ts';
 import classes from './calendar.module.css';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import type { LanePlace } from '../model/lane-places.ts';
 import classes from './board.module.css';
 import { nameEvent } from './dress-event.ts';

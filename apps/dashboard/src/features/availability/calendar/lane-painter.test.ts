@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarEvents } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
+import { calendarEvents } from '../model/calendar-events.ts';
 import { calendarOf, configOf, onceOn } from '../testing/calendar-sample.ts';
 import { createLanePainter } from './lane-painter.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import { longDate } from '../model/calendar-period.ts';
 import { type LaneRest, lanePlaces } from '../model/lane-places.ts';
 import classes from './board.module.css';

@@ -3,7 +3,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { ScheduleActs } from '../desk/acts.ts';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './calendar.module.css';
 import { CalendarBoard } from './calendar-board.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';

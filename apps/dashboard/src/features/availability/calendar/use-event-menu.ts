@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MenuPoint, useMenuGestures } from '../../../shared/context-menu/use-menu-gestures.ts';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import { elementOf, eventAt } from './event-at.ts';
 
 type Opened = MenuPoint & { event: CalendarEvent };

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarEvent } from '../model/calendar-events.ts';
+import type { CalendarEvent } from '../model/calendar-event.ts';
 import { eventAt, type Placed } from './event-at.ts';
 
 /** A pointer that only passes opens nothing. */

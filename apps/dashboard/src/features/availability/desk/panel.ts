@@ -1,4 +1,4 @@
-import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dateDraft } from '../model/draft.ts';
 import { dayOf, type ScheduleRequest } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';

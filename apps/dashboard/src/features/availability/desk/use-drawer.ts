@@ -1,4 +1,4 @@
-import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { loadEntries } from '../api/validate-around.ts';
 import { draftInWords } from '../model/draft-words.ts';

@@ -1,10 +1,11 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
-import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { useRef, useState } from 'react';
 import { snack } from '../../../shared/setup/telling.tsx';
 import { kindWord, overVersion, type Place, ruleOfRequest, type ScheduleRequest } from '../model/request.ts';
-import { type Outcome, type SavePorts, saveFlow } from '../model/request-flow.ts';
+import { type SavePorts, saveFlow } from '../model/request-flow.ts';
+import type { Outcome } from '../model/request-outcome.ts';
 import type { Resolution } from '../resolution/use-resolution.ts';
 import type { Panel } from './panel.ts';
 import { askToShowConflicts, sayGeneralBlocked, sayStillConflict, sayUpdateConflict } from './questions.ts';

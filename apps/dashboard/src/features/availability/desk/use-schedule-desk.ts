@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { tellMessages } from '../../../shared/setup/telling.tsx';
 import { typesOptions, useChoices } from '../api/load-types.ts';
 import { dayOf, type ScheduleRequest } from '../model/request.ts';
-import type { Outcome } from '../model/request-flow.ts';
+import type { Outcome } from '../model/request-outcome.ts';
 import { useResolution } from '../resolution/use-resolution.ts';
 import { useTexting } from '../stranded/use-texting.ts';
 import type { EventRef } from './acts.ts';

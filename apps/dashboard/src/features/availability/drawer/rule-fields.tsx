@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
-import { MOST_SIMULTANEOUS } from '@sightline/scheduling/faults';
 import { REPEATS } from '@sightline/scheduling/rule';
+import { MOST_SIMULTANEOUS } from '@sightline/scheduling/rule-draft';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { REPEATS_WORDS } from '../model/draft-words.ts';
 import { BreaksField } from './breaks-field.tsx';

@@ -1,5 +1,7 @@
 import { ruleFaultText } from '@sightline/contract/schedule.texts';
-import { draftFaults, type Fault, isSameDraft, type RuleDraft } from '@sightline/scheduling/faults';
+import type { Fault } from '@sightline/scheduling/fault-codes';
+import { draftFaults, isSameDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { useState } from 'react';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';

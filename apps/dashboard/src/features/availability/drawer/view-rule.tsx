@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { dayWithName, hoursInWords } from '../model/draft-words.ts';
 import type { TypeChoice } from '../model/request.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf, configOf, dataOf, exempt, onceOn } from '../testing/calendar-sample.ts';
-import { type CalendarEvent, calendarEvents } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { calendarEvents } from './calendar-events.ts';
 import { eventActs } from './calendar-menu.ts';
 
 const NO_COLORS: ReadonlyMap<number, number> = new Map();

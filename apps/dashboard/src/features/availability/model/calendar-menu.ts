@@ -1,6 +1,6 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleActs } from '../desk/acts.ts';
-import type { CalendarEvent } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 
 export type EventAct = { act: Exclude<keyof ScheduleActs, 'create'>; label: string; isDestructive: boolean };
 

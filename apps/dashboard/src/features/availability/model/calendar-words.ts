@@ -1,4 +1,4 @@
-import type { CalendarEvent } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 import { longDate } from './calendar-period.ts';
 
 const NOON = 12;

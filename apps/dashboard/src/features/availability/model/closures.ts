@@ -1,10 +1,8 @@
 import type { CalendarBlock } from '@sightline/contract/schedule.values';
 import { type Interval, intersect, subtract, union } from '@sightline/scheduling/intervals';
 import { formatMinute, MINUTES_IN_DAY, parseMinute } from '@sightline/scheduling/minutes';
+import type { Closure } from './calendar-event.ts';
 import { timesOf } from './calendar-words.ts';
-
-/** What blackouts close of an availability: all of it, or which times. */
-export type Closure = { isWhole: boolean; words: string };
 
 /** The minutes of a block's day; the midnight that ends it is its last. */
 export function minutesOf({ start, end }: { start: string; end: string }): Interval {

@@ -1,6 +1,6 @@
 import { addMonths, type DayNumber, dayOfDate, daysInMonth, weekStartOf } from '@sightline/scheduling/days';
-import { EARLIEST, LATEST } from '@sightline/scheduling/faults';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
+import { EARLIEST, LATEST } from '@sightline/scheduling/rule-draft';
 import { TIME_STEP } from './draft.ts';
 
 const TYPED_TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;

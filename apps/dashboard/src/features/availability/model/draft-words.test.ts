@@ -1,5 +1,6 @@
 import { parseDay } from '@sightline/scheduling/days';
-import { defaultDraft, type RuleDraft } from '@sightline/scheduling/faults';
+import { defaultDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { describe, expect, it } from 'vitest';
 import { daysInWords, dayWithName, draftInWords } from './draft-words.ts';
 

@@ -1,6 +1,6 @@
 import { type DayNumber, dateOfDay, weekdayOf } from '@sightline/scheduling/days';
-import type { RuleDraft } from '@sightline/scheduling/faults';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { displayDay } from '@sightline/scheduling/wire';
 import { timesOf } from './calendar-words.ts';
 

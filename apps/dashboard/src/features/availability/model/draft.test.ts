@@ -1,5 +1,6 @@
 import { parseDay } from '@sightline/scheduling/days';
-import { defaultDraft, FAULT_CODES } from '@sightline/scheduling/faults';
+import { FAULT_CODES } from '@sightline/scheduling/fault-codes';
+import { defaultDraft } from '@sightline/scheduling/faults';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { describe, expect, it } from 'vitest';
 import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';

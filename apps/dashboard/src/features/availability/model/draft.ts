@@ -1,13 +1,8 @@
 import { type DayNumber, weekdayOf } from '@sightline/scheduling/days';
-import {
-  type DraftBreak,
-  defaultDraft,
-  EARLIEST,
-  type FaultCode,
-  LATEST,
-  type RuleDraft,
-} from '@sightline/scheduling/faults';
+import type { FaultCode } from '@sightline/scheduling/fault-codes';
+import { defaultDraft } from '@sightline/scheduling/faults';
 import type { Minute } from '@sightline/scheduling/minutes';
+import { type DraftBreak, EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/rule-draft';
 
 /** Times are chosen in steps of 5 minutes (SCH-009). */
 export const TIME_STEP = 5;

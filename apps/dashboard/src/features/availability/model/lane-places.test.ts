@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf, configOf, onceOn } from '../testing/calendar-sample.ts';
-import { type CalendarEvent, calendarEvents } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { calendarEvents } from './calendar-events.ts';
 import { lanePlaces, SHOWN } from './lane-places.ts';
 
 const DATE = '2026-11-25';

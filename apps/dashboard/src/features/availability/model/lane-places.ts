@@ -1,5 +1,5 @@
 import { type Interval, intersect, subtract, union } from '@sightline/scheduling/intervals';
-import type { CalendarEvent } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 import { minutesOf } from './closures.ts';
 
 /** The part of a day that the calendar shows, in minutes from midnight: 6 AM to 11 PM (SCH-001). */

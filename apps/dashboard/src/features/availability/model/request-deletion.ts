@@ -3,7 +3,7 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { dayWithName, draftInWords } from './draft-words.ts';
 import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
-import type { Stranded } from './request-flow.ts';
+import type { Stranded } from './request-outcome.ts';
 
 /** What is deleted: the group, or what it says of one date. */
 export type Deletion = { entry: Entry; scope: 'group' | 'date'; date: string };

@@ -1,8 +1,8 @@
 import type { CalendarData } from '@sightline/contract/schedule.calls';
 import type { ScheduleConfig } from '@sightline/contract/schedule.values';
 import { type ScheduleData, scheduleData } from '@sightline/contract/schedule-data';
-import type { RuleDraft } from '@sightline/scheduling/faults';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, ruleOfData } from '@sightline/scheduling/wire';
 import type { Place, TypeChoice } from './request.ts';
 

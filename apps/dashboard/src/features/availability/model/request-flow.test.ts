@@ -12,7 +12,8 @@ import {
   TODAY,
 } from './request.test-samples.ts';
 import { overVersion, ruleOfRequest, type ScheduleRequest } from './request.ts';
-import { type Outcome, resumeFlow, type SavePorts, saveFlow } from './request-flow.ts';
+import { resumeFlow, type SavePorts, saveFlow } from './request-flow.ts';
+import type { Outcome } from './request-outcome.ts';
 
 /** A person who agrees to everything, and a service with nothing against it; otherwise as a test says. */
 function agreeing(own: Partial<SavePorts> = {}) {

@@ -1,31 +1,12 @@
-import type { ScheduleConfig, ScheduleConflict } from '@sightline/contract/schedule.values';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { stillMeets } from '@sightline/scheduling/conflicts';
-import { draftFaults, type Fault, isSameDraft } from '@sightline/scheduling/faults';
+import { draftFaults, isSameDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
 import { type Place, ruleOfRequest, type ScheduleRequest, storedStart } from './request.ts';
+import type { Conflicts, Outcome, Stranded } from './request-outcome.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
-
-export type Stranded = { visits: readonly StrandedVisit[]; total: number };
-export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
-export type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
-
-/** How a change ended. All but `saved` leave the form as it was. */
-export type Outcome =
-  | { kind: 'faults'; faults: readonly Fault[] }
-  | { kind: 'unchanged' }
-  | { kind: 'general-blocked' }
-  /** It would still meet the request that waits (SCH-016). */
-  | { kind: 'still-conflict' }
-  /** The person said no to one of the questions. */
-  | { kind: 'declined' }
-  | { kind: 'conflicts'; request: ScheduleRequest; conflicts: Conflicts }
-  | { kind: 'stale'; stale: Stale }
-  /** `toText` are the visits whose patients are texted now that it is saved. */
-  | { kind: 'saved'; request: ScheduleRequest; toText: readonly StrandedVisit[] }
-  | { kind: 'failed'; error: unknown };
 
 /** What the flow asks of the person and of the service. */
 export type SavePorts = {

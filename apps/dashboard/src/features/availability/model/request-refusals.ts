@@ -3,7 +3,7 @@ import type { ConflictList } from '@sightline/contract/schedule.values';
 import type { RefusalData } from '../../../shared/setup/call-setup.ts';
 import { RefusedError } from '../../../shared/setup/refused-error.ts';
 import type { ScheduleRequest } from './request.ts';
-import type { Conflicts, Outcome } from './request-flow.ts';
+import type { Conflicts, Outcome } from './request-outcome.ts';
 
 type ChangeRefusal = NonNullable<RefusalData<typeof editConfigForm>>;
 

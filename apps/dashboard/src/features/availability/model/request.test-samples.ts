@@ -1,7 +1,8 @@
 import type { ScheduleConflict } from '@sightline/contract/schedule.values';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { parseDay } from '@sightline/scheduling/days';
-import { defaultDraft, type RuleDraft } from '@sightline/scheduling/faults';
+import { defaultDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import type { Place, ScheduleRequest } from './request.ts';
 
 export const PLACE: Place = { coverKey: 1001, locKey: 2001, acctKey: 3001 };

@@ -1,8 +1,9 @@
 import { RULE_KINDS, type RuleKindWord } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { formatDay, parseDay } from '@sightline/scheduling/days';
-import { type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
+import { ruleOfDraft } from '@sightline/scheduling/faults';
 import { REPEATS, type Rule } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
 /** Where a schedule belongs: one provider at one location of a practice. */

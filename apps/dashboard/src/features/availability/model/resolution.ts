@@ -1,7 +1,7 @@
 import { scheduleConflict } from '@sightline/contract/schedule.values';
 import * as z from 'zod/mini';
 import type { Place, ScheduleRequest } from './request.ts';
-import type { Conflicts } from './request-flow.ts';
+import type { Conflicts } from './request-outcome.ts';
 
 const day = z.nullable(z.int());
 const minute = z.nullable(z.number());

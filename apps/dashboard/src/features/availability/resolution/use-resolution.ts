@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { askToCancelRequest } from '../desk/questions.ts';
 import type { Place, ScheduleRequest } from '../model/request.ts';
-import { type Conflicts, type Outcome, resumeFlow, type SavePorts } from '../model/request-flow.ts';
+import { resumeFlow, type SavePorts } from '../model/request-flow.ts';
+import type { Conflicts, Outcome } from '../model/request-outcome.ts';
 import { type CheckState, faceOf, heldAt, waitingElsewhere, withHeld, withoutHeld } from '../model/resolution.ts';
 import { useHeldRequests } from './held-requests.ts';
 

@@ -1,11 +1,9 @@
 import { modals } from '@mantine/modals';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
-import type { Stranded } from '../model/request-flow.ts';
-import { StrandedDialog } from './stranded-dialog.tsx';
+import type { Stranded } from '../model/request-outcome.ts';
+import { type StrandedAnswer, StrandedDialog } from './stranded-dialog.tsx';
 
-/** `text` goes on too, and then to a new message to these patients. */
-export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
 type Asked = {
   stranded: Stranded;
   canText: boolean;

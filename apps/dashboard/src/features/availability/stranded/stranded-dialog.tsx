@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { Stranded } from '../model/request-flow.ts';
-import type { StrandedAnswer } from './ask-stranded.tsx';
+import type { Stranded } from '../model/request-outcome.ts';
 import classes from './stranded.module.css';
 import { StrandedList } from './stranded-list.tsx';
+
+/** `text` goes on too, and then to a new message to these patients. */
+export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
 
 type StrandedDialogProps = {
   stranded: Stranded;

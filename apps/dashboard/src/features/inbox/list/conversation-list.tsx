@@ -1,30 +1,15 @@
-import type { Conversation } from '@sightline/contract/conversations.calls';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useCounts } from '../api/count-filters.ts';
-import { type useConversations, useMoreConversations } from '../api/list-conversations.ts';
-import type { FilterControls } from '../hooks/use-filters.ts';
-import type { Upkeep } from '../hooks/use-upkeep.ts';
-import type { Walk } from '../hooks/use-walk.ts';
+import { useMoreConversations } from '../api/list-conversations.ts';
 import { foundInWords } from '../model/found.ts';
 import { hasMore } from '../model/rows.ts';
 import classes from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFoot } from './list-foot.tsx';
+import type { ConversationListProps } from './list-props.ts';
 import { ListTabs } from './list-tabs.tsx';
-
-export type ConversationListProps = {
-  controls: FilterControls;
-  list: ReturnType<typeof useConversations>;
-  rows: readonly Conversation[];
-  walk: Walk;
-  openKey: number | null;
-  query: string;
-  isSearching: boolean;
-  setSearching: (is: boolean) => void;
-  upkeep: Upkeep;
-};
 
 /** The left side of the inbox. */
 export function ConversationList(props: ConversationListProps) {

@@ -12,6 +12,9 @@ export type TemplateOffer = {
   locale: string;
 };
 
+/** What a person chose: the text with its variables filled in. */
+export type ChosenTemplate = { type: string; filled: string };
+
 /** The consent request has its own dialog (MSG-042); answers to STOP and HELP are sent by nobody by hand. */
 export const HIPAA_TYPE = 'HIPAA';
 const NOT_OFFERED = new Set([HIPAA_TYPE, 'SYSTEM']);

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { drafts } from '../compose/drafts.ts';
-import type { ChosenTemplate } from '../compose/templates/template-button.tsx';
 import type { MessageBoxState } from '../compose/use-message-box.ts';
 import { mayNameSomeone, pieceOf, refill } from '../model/filled-pieces.ts';
-import type { TemplateOffer } from '../model/templates.ts';
+import type { ChosenTemplate, TemplateOffer } from '../model/templates.ts';
 import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from './new-draft.ts';
 
 type PiecesProps = {

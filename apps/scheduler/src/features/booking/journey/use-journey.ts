@@ -7,9 +7,9 @@ import { type Details, faultsOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
 import { askedSteps, reachableStep, STEPS, type Step, stepAfter } from '../model/steps.ts';
+import type { FirstSent } from './first-sent.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
-import type { FirstSent } from './use-submit.ts';
 import { useTime } from './use-time.ts';
 import { useVisitSteps } from './use-visit-steps.ts';
 

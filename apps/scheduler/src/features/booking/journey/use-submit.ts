@@ -1,5 +1,4 @@
 import { type Confirmation, createBooking } from '@sightline/contract/booking.calls';
-import type { Sent } from '@sightline/contract/call';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';
@@ -8,13 +7,10 @@ import { isBookedBefore, isCode, isLost, isRefused, nearestOf } from '../api/tro
 import { clientKeyOf } from '../model/client-key.ts';
 import { sentDetails } from '../model/details.ts';
 import { readProof, writeProof } from '../model/phone-proof.ts';
+import type { Body, FirstSent } from './first-sent.ts';
 import type { Journey } from './use-journey.ts';
 
 const shelf = () => window.sessionStorage;
-
-type Body = Sent<typeof createBooking>['body'];
-/** A request as it went out under a key for the first time. */
-export type FirstSent = { clientKey: string; body: Body };
 
 /** What came of it; where an earlier request was booked before this changed one, with that one's words. */
 export type Booked = { confirmation: Confirmation; isAsFirstSent: boolean };

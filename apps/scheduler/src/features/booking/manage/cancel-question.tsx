@@ -7,8 +7,8 @@ import { SoughtTrouble, Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Managed } from './managed-visit.tsx';
 import { useCancel } from './use-cancel.ts';
+import type { Managed } from './use-managed.ts';
 
 const LONGEST_REASON = 300;
 

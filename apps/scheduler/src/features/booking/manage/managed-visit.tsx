@@ -8,9 +8,8 @@ import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { MoveVisit } from './move-visit.tsx';
-import type { useManaged } from './use-managed.ts';
+import type { Managed } from './use-managed.ts';
 
-export type Managed = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };
 type Face = 'shown' | 'moving' | 'cancelling' | 'moved';
 
 function titleOf({

@@ -15,7 +15,7 @@ import { KeptTime } from '../times/kept-time.tsx';
 import { Taken } from '../times/taken.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Managed } from './managed-visit.tsx';
+import type { Managed } from './use-managed.ts';
 import { type Move, useMove } from './use-move.ts';
 
 /** Another time for the same visit; the old one is given up only when the new one is had. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLost, troubleWords } from '../api/trouble.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Managed } from './managed-visit.tsx';
+import type { Managed } from './use-managed.ts';
 
 /** Cancels a visit. Where the answer got lost nobody claims to know what became of it, until somebody looked. */
 export function useCancel({ cancel, look }: Managed) {

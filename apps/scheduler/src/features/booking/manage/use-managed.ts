@@ -94,3 +94,6 @@ export function useManaged(token: string | null) {
       act((own) => call(rescheduleBooking, { body: { token: own, acctKey, ...place, holdToken } })),
   };
 }
+
+/** A booking that was found, and what can be done with it. */
+export type Managed = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };

@@ -7,7 +7,7 @@ import { isLost, nearestOf } from '../api/trouble.ts';
 import { useTime } from '../journey/use-time.ts';
 import { ANY_PROVIDER, type Place, providersAt } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
-import type { Managed } from './managed-visit.tsx';
+import type { Managed } from './use-managed.ts';
 
 const stay = () => {};
 

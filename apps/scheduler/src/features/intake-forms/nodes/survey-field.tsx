@@ -7,12 +7,7 @@ import { useAnswer } from '../state/form-context.ts';
 import { useNarrow } from '../state/use-narrow.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 import classes from './survey-field.module.css';
-import { SurveyOneByOne } from './survey-one-by-one.tsx';
-
-export type SurveyAnswers = {
-  answerOf: (question: string) => string;
-  answer: (question: string, value: string) => void;
-};
+import { type SurveyAnswers, SurveyOneByOne } from './survey-one-by-one.tsx';
 
 /** The same choices for many questions: a table where there is room, else one question at a time. */
 export function SurveyField({ node, path }: NodeProps<'survey'>) {

@@ -5,7 +5,11 @@ import { useErrorAt } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 import classes from './survey-field.module.css';
-import type { SurveyAnswers } from './survey-field.tsx';
+
+export type SurveyAnswers = {
+  answerOf: (question: string) => string;
+  answer: (question: string, value: string) => void;
+};
 
 type SurveyProps = SurveyAnswers & Pick<NodeProps<'survey'>, 'node' | 'path'>;
 

@@ -2,11 +2,12 @@ import { type RuleKindWord, SCHEDULE_TEXT as TEXT } from '@sightline/contract/sc
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { conflictsOf } from '@sightline/scheduling/conflicts';
 import { type DayNumber, weekdayOf } from '@sightline/scheduling/days';
-import { EARLIEST, isSameDraft, LATEST, type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
+import { isSameDraft, ruleOfDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked } from '@sightline/scheduling/general';
 import { overlaps } from '@sightline/scheduling/intervals';
 import { type DayRange, occurrences } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import { EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft, draftOfData } from '@sightline/scheduling/wire';
 import { conflicting, scheduleRefused } from '../availability.errors.ts';
 import { presentConflicts } from '../availability.present.ts';

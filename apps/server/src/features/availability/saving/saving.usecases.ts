@@ -1,8 +1,8 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
-import type { RuleDraft } from '@sightline/scheduling/faults';
 import { neededBlackout } from '@sightline/scheduling/general';
 import type { Rule } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope } from '../../../db/scope.ts';

@@ -83,3 +83,6 @@ export function recordCarrierOptOut({
     tx.note({ act: { action: 'consent.record', userId: null, address: '', requestId: '' }, coverKey });
   });
 }
+
+export { lockPhoneConsent } from './consent.queries.ts';
+export { readStanding } from './holds.queries.ts';

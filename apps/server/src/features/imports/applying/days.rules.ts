@@ -1,5 +1,5 @@
 import { type DayNumber, parseDay, weekdayOf } from '@sightline/scheduling/days';
-import type { RuleDraft } from '@sightline/scheduling/faults';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
 /** What a calendar's form can show of one rule. */

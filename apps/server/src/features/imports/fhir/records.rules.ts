@@ -1,4 +1,4 @@
-import { EARLIEST, LATEST } from '@sightline/scheduling/faults';
+import { EARLIEST, LATEST } from '@sightline/scheduling/rule-draft';
 import type { Fault, Reading } from '../imports.types.ts';
 import { LONGEST_NAME, lines } from '../values/text.rules.ts';
 import { readInstant, wallAt } from '../values/time.rules.ts';

@@ -67,3 +67,5 @@ export const mayEnterCover = (asked: { tx: SystemTransaction; userId: number; co
 
 /** Whether every practice is open to the user, and so the search for one. */
 export const seesAllCovers = (signedIn: Pick<SignedIn, 'role' | 'userType'>): boolean => mayEnterAllCovers(signedIn);
+
+export { readElements } from './access.reads.ts';

@@ -2,12 +2,11 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
-import type { TemplateOffer } from '../../model/templates.ts';
+import type { ChosenTemplate, TemplateOffer } from '../../model/templates.ts';
 
 // Loaded when it is first asked for: most texts are written by hand.
 const TemplatePicker = lazy(async () => ({ default: (await import('./template-picker.tsx')).TemplatePicker }));
 
-export type ChosenTemplate = { type: string; filled: string };
 type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTemplate) => void };
 
 /** Opens the templates (MSG-024). */

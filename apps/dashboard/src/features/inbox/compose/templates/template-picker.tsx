@@ -1,7 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
-import type { ChosenTemplate } from './template-button.tsx';
+import { type ChosenTemplate, filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
 import { LIST_ID, TemplateList } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import classes from './templates.module.css';

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Template } from '@sightline/contract/messages.calls';
 import { partsOf } from '../../model/counter.ts';
-import { filledFor, listed, piecesOf, type TemplateOffer, variableInWords } from '../../model/templates.ts';
-import type { ChosenTemplate } from './template-button.tsx';
+import {
+  type ChosenTemplate,
+  filledFor,
+  listed,
+  piecesOf,
+  type TemplateOffer,
+  variableInWords,
+} from '../../model/templates.ts';
 import classes from './templates.module.css';
 
 type TemplatePreviewProps = {

@@ -1,6 +1,7 @@
 import type { DayNumber } from '@sightline/scheduling/days';
-import { type RuleDraft, ruleOfDraft } from '@sightline/scheduling/faults';
+import { ruleOfDraft } from '@sightline/scheduling/faults';
 import { isGeneral, type Rule } from '@sightline/scheduling/rule';
+import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import type { Place } from '../../availability.types.ts';
 import {
   blackoutBefore,

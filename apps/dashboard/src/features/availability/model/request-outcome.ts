@@ -1,0 +1,23 @@
+import type { ScheduleConfig, ScheduleConflict } from '@sightline/contract/schedule.values';
+import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import type { Fault } from '@sightline/scheduling/fault-codes';
+import type { ScheduleRequest } from './request.ts';
+
+export type Stranded = { visits: readonly StrandedVisit[]; total: number };
+export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
+export type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
+
+/** How a change ended. All but `saved` leave the form as it was. */
+export type Outcome =
+  | { kind: 'faults'; faults: readonly Fault[] }
+  | { kind: 'unchanged' }
+  | { kind: 'general-blocked' }
+  /** It would still meet the request that waits (SCH-016). */
+  | { kind: 'still-conflict' }
+  /** The person said no to one of the questions. */
+  | { kind: 'declined' }
+  | { kind: 'conflicts'; request: ScheduleRequest; conflicts: Conflicts }
+  | { kind: 'stale'; stale: Stale }
+  /** `toText` are the visits whose patients are texted now that it is saved. */
+  | { kind: 'saved'; request: ScheduleRequest; toText: readonly StrandedVisit[] }
+  | { kind: 'failed'; error: unknown };

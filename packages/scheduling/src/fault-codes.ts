@@ -1,0 +1,25 @@
+/** In the order the form shows them: that of the specification, booking section 5, our own beside their kin. */
+export const FAULT_CODES = [
+  'times-missing',
+  'times-order',
+  'times-bounds',
+  'break-missing',
+  'break-order',
+  'break-outside',
+  'breaks-overlap',
+  'types-missing',
+  'days-missing',
+  'days-outside',
+  'start-missing',
+  'start-past',
+  'ends-missing',
+  'ends-before-start',
+  'simultaneous',
+  'blackout-never',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+export type Fault = {
+  code: FaultCode;
+  /** Which break, from 1. */
+  number?: number;
+};

@@ -1,0 +1,106 @@
+// Who may open a system scope, which sees every practice, and why each cannot work inside one practice's.
+
+const IN = 'apps/server/src/';
+
+const SYSTEM_SCOPES = [
+  {
+    why: 'finds out which practice and which person a call is for',
+    files: ['http/public-gate.ts', 'http/session-gate.ts', 'features/integrations/integrations.routes.ts'],
+  },
+  {
+    why: 'signs people in and out: they have chosen no practice yet, and may have several',
+    files: [
+      'features/covers/covers.usecases.ts',
+      'features/session/access/access.usecases.ts',
+      'features/session/elements/elements.usecases.ts',
+      'features/session/hand-off/hand-off.usecases.ts',
+      'features/session/identity/identity.usecases.ts',
+      'features/session/identity/older-dashboard.usecases.ts',
+      'features/session/otp/otp.usecases.ts',
+      'features/session/passwords/passwords.usecases.ts',
+      'features/session/purge.usecases.ts',
+      'features/session/session.usecases.ts',
+      'features/session/tokens/signing-keys.usecases.ts',
+      'features/session/users/users.usecases.ts',
+    ],
+  },
+  {
+    why: "keeps a key of the installation, which is no practice's",
+    files: [
+      'db/sealed-columns.ts',
+      'features/bookings/phone/phone.usecases.ts',
+      'features/intake-forms/links/links.usecases.ts',
+      'features/pictures/links/links.usecases.ts',
+      'operator/secrets-command.ts',
+      'outside/push/push-keys.queries.ts',
+      'outside/sms/simulator-account.queries.ts',
+    ],
+  },
+  {
+    why: 'works through a queue of all practices in the order of its rows',
+    files: [
+      'features/pictures/sending/sending.usecases.ts',
+      'jobs/automated-messages/automated-mail-worker.ts',
+      'jobs/mail/mail-worker.ts',
+      'jobs/outbox/outbox-worker.ts',
+      'jobs/pictures/picture-worker.ts',
+      'jobs/push/push-worker.ts',
+      'jobs/webhooks/webhook-worker.ts',
+    ],
+  },
+  {
+    why: 'runs by the clock over all practices',
+    files: [
+      'jobs/automated-messages/run-automated-messages.ts',
+      'jobs/maintenance/verify-audit-chains.ts',
+      'jobs/start-work.ts',
+      'zone-data.ts',
+    ],
+  },
+  {
+    why: "hears of a practice by something else than its key: a gateway's number, a picture's signed address, a link",
+    files: [
+      'features/pictures/pictures.routes.ts',
+      'features/preferences/preferences.routes.ts',
+      'features/webhooks/webhooks.usecases.ts',
+    ],
+  },
+  {
+    why: 'a device is of a browser, and passes from a user of one practice to one of another',
+    files: ['features/push/push.usecases.ts'],
+  },
+  {
+    why: "is an operator's, who sets up and stops the installation",
+    files: [
+      'features/covers/patient-origin/patient-origin.usecases.ts',
+      'features/imports/imports.usecases.ts',
+      'features/sending-pause/sending-pause.usecases.ts',
+      'operator/backup/backup-commands.ts',
+    ],
+  },
+  {
+    why: 'plays the phones and the mailbox of the demo',
+    files: [
+      'features/simulator/simulator.routes.ts',
+      'features/simulator/start-simulator.ts',
+      'outside/mail/mail-catcher.ts',
+    ],
+  },
+];
+
+const allowed = new Set(SYSTEM_SCOPES.flatMap(({ files }) => files.map((file) => `${IN}${file}`)));
+
+/** What is wrong with the files that open a system scope, given all that do. */
+export function systemScopeFaults(openers) {
+  return [
+    ...openers
+      .filter((file) => !allowed.has(file))
+      .map(
+        (file) =>
+          `${file}: opens a system scope; work in a practice's, or name it with its reason in scripts/system-scopes.mjs`,
+      ),
+    ...[...allowed]
+      .filter((file) => !openers.includes(file))
+      .map((file) => `${file}: opens no system scope any more; remove it from scripts/system-scopes.mjs`),
+  ];
+}
