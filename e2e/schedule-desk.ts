@@ -19,7 +19,7 @@ export function daysAfter(date: string, days: number): string {
 export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 /** 'March 8, 2027', as an event's name ends. */
-export const spoken = (date: string): string =>
+const spoken = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',

@@ -14,7 +14,10 @@ export const types = {
   commands: TYPED.map((project) => [bin('typescript', 'bin/tsc'), '-p', project]),
 };
 export const lint = { name: 'lint', commands: [[bin('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.']] };
-export const structure = { name: 'structure', commands: [['scripts/check-structure.mjs']] };
+export const structure = {
+  name: 'structure',
+  commands: [['scripts/check-structure.mjs'], [bin('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints']],
+};
 
 const running = new Set();
 

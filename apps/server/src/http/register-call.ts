@@ -19,10 +19,10 @@ type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element'
       : unknown;
 
 /** What a handler receives: parsed input, and what the gate proved. */
-export type Handled<C extends Call> = Received<C> &
+type Handled<C extends Call> = Received<C> &
   ByRule<C['access']> & { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-export type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
+type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
 
 /** Routes are declared on this, one contract call each. */
 export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 
 /** A refusal of the simulator, in words for the page. */
-export class AskError extends Error {}
+class AskError extends Error {}
 
 function textOf(problem: unknown, status: number): string {
   if (typeof problem === 'object' && problem !== null && 'title' in problem) return String(problem.title);

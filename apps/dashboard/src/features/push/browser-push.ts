@@ -21,7 +21,7 @@ export async function readDevice(): Promise<DeviceState> {
 }
 
 /** Never from the browser's cache, so that a new worker is seen as soon as it is there. */
-export function registerWorker(): Promise<ServiceWorkerRegistration> {
+function registerWorker(): Promise<ServiceWorkerRegistration> {
   const container = workers();
   if (container === undefined) throw new Error('This browser has no workers.');
   return container.register(WORKER, { scope: '/', updateViaCache: 'none' });

@@ -9,7 +9,7 @@ import { presentSubscription, readDevice, subscribeBrowser, unregisterWorkers } 
 import type { DeviceState } from './model/device.ts';
 
 /** The browser's object as the notifier takes it; null where the browser leaves its keys out. */
-export function givenOf(subscription: PushSubscription): GivenSubscription | null {
+function givenOf(subscription: PushSubscription): GivenSubscription | null {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return null;
   return { endpoint, expirationTime: expirationTime ?? null, keys: { p256dh: keys.p256dh, auth: keys.auth } };

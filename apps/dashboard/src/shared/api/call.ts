@@ -3,7 +3,7 @@ import { readStoredToken } from '../session/token.ts';
 import { makeCall } from './make-call.ts';
 import { type Bases, SERVICE_PREFIX } from './request.ts';
 
-export { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
+export { CancelledError, ConnectionError, ProblemError } from './api-errors.ts';
 export type { CallOptions } from './make-call.ts';
 
 let bases: Bases = SERVICE_PREFIX;

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
 /** A notice leaves by itself after 3 seconds unless the specification gives it another time. */
-export const NOTICE_TIME = 3_000;
+const NOTICE_TIME = 3_000;
 
 type NoticeOptions = {
   /** Milliseconds, or `false` to stay until closed. */

@@ -124,5 +124,3 @@ export function createSessionStore(storage: Storage, clock: () => number) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -25,7 +25,7 @@ export function readClaims(token: string): Claims | null {
 }
 
 /** A token counts only until its `exp` (SES-004). `now` is in milliseconds. */
-export function isTokenAlive(token: string, now: number): boolean {
+function isTokenAlive(token: string, now: number): boolean {
   const claims = readClaims(token);
   return claims !== null && claims.exp * 1000 > now;
 }

@@ -8,7 +8,7 @@ import { useSetup } from './setup-context.ts';
 import { askConfirm } from './setup-dialogs.ts';
 
 /** Which level a shown value comes from, in a few words: for a page, or for a row of a list. */
-export function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
+function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
   const setup = useSetup();
   return (
     <Badge

@@ -3,7 +3,7 @@ import { failureLines } from './failure-lines.ts';
 import classes from './setup.module.css';
 
 /** Service messages and errors stay 10 seconds (OBS-008); snackbars go with the usual 3 (OBS-010). */
-export const TOAST_TIME = 10_000;
+const TOAST_TIME = 10_000;
 
 /** One sentence as it is, several as bullets. */
 export function Lines({ lines }: { lines: readonly string[] }) {

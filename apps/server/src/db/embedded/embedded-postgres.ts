@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-export type DatabaseWhereabouts = {
+type DatabaseWhereabouts = {
   dataFolder: string;
   binFolder: string;
   socketFolder: string;

@@ -1,7 +1,7 @@
 /** Weekdays from 1 Monday to 7 Sunday, and where a provider works on each. */
 type Week = Readonly<Partial<Record<number, number>>>;
 
-export type DemoLocation = {
+type DemoLocation = {
   locKey: number;
   name: string;
   street: string;
@@ -53,7 +53,7 @@ export type DemoPractice = {
   providers: readonly DemoProvider[];
 };
 
-export const BRIGHT_EYES: DemoPractice = {
+const BRIGHT_EYES: DemoPractice = {
   coverKey: 1001,
   orgName: 'Bright Eyes Optometry',
   shortName: 'Bright Eyes',
@@ -187,7 +187,7 @@ export const BRIGHT_EYES: DemoPractice = {
   ],
 };
 
-export const LAKESIDE: DemoPractice = {
+const LAKESIDE: DemoPractice = {
   coverKey: 1002,
   orgName: 'Lakeside Vision Care',
   shortName: 'Lakeside Vision',
@@ -237,7 +237,7 @@ export const LAKESIDE: DemoPractice = {
   ],
 };
 
-export const NORTHGATE: DemoPractice = {
+const NORTHGATE: DemoPractice = {
   coverKey: 1003,
   orgName: 'Northgate Eye Associates',
   shortName: 'Northgate Eye',

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-c
 import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
 
-export type OrderType = keyof typeof ORDER_TYPES;
+type OrderType = keyof typeof ORDER_TYPES;
 
 /** An eyewear order while the demo is made. What has not happened yet is null. */
 export type Order = {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-export type Generation = 'elder' | 'adult' | 'child';
+type Generation = 'elder' | 'adult' | 'child';
 
 export type Member = { sex: 'f' | 'm'; age: number; generation: Generation };
 

@@ -54,7 +54,7 @@ export function regularDraft({ plan, dates, named }: { plan: HoursPlan; dates: r
 }
 
 /** The planned date, or the same weekday of the first later week without a holiday. */
-export function openDay({ week, weekday }: { week: number; weekday: number }, days: OfficeDays): DayNumber {
+function openDay({ week, weekday }: { week: number; weekday: number }, days: OfficeDays): DayNumber {
   for (let later = week; ; later += 1) {
     const day = days.dayOf(later, weekday);
     if (!days.isClosed(day) && !days.isShort(day)) return day;

@@ -31,6 +31,3 @@ export type Draft = {
   errorCode: string | null;
   consent: { purpose: 'sms' | 'hipaa'; decision: 'requested' | 'given' | 'refused' } | null;
 };
-
-/** Texts that belong together, oldest first. */
-export type Episode = readonly Draft[];

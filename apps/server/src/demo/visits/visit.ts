@@ -1,7 +1,7 @@
 import type { VisitType } from '../content/visit-types.ts';
 import type { Person } from '../people/person.ts';
 
-export type VisitStatus = 'booked' | 'confirmed' | 'kept' | 'noshow' | 'cancelled';
+type VisitStatus = 'booked' | 'confirmed' | 'kept' | 'noshow' | 'cancelled';
 export type Answer = 'confirmed' | 'reschedule' | 'cancelled' | 'none';
 
 /** How an appointment came about. */

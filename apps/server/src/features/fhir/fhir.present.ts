@@ -77,8 +77,7 @@ export function presentAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-export const scheduleId = ({ acct_key, loc_key }: Pick<PlaceRow, 'acct_key' | 'loc_key'>): string =>
-  `${acct_key}-${loc_key}`;
+const scheduleId = ({ acct_key, loc_key }: Pick<PlaceRow, 'acct_key' | 'loc_key'>): string => `${acct_key}-${loc_key}`;
 
 export function presentSchedule(row: PlaceRow): Schedule {
   return {

@@ -5,7 +5,7 @@ import type { Found } from './fhir.types.ts';
 export type SearchText = Readonly<Record<string, string | string[]>>;
 
 /** The values of a parameter, in their order; a parameter that is named twice asks for both (FHIR R4, search, AND). */
-export function textsOf(search: SearchText, name: string): string[] {
+function textsOf(search: SearchText, name: string): string[] {
   const given = search[name];
   if (given === undefined) return [];
   return Array.isArray(given) ? given : [given];

@@ -1,5 +1,5 @@
 /** What an import knows of, in the order it is applied: later ones refer to earlier ones. */
-export const KINDS = [
+const KINDS = [
   'location',
   'provider',
   'schedule',
@@ -47,7 +47,7 @@ export type Consent =
   | { decision: 'given'; at: string; day: string };
 
 /** A record that becomes part of something: of a visit's status, a day's hours, a conversation. */
-export type Piece = {
+type Piece = {
   of: 'kept' | 'slot' | 'message';
   kind: Kind;
   sourceId: string;

@@ -13,7 +13,7 @@ export const NOTHING_TO_SEARCH = 'Please enter a patient ID, a name or a phone n
 const PHONE_DIGITS = /^1?\d{10}$/;
 
 /** Text as one types it into a field: one line, no half characters, and nothing between angle brackets (MSG-026). */
-export function typed(text: string | null): string {
+function typed(text: string | null): string {
   return (text ?? '')
     .toWellFormed()
     .replaceAll(/<[^>]*>/g, '<>')

@@ -11,7 +11,7 @@ export type PictureLinks = {
   holds: (address: PictureName & { until: string; signature: string }) => boolean;
 };
 
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** What else phones send that can be opened elsewhere: kept as it came, and handed out to be saved only. */

@@ -38,24 +38,24 @@ export type Rows = {
 type Types<N extends ReportName> = (typeof REPORTS)[N]['types'][number]['key'];
 
 /** Rows elsewhere that a percentage is a share of, selected by the same filters over the same dates. */
-export type Others<N extends ReportName> = { [T in Types<N>]: Rows };
+type Others<N extends ReportName> = { [T in Types<N>]: Rows };
 
 /** Rows that are counted. A condition that is neither true nor false counts as false. */
-export type Count = { where: Sql<boolean> };
+type Count = { where: Sql<boolean> };
 /**
  * How many of `whole` are `part` too; with `each`, the whole counts each value of it once. Of `others`: how many rows
  * are `part`, as a share of so many rows elsewhere. Of `among`: how many of those rows are `part`, whichever date the
  * report goes by; the figure then opens them.
  */
-export type Percent<N extends ReportName> = { part: Sql<boolean> } & (
+type Percent<N extends ReportName> = { part: Sql<boolean> } & (
   | { whole: Sql<boolean>; each?: Sql }
   | { others: Others<N> }
   | { among: Rows }
 );
 /** The middle one of the values of some rows, or the mean of the middle two. Null does not count. */
-export type Median = { medianOf: Sql<number | null>; where: Sql<boolean> };
+type Median = { medianOf: Sql<number | null>; where: Sql<boolean> };
 /** A sum of cents of some rows. */
-export type Sum = { sumOf: Sql<number | null>; where: Sql<boolean> };
+type Sum = { sumOf: Sql<number | null>; where: Sql<boolean> };
 
 type FigureOf<N extends ReportName, Kind> = Kind extends 'count'
   ? Count
@@ -79,7 +79,7 @@ type Figures<N extends ReportName> = (typeof REPORTS)[N]['figures'][number];
  * A report in SQL, typed by what the contract promises: a column, figure or report type without its expression does
  * not compile. Page, count, totals, chart, CSV and the rows behind a figure are all made of it, so they cannot disagree.
  */
-export type Definition<N extends ReportName> = {
+type Definition<N extends ReportName> = {
   types: { [T in Types<N>]: Rows };
   /**
    * Whole numbers for counts and days, cents for money, text, booleans, dates, times and instants as PostgreSQL has

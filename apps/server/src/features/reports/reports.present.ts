@@ -20,7 +20,7 @@ const MINUTES = 'HH:mm'.length;
 const CENTS = 100;
 
 /** A value as PostgreSQL has it, by the kind of its column. @throws where an expression gives something else */
-export function cellValue({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
+function cellValue({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return kind === 'money' ? value / CENTS : value;
   if (typeof value === 'boolean') return value;
@@ -55,7 +55,7 @@ export function presentCsv({ ask, rows }: { ask: Ask; rows: readonly FoundRow[] 
 const TENTHS_OF_PERCENT = 1_000;
 
 /** Percents with one decimal, money in dollars. */
-export function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: Measured }): number | null {
+function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: Measured }): number | null {
   if (measured.value === null) return null;
   if (kind === 'percent') return Math.round(measured.value * TENTHS_OF_PERCENT) / 10;
   return kind === 'money' ? measured.value / CENTS : measured.value;
@@ -105,7 +105,7 @@ export function presentFilters({
 }
 
 /** Bars in the order of their names' list; what is not in it behind, by its own word. */
-export function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {
+function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {
   const places = new Map([...names.keys()].map((key, place) => [key, place]));
   const placeOf = ({ key }: Bar) => places.get(key) ?? names.size;
   return bars

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';
 
-export const AUTH = '/auth/api/Authentication';
+const AUTH = '/auth/api/Authentication';
 
 /** The partner asks for a SessionID, with any key. */
 export async function askHandOff({

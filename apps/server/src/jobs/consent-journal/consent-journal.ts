@@ -3,7 +3,7 @@ import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 
 /** Where the journal's files lie among the others. */
-export const JOURNAL_FOLDER = 'consentjournal';
+const JOURNAL_FOLDER = 'consentjournal';
 
 /** What a phone or a patient decided, as it stands in the journal. */
 export type JournalEntry = {

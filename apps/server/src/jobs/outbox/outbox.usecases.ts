@@ -26,7 +26,7 @@ export const LEASE = { seconds: 15 };
 /** Holds that begin while texts are claimed are few; whatever else is due is looked for in a moment. */
 const MOST_ROUNDS = 20;
 
-export type Text = Awaited<ReturnType<typeof readText>>;
+type Text = Awaited<ReturnType<typeof readText>>;
 export type ClaimedText = { claim: Claim; text: Text; isAllowed: boolean };
 
 /**

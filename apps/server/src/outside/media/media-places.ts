@@ -2,7 +2,7 @@ import type { NamedBy } from './media-source.ts';
 import { isPublicHost } from './public-addresses.ts';
 
 /** Hosts that keep the media of gateways: by their ending, some only under a path. */
-export const MEDIA_HOSTS: readonly { host: string; path: string }[] = [
+const MEDIA_HOSTS: readonly { host: string; path: string }[] = [
   { host: 'api.twilio.com', path: '/' },
   { host: '.twilio.com', path: '/' },
   // Where Twilio's API sends those who ask for media.

@@ -39,7 +39,7 @@ export function createTestBrowser(): TestBrowser {
   return { p256dh, auth: Buffer.alloc(16, 7).toString('base64url'), privateKey: curve.getPrivateKey() };
 }
 
-export type Received = { host: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
+type Received = { host: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 type Answer = { status: number; headers?: http.OutgoingHttpHeaders };
 
 export type PushService = {

@@ -42,7 +42,7 @@ export function networkFailure(error: unknown): SmsGatewayError {
 }
 
 /** Milliseconds to wait by a Retry-After of seconds or of a date (RFC 9110, section 10.2.3); null for none. */
-export function readRetryAfter({ text, now }: { text: string; now: Temporal.Instant }): number | null {
+function readRetryAfter({ text, now }: { text: string; now: Temporal.Instant }): number | null {
   if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.max(0, at - now.epochMilliseconds);

@@ -11,8 +11,7 @@ import { fillTemplate } from '@sightline/messaging/template-variables';
 import { clockTime, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 
 /** '09:30' as '9:30 AM'. */
-export const timeWords = (time: string): string =>
-  time === '' ? '' : clockTime(`2026-01-01T${time}Z`, { zone: 'UTC' });
+const timeWords = (time: string): string => (time === '' ? '' : clockTime(`2026-01-01T${time}Z`, { zone: 'UTC' }));
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

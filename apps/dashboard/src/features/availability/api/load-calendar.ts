@@ -9,7 +9,7 @@ import type { Period } from '../model/calendar-period.ts';
 type Place = Pick<Setup, 'cover' | 'level'>;
 
 /** All periods of all places: a change of one rule shows in every period it reaches. */
-export const calendarKeys = {
+const calendarKeys = {
   all: (coverKey: number) => [...scheduleKeys.all(coverKey), 'calendar'] as const,
   period: (place: Place, { startDate, endDate }: Period) => {
     const { coverKey, locKey, acctKey } = keysOf(place);

@@ -17,7 +17,7 @@ export const previewKey = (setup: Setup) => {
   return [...scheduleKeys.all(coverKey), 'preview', locKey, acctKey] as const;
 };
 
-export type GroupColor = { groupId: number; color: string };
+type GroupColor = { groupId: number; color: string };
 type Asked = { taskKey: number | null; start: string; colors: GroupColor[] };
 
 /** `messages` say what holds of all the times, such as that nobody sees them. */

@@ -7,7 +7,7 @@ const byTime = (one: CalendarEvent, other: CalendarEvent): number =>
 type Move = { events: Iterable<CalendarEvent>; from: CalendarEvent; key: string };
 
 /** The event that an arrow key leads to: up and down by time, left and right to the nearest time of another day. */
-export function eventBeside({ events, from, key }: Move): CalendarEvent | null {
+function eventBeside({ events, from, key }: Move): CalendarEvent | null {
   const sorted = [...events].sort(byTime);
   const place = sorted.findIndex(({ id }) => id === from.id);
   if (key === 'ArrowDown') return sorted[place + 1] ?? null;

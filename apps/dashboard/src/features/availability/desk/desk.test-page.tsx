@@ -12,7 +12,7 @@ import { usePlace } from './use-place.ts';
 import { useScheduleDesk } from './use-schedule-desk.ts';
 
 export const MAIN_OKAFOR = { locKey: 2001, acctKey: 3001 };
-export const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index) => ({
+const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index) => ({
   taskKey: index + 1,
   name,
   length: index === 0 ? 40 : -1,
@@ -34,7 +34,7 @@ export const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index)
   savedBy: '',
 }));
 
-export const CONFIGS = [
+const CONFIGS = [
   configOf(41, dataOf({ exemptions: [exempt('2026-11-26')] })),
   configOf(42, onceOn('2026-11-25', { isBlackout: true })),
   configOf(43, dataOf({ startTime: '07:00', endTime: '08:00', breakPeriodList: [] }), { fromOnboarding: true }),
@@ -43,7 +43,7 @@ export const CONFIGS = [
 const LEGACY = [{ blockId: 9, mongoDBDocumentId: 'g1', isInForce: true }];
 
 /** What a service without conflicts and without visits answers. */
-export const CLEAR = {
+const CLEAR = {
   GetCalendarData: ({ period }: { period?: CalendarData['period'] }) =>
     calendarOf(CONFIGS, { legacyEvents: LEGACY, ...(period === undefined ? {} : { period }) }),
   getAppointmentTypes: TYPES,

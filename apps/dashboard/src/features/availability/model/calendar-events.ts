@@ -11,7 +11,7 @@ import { ruleWords } from './rule-words.ts';
 const faultKey = ({ configId, date }: EventRef): string => `${configId} ${date}`;
 
 /** The dates of rules that are in each other's way. */
-export function faultyDates(errors: CalendarData['errors']): ReadonlySet<string> {
+function faultyDates(errors: CalendarData['errors']): ReadonlySet<string> {
   const refs = errors.flatMap((entry) => entry.errors);
   return new Set(
     refs.map((one) => faultKey({ configId: one.conflictedWSConfigFormId, date: one.conflictedDate.slice(0, 10) })),

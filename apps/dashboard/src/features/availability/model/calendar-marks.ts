@@ -5,7 +5,7 @@ import { timesOf } from './calendar-words.ts';
 export type VisitMark = { id: string; start: string; end: string; lane: number; words: string };
 
 /** So many marks fit beside each other at the edge of a day; further ones lie over the last. */
-export const MARK_LANES = 3;
+const MARK_LANES = 3;
 
 /** Cancelled visits take no time. */
 const isBooked = ({ status }: BookedMark): boolean => status !== 'cancelled';

@@ -7,10 +7,10 @@ import { draftOfData, ruleOfData } from '@sightline/scheduling/wire';
 import type { Place, TypeChoice } from './request.ts';
 
 /** What kind of event it is decides what can be done with it (SCH-004). */
-export type EntryKind = 'onboarding' | 'legacy' | 'single-date' | 'group';
+type EntryKind = 'onboarding' | 'legacy' | 'single-date' | 'group';
 
 /** An entry of the old tables; `group` are the ids of all that belong to it, its own among them. */
-export type LegacyEntry = { blockId: number; mongoDBDocumentId: string; isInForce: boolean; group: readonly number[] };
+type LegacyEntry = { blockId: number; mongoDBDocumentId: string; isInForce: boolean; group: readonly number[] };
 
 /** One event group of the calendar: a rule, or an entry of the old tables with an id below 0. */
 export type Entry = {

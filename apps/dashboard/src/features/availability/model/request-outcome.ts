@@ -5,7 +5,7 @@ import type { ScheduleRequest } from './request.ts';
 
 export type Stranded = { visits: readonly StrandedVisit[]; total: number };
 export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
-export type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
+type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
 
 /** How a change ended. All but `saved` leave the form as it was. */
 export type Outcome =

@@ -53,7 +53,7 @@ export function readHeld(text: string | null): readonly Held[] {
   }
 }
 
-export const isSamePlace = (a: Place, b: Place): boolean =>
+const isSamePlace = (a: Place, b: Place): boolean =>
   a.coverKey === b.coverKey && a.locKey === b.locKey && a.acctKey === b.acctKey;
 
 export const heldAt = (held: readonly Held[], place: Place): Held | null =>

@@ -15,7 +15,7 @@ export type Planned = {
   pictureIds: readonly string[];
 };
 
-export function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Planned, sessionId: string) {
+function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Planned, sessionId: string) {
   const body = {
     sessionId,
     locKey,

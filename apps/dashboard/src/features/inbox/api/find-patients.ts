@@ -7,7 +7,7 @@ import type { Patient } from '../model/patients.ts';
 import { inboxKeys } from './keys.ts';
 
 /** The server took the search and says in words why it found nothing out. */
-export class SearchFailedError extends Error {
+class SearchFailedError extends Error {
   override name = 'SearchFailedError';
 }
 

@@ -25,7 +25,7 @@ const STAND_IN = {
 } satisfies Record<Tab, unknown>;
 
 /** `kept` tells, when the answer is there, what does not leave the list under the reader's eyes. */
-export function conversationsOptions(queries: QueryClient, asked: Asked, kept: () => Kept) {
+function conversationsOptions(queries: QueryClient, asked: Asked, kept: () => Kept) {
   const { filters } = asked;
   return queryOptions<Rows>({
     queryKey: inboxKeys.list(filters),

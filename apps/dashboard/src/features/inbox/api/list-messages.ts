@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { prependOlder, renewThread, type Thread } from '../model/thread.ts';
 import { inboxKeys } from './keys.ts';
 
-export function threadOptions(queries: QueryClient, convKey: number, sessionid: string) {
+function threadOptions(queries: QueryClient, convKey: number, sessionid: string) {
   return queryOptions({
     queryKey: inboxKeys.thread(convKey),
     queryFn: async ({ signal }): Promise<Thread> => {

@@ -16,8 +16,6 @@ export type NewText = {
   clientKey: string;
 };
 
-export type NewTextReply = Awaited<ReturnType<typeof sendNewText>>;
-
 export async function sendNewText(newText: NewText, sessionId: string) {
   const { recipient, locKey, text, templateType, pictureIds, clientKey } = newText;
   return call(newConversation, {

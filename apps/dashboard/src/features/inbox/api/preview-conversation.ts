@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import type { Recipient } from '../model/recipients.ts';
 import { inboxKeys } from './keys.ts';
 
-export function previewOptions(recipient: Recipient | null, locKey: number | null, SessionId: string) {
+function previewOptions(recipient: Recipient | null, locKey: number | null, SessionId: string) {
   const isKnown = recipient !== null && locKey !== null;
   return queryOptions({
     queryKey: inboxKeys.preview(recipient?.addKey ?? 0, recipient?.phone ?? '', locKey),

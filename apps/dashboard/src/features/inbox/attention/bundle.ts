@@ -20,7 +20,7 @@ export function joined(one: Bundle, other: Bundle): Bundle {
   return { texts, conversations: [...older, ...other.conversations] };
 }
 
-export const countOf = ({ texts }: Bundle): number => texts.values().reduce((sum, count) => sum + count, 0);
+const countOf = ({ texts }: Bundle): number => texts.values().reduce((sum, count) => sum + count, 0);
 
 /** 'New message from Delia Ramos', '3 new messages from Delia Ramos', '5 new messages in 3 conversations'. */
 export function toastText(bundle: Bundle): string {

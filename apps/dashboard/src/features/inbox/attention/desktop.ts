@@ -60,5 +60,3 @@ export function createDesktop() {
     },
   };
 }
-
-export type Desktop = ReturnType<typeof createDesktop>;

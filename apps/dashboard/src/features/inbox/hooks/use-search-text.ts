@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The filter is sent so long after typing stops (MSG-007). */
-export const SEARCH_DELAY_MS = 5_000;
+const SEARCH_DELAY_MS = 5_000;
 
 /** The text of the search field: `sent` is what the list is filtered by, which follows 5 s behind, or at once on Enter. */
 export function useSearchText(sent: string, send: (text: string) => void) {

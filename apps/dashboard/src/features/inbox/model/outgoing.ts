@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * A text on its way. `held` waits for an answer to 'Someone replied since you
  * looked'; `sent` stays until the thread shows it, so that nothing flickers.
  */
-export const outgoingSchema = z.object({
+const outgoingSchema = z.object({
   clientKey: z.string(),
   text: z.string(),
   /** The newest message its writer had seen. */

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 
 /** Where the shell mounts the inbox. */
 export const CHAT_PATH = '/communications/chat';
-export const CONVERSATION_ROUTE = `${CHAT_PATH}/message/:convKey`;
+const CONVERSATION_ROUTE = `${CHAT_PATH}/message/:convKey`;
 
 /** Addresses inside the inbox keep the filters of the list: `search` is the present query string. */
 export const listPath = (search: string) => `${CHAT_PATH}/${search}`;

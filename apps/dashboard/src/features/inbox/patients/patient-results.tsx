@@ -10,7 +10,7 @@ import classes from './patients.module.css';
 import type { PatientSearch } from './use-patient-search.ts';
 
 /** So many rows show before someone asks for more (MSG-030). */
-export const ROWS_AT_FIRST = 5;
+const ROWS_AT_FIRST = 5;
 
 /** The server answers no more than these: there may be others. */
 const MOST_FOUND = 50;

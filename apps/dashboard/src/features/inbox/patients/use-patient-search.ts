@@ -13,7 +13,7 @@ import {
 } from '../model/patient-search.ts';
 
 /** The search runs so long after typing stops (MSG-029). */
-export const SEARCH_AFTER_MS = 1_000;
+const SEARCH_AFTER_MS = 1_000;
 
 /** Searches patients by what stands in the four inputs: 1 s after typing stops, at once on Enter. */
 export function usePatientSearch(locKey: number) {

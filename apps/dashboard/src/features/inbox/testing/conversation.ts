@@ -9,7 +9,7 @@ type Opened = { page?: Partial<MessagePage>; answers?: Answers; session?: Sessio
 
 export const delia = conversationOf(7, { lastName: 'Ramos' });
 
-export const openAddress = '/communications/chat/message/7';
+const openAddress = '/communications/chat/message/7';
 
 /** jsdom has no addresses for files. */
 function giveFileAddresses(): void {

@@ -21,7 +21,7 @@ const session = sessionOf({
   isLocationAware: true,
 });
 
-export type Sent = { call: string; body: Record<string, unknown> };
+type Sent = { call: string; body: Record<string, unknown> };
 type Answer = unknown | ((body: Record<string, unknown>) => unknown);
 
 type Desk = {

@@ -24,7 +24,7 @@ const NO_ORDER: OrderKey = 0;
 export const orderOf = (value: number): OrderKey => (value === 1 || value === -1 ? value : NO_ORDER);
 
 /** The required carriers are displayed first unless said otherwise, the others have no order (INS-004). */
-export const usualOrder = (insName: string): OrderKey => (isRequiredCarrier(insName) ? 1 : NO_ORDER);
+const usualOrder = (insName: string): OrderKey => (isRequiredCarrier(insName) ? 1 : NO_ORDER);
 
 /** A typed name. The display order follows where the name becomes, or stops being, one of the required. */
 export function withName(typed: NewCarrier, insName: string): NewCarrier {

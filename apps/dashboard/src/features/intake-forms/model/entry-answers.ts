@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { nameOf } from './entry-words.ts';
 
 /** Lines that stand under one title, in the order of the form. */
-export type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
+type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
 export type EntryReading = { ok: true; sections: readonly AnswerSection[] } | { ok: false; errors: readonly string[] };
 
 export type AnswerRun = { isText: boolean; lines: AnswerLine[] };

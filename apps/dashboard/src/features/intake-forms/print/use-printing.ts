@@ -2,7 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { useEffect, useState } from 'react';
 
 /** From the forms being on the sheet to the browser's own dialog: pictures and letters are there by then (FRM-007). */
-export const PRINT_WAIT_MS = 2_000;
+const PRINT_WAIT_MS = 2_000;
 
 type Job = { entries: readonly FormEntry[]; isWaiting: boolean };
 const NOTHING: Job = { entries: [], isWaiting: false };

@@ -3,7 +3,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 const text = (key: string, label: string) => ({ type: 'textfield', key, label, input: true });
 
 /** A definition as patients filled it in: two panels, a signature and a file. */
-export const DEFINITION = {
+const DEFINITION = {
   title: 'Ocular history',
   display: 'form',
   components: [

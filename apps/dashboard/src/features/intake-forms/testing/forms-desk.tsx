@@ -14,7 +14,7 @@ export const TEMPLATES = [
   { Id: 1, Name: 'Consent to treat', PathName: 'consent-to-treat' },
 ];
 
-export const RETIRED = [{ Id: 3, Name: 'Old questions', PathName: 'old-questions' }];
+const RETIRED = [{ Id: 3, Name: 'Old questions', PathName: 'old-questions' }];
 
 /** The services of forms answer as they are, outside of an envelope. */
 export const answering = (value: unknown) => () => Response.json(value);

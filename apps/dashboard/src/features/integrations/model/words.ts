@@ -7,7 +7,7 @@ import {
 } from '@sightline/contract/integrations.calls';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'idle';
+type Tone = 'good' | 'warn' | 'bad' | 'idle';
 export type Status = { tone: Tone; words: string };
 
 const FIVE_DAYS_MS = 5 * 86_400_000;

@@ -16,7 +16,7 @@ export const STANDING_WORDS = {
   failed: 'Failed',
 } as const satisfies Record<Standing, string>;
 
-export const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
+const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
 
 /** How far a provider at a location is; `hasFailed`: the last run of this visit to the page went wrong. */
 export function standingOf(log: MigrationLog, { hasFailed }: { hasFailed: boolean }): Standing {

@@ -6,7 +6,7 @@ export type Question = { asked: Choice; label: string };
 
 export const MOST_QUESTIONS = QUESTION_FIELDS.length;
 /** These are always shown (PIN-004). */
-export const FIRST_SHOWN = 2;
+const FIRST_SHOWN = 2;
 const EMPTY: Question = { asked: 0, label: '' };
 
 const toChoice = (stored: number): Choice => (stored >= 1 ? 1 : stored < 0 ? -1 : 0);

@@ -2,7 +2,7 @@ import type { ReportFigure } from '@sightline/contract/reports/report';
 
 export type Shape = 'bars' | 'stacked' | 'line' | 'funnel';
 export type Series = { key: string; label: string; kind: Extract<ReportFigure['kind'], 'count' | 'percent' | 'days'> };
-export type Point = { key: string; label: string; values: readonly (number | null)[] };
+type Point = { key: string; label: string; values: readonly (number | null)[] };
 /** What is drawn, and written down beside it. */
 export type ChartData = { series: readonly Series[]; points: readonly Point[] };
 

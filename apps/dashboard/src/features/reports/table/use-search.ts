@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What is typed is asked for so long after typing stops, or at once on Enter. */
-export const SEARCH_WAIT_MS = 400;
+const SEARCH_WAIT_MS = 400;
 
 /** The text of the search box; `sought` is what the rows are searched by. */
 export function useSearch(sought: string, seek: (text: string) => void) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Sign-in variants (SES-006): local, the vision supplier's single sign-on, the other partner's. */
 export const authExperienceSchema = z.enum(['local', 'vision', 'partner']);
-export type AuthExperience = z.infer<typeof authExperienceSchema>;
+type AuthExperience = z.infer<typeof authExperienceSchema>;
 
 export type Arrival = {
   sessionId: string | null;

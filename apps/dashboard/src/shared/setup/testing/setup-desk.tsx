@@ -26,7 +26,7 @@ export const PROVIDERS = [person(3002, 'Lena', 'Brandt', '2001'), person(3001, '
 const session = sessionOf();
 
 /** One request as the fake service got it; `sent` is the query and the body together. */
-export type Asked = { call: string; sent: Record<string, unknown> };
+type Asked = { call: string; sent: Record<string, unknown> };
 type Answer = unknown | ((sent: Record<string, unknown>) => unknown);
 
 class Refusal {
@@ -35,26 +35,14 @@ class Refusal {
     this.envelope = envelope;
   }
 }
-class Messages {
-  readonly data: unknown;
-  readonly messages: readonly string[];
-  constructor(data: unknown, messages: readonly string[]) {
-    this.data = data;
-    this.messages = messages;
-  }
-}
-
 /** A refusal in the envelope. */
 export const refuse = (statusCode: number, errors: string[], data: unknown = null) =>
   new Refusal({ success: false, statusCode, messages: [], errors, data });
-/** An answer that comes with messages. */
-export const answerSaying = (data: unknown, ...messages: string[]) => new Messages(data, messages);
 
 function inEnvelope(answer: unknown): Response {
   if (answer instanceof Response) return answer;
   if (answer instanceof Refusal) return Response.json(answer.envelope);
-  const { data, messages } = answer instanceof Messages ? answer : { data: answer, messages: [] };
-  return Response.json({ success: true, statusCode: 200, messages, errors: [], data });
+  return Response.json({ success: true, statusCode: 200, messages: [], errors: [], data: answer });
 }
 
 /** jsdom knows no layout. */

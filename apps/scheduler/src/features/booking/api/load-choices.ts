@@ -2,7 +2,7 @@ import { getSchedulerChoices, type SchedulerChoices } from '@sightline/contract/
 import { call } from '../../../shared/api/call.ts';
 import { type Loaded, useLoaded } from '../../../shared/api/use-loaded.ts';
 
-export type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
+type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
 
 type Asked = Level & {
   /** What was read for the whole practice: it is not read again. */

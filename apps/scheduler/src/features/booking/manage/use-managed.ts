@@ -28,7 +28,7 @@ function readToken(): string | null {
 }
 
 /** Keeps the token for this tab alone, so that a reload finds it; null forgets it. */
-export function keepToken(token: string | null): void {
+function keepToken(token: string | null): void {
   try {
     if (token === null) window.sessionStorage.removeItem(ITEM);
     else window.sessionStorage.setItem(ITEM, token);

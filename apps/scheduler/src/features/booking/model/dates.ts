@@ -26,9 +26,6 @@ export const dateWords = (date: string, language: Language): string =>
 export const shortDayWords = (date: string, language: Language): string =>
   words({ at: wall(date), language, options: { weekday: 'short', month: 'short', day: 'numeric' } });
 
-export const weekdayWords = (date: string, language: Language): string =>
-  words({ at: wall(date), language, options: { weekday: 'short' } });
-
 /** `Nov 29 – Dec 5` */
 export function spanWords({ from, to, language }: { from: string; to: string; language: Language }): string {
   const format = new Intl.DateTimeFormat(TAGS[language], { month: 'short', day: 'numeric', timeZone: 'UTC' });

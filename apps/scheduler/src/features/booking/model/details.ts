@@ -39,7 +39,7 @@ function formFault(field: Field, text: string, today: string): Fault | null {
 }
 
 /** What is wrong with one answer; null when it will do. `today` is the practice's day. */
-export function faultOf({ field, details, today }: { field: Field; details: Details; today: string }): Fault | null {
+function faultOf({ field, details, today }: { field: Field; details: Details; today: string }): Fault | null {
   const text = (details[field.name] ?? '').trim();
   if (text === '') return field.isRequired ? 'missing' : null;
   return formFault(field, text, today);

@@ -3,7 +3,7 @@ import { formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import type { Place } from './chosen.ts';
 
 /** Days asked for at once: two weeks from a Sunday on, so that a week is never cut in two. */
-export const WINDOW_DAYS = 14;
+const WINDOW_DAYS = 14;
 const SOONEST_DAYS = 3;
 const SOONEST_TIMES = 6;
 const WEEK = 7;

@@ -4,7 +4,7 @@ import { type Link, readLink } from '../model/link.ts';
 
 type One<Name extends 'locations' | 'providers' | 'appointmentTypes' | 'carriers'> = SchedulerChoices[Name][number];
 
-export const TODAY = '2026-12-02';
+const TODAY = '2026-12-02';
 const EVERYWHERE = [2001, 2002, 2003];
 
 export const linkOf = (given: Partial<Link> = {}): Link => ({ ...readLink('?coverKey=1001'), ...given });

@@ -11,11 +11,7 @@ export type Asked = { call: string; method: string; url: string; sent: Record<st
 type Answer = unknown | ((asked: Asked) => unknown);
 
 export const slotOf = (date: string, time: string, acctKey = 3001): PublicSlot => ({ date, time, acctKey });
-export const TIMES = [
-  slotOf('2026-12-03', '09:40'),
-  slotOf('2026-12-03', '11:20'),
-  slotOf('2026-12-04', '14:00', 3002),
-];
+const TIMES = [slotOf('2026-12-03', '09:40'), slotOf('2026-12-03', '11:20'), slotOf('2026-12-04', '14:00', 3002)];
 
 /** A refusal as problem+json. */
 export const refuse = (status: number, code: string, extra: object = {}) =>

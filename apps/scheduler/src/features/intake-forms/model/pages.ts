@@ -11,7 +11,7 @@ export function shownPages(form: Form, seen: Answers): readonly FormPage[] {
 }
 
 /** Keys under which the answers of nodes lie, seen from where the nodes stand. */
-export function rootKeys(nodes: readonly FormNode[]): readonly string[] {
+function rootKeys(nodes: readonly FormNode[]): readonly string[] {
   return nodes.flatMap((node) => (isInput(node) || isNest(node) ? [node.key] : rootKeys(childrenOf(node))));
 }
 

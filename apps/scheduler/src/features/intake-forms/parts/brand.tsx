@@ -7,7 +7,7 @@ import classes from './page.module.css';
 type BrandProps = Pick<PublicForm, 'orgName' | 'logo'> & { place: string };
 
 /** Whose form it is, and for which of their locations. */
-export function Brand({ orgName, logo, place }: BrandProps) {
+function Brand({ orgName, logo, place }: BrandProps) {
   const { words } = useWords();
   return (
     <div className={classes.brand}>

@@ -16,7 +16,7 @@ function lineOf(label: string, message: string): string {
 }
 
 /** Puts the cursor into a question, whichever control it has. */
-export function focusQuestion(path: string): void {
+function focusQuestion(path: string): void {
   const target = document.getElementById(controlId(path));
   const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>(CONTROLS) : target;
   control?.focus();

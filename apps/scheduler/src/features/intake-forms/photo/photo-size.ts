@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 /** Enough to read the smallest print of an insurance card; the server keeps no more. */
 export const LONGEST_SIDE = 2_560;
 /** A file of up to so many bytes goes up as it is, if it has no more pixels than that. */
-export const MOST_BYTES = Math.min(2_500_000, FILE_BYTES);
+const MOST_BYTES = Math.min(2_500_000, FILE_BYTES);
 
 /** The size that a picture is brought to: no side longer than the longest, no side under one pixel. */
 export function fittedSize({ width, height }: Size): Size {

@@ -5,7 +5,7 @@ import { uploadFile } from '../api/upload-file.ts';
 import { preparePhoto } from '../photo/prepare-photo.ts';
 
 /** What the form asks of the outside. */
-export const realServices = {
+const realServices = {
   load: loadForm,
   loadChoices,
   send: sendForm,

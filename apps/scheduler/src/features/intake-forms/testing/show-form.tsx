@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { IntakeForm } from '../intake-form.tsx';
 import { type Services, ServicesContext } from '../state/services.ts';
 
-export const NOW = Date.parse('2026-11-21T15:00:00Z');
+const NOW = Date.parse('2026-11-21T15:00:00Z');
 
 /** Stands for what a browser does when something is brought into sight. */
 export const scrolledTo = vi.fn<(this: HTMLElement, options: ScrollIntoViewOptions) => void>();

@@ -5,7 +5,7 @@ import type { NewType } from '../appointment-types.types.ts';
 const LONGEST = 120;
 
 /** The shortest of our lengths that is enough: nobody's visit is cut short. */
-export const fitMinutes = (minutes: number): number => TYPE_MINUTES.find((fits) => fits >= minutes) ?? LONGEST;
+const fitMinutes = (minutes: number): number => TYPE_MINUTES.find((fits) => fits >= minutes) ?? LONGEST;
 
 // Answers come from another system, by its own rules: an entry without a name or a length is left out.
 const answered = z.object({ appointmentTypes: z._default(z.array(z.unknown()), []) });

@@ -1,4 +1,4 @@
-import { RULE_NAMES, type RuleName } from '@sightline/contract/automated-messages.texts';
+import type { RuleName } from '@sightline/contract/automated-messages.texts';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type Place } from './candidates.rules.ts';
 import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
@@ -85,5 +85,3 @@ export function planDay({ rows, ...planning }: Planning & { rows: DueRows }): Pl
     );
   return capped({ planned, taken: planning.taken });
 }
-
-export const byRuleOrder = (a: RuleName, b: RuleName): number => RULE_NAMES.indexOf(a) - RULE_NAMES.indexOf(b);

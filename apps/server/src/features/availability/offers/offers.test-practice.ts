@@ -6,7 +6,7 @@ import type { Pool } from '../../../db/database.ts';
 import type { Appointment } from '../../../db/schema.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
-export const EVERY_DAY = [true, true, true, true, true, true, true];
+const EVERY_DAY = [true, true, true, true, true, true, true];
 
 export const dataOf = ({
   repetition = {},

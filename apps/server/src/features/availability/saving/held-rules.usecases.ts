@@ -11,7 +11,7 @@ import { readPlaceOfRule } from './saving.queries.ts';
 import type { KnownType } from './saving.rules.ts';
 
 /** Rules that a provider may have at a location: with more, no calendar could be read any more. */
-export const MOST_RULES = 1000;
+const MOST_RULES = 1000;
 
 type Sought = {
   tx: CoverTransaction;

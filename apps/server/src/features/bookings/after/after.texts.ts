@@ -2,7 +2,7 @@ import type { BookingAct } from './after.types.ts';
 import type { Locale } from './when.rules.ts';
 
 /** What a text says of a visit; what is empty is left out. */
-export type VisitFacts = { what: string; when: string; who: string; where: string };
+type VisitFacts = { what: string; when: string; who: string; where: string };
 
 type Wording = {
   /** Says what, when, with whom and where. */

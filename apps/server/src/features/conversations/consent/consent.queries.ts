@@ -5,7 +5,7 @@ import type { ConsentSource } from './consent.types.ts';
 /** The ledger is written from inside a practice, and by the outbox and the clock across practices. */
 export type ConsentTransaction = CoverTransaction | SystemTransaction;
 
-export type ConsentDecision = 'requested' | 'given' | 'refused' | 'held' | 'released';
+type ConsentDecision = 'requested' | 'given' | 'refused' | 'held' | 'released';
 
 /**
  * Holds the phone's consent as it is until this transaction ends. Who claims a

@@ -2,11 +2,11 @@ import type { HoldReason, PhoneStanding } from './consent.types.ts';
 
 /** Said of a text that an opt-out ended. */
 export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
-export const HELD_FAILURE =
+const HELD_FAILURE =
   'This patient replied CANCEL and was asked whether they meant their visit or all texts. Please wait for the answer, or decide for them.';
-export const DOUBTED_FAILURE =
+const DOUBTED_FAILURE =
   'This patient may have asked for no more texts. Open the conversation and choose Keep texting or Stop texting first.';
-export const DEATH_FAILURE =
+const DEATH_FAILURE =
   'Someone texted that a patient has died. Open the conversation and choose Keep texting or Stop texting first.';
 
 const FAILURE_BY_HOLD = {

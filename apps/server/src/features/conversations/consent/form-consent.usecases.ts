@@ -7,9 +7,9 @@ import { readKnownPhone } from './form-consent.queries.ts';
 import { flagConversation, insertHold, readConversationsOfPhone, readStanding, readTimeZone } from './holds.queries.ts';
 
 /** No text stands behind a hold that an answer on a form caused. */
-export const NO_TEXT = 0;
+const NO_TEXT = 0;
 
-export type FormAnswer = {
+type FormAnswer = {
   purpose: 'texts' | 'hipaa';
   decision: 'given' | 'refused';
   /** The question and its answer. */
@@ -19,7 +19,7 @@ export type FormAnswer = {
   formName: string;
 };
 
-export type FormSender = {
+type FormSender = {
   /** As typed on the form, E.164; null where it is no phone. */
   phone: string | null;
   locKey: number | null;

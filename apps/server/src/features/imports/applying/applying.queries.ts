@@ -9,7 +9,7 @@ import { insertStatement, rememberChangesStatement, rememberStatement, updateSta
 
 const PAGE = 5_000;
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
 
 /** From here on the transaction sees this practice and no other. */
 export async function enterPractice({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {

@@ -8,7 +8,7 @@ const RANGE = /\[(\d+),(\d+)\)/g;
 
 type Stretch = { start: number; end: number };
 
-export const stretchesOf = (open: string): Stretch[] =>
+const stretchesOf = (open: string): Stretch[] =>
   Array.from(open.matchAll(RANGE), ([, start, end]) => ({ start: Number(start), end: Number(end) }));
 
 const breaksBetween = (stretches: readonly Stretch[]) =>

@@ -102,7 +102,7 @@ const tieToExams = (plan: string) => `update prescription t
   where t.cover_key = :cover and t.prescription_key = exam.prescription_key`;
 
 /** Kinds that are rows of a table, one to one. */
-export const TARGETS = {
+const TARGETS = {
   patient: {
     table: 'patient',
     key: 'patient_key',

@@ -10,7 +10,7 @@ const NOT_FOUND = 'not found';
 const OUR_SYSTEM = /^urn:sightline:/;
 
 /** The resource inside of this one that a pointer names. */
-export function contained(resource: unknown, pointer: Pointer): unknown {
+function contained(resource: unknown, pointer: Pointer): unknown {
   return listAt(resource, 'contained').find((one) => `#${textAt(one, 'id')}` === pointer.id);
 }
 

@@ -3,7 +3,7 @@ import { readDate } from '../values/time.rules.ts';
 /** A date of FHIR may stop at its month, or its year (hl7.org/fhir/R4/datatypes.html#date). */
 const PARTIAL = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/;
 
-export const NO_DAY = 'has no day';
+const NO_DAY = 'has no day';
 
 /** The days that a date stands for: one, or all of a month or a year. Null where it cannot be read. */
 export type Days = { first: string; last: string } | 'none' | null;

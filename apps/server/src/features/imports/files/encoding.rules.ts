@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /** What the first bytes say, where they say anything. */
-export function byteOrderMark(first: Uint8Array): Encoding | null {
+function byteOrderMark(first: Uint8Array): Encoding | null {
   if (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf) return 'utf-8';
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';

@@ -6,7 +6,7 @@ import { createEncodingJudge, type Encoding } from './encoding.rules.ts';
 const CHUNK = 1 << 18;
 
 /** Bytes of a file, as often as they are asked for. @throws ImportRefused when it cannot be read */
-export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) yield chunk as Buffer;
   } catch {

@@ -34,14 +34,14 @@ const ofTarget = (kind: TargetKind): string[] => {
 };
 
 /** The columns of each stage table, as they are copied into it. */
-export const STAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+const STAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...OTHERS,
   ...Object.fromEntries(TARGET_KINDS.map((kind) => [kind, ofTarget(kind)])),
 };
 
 const bare = (column: string): string => column.slice(0, column.indexOf(' '));
 
-export const stageColumnNames = (name: StageName): string[] => (STAGE_COLUMNS[name] ?? []).map(bare);
+const stageColumnNames = (name: StageName): string[] => (STAGE_COLUMNS[name] ?? []).map(bare);
 
 /** Tables of this session alone: they end with it, however it ends, and nothing of them is ever logged. */
 export function createStageStatements(): string[] {

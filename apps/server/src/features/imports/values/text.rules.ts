@@ -1,6 +1,5 @@
 /** What an index holds at most, with room for the other columns beside it. */
 export const LONGEST_NAME = 200;
-export const LONGEST_TEXT = 2_000;
 
 const NOTHING = new Set(['null', '\\n', '(null)', 'n/a', 'none', '#n/a', 'nan']);
 // Most texts have none of these, and need nothing done.

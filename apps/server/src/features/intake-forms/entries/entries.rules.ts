@@ -3,7 +3,7 @@ import { invalidRange, invalidSearch } from '../intake-forms.errors.ts';
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 const SEARCH_FIELDS = ['all', 'lastName', 'email', 'phone'] as const;
-export type SearchField = (typeof SEARCH_FIELDS)[number];
+type SearchField = (typeof SEARCH_FIELDS)[number];
 
 export type EntrySearch = {
   /** Both inclusive, `YYYY-MM-DD`. */

@@ -10,7 +10,7 @@ const MOST_LISTED = 20;
 
 const keysOf = (rows: readonly UrgencyRow[]): number[] => rows.flatMap(({ patient_key }) => patient_key ?? []);
 
-export const presentUrgency = ({ signs, handled_at, given_name, family_name }: UrgencyRow): FormUrgency => ({
+const presentUrgency = ({ signs, handled_at, given_name, family_name }: UrgencyRow): FormUrgency => ({
   signs,
   handledAt: handled_at?.toString() ?? null,
   handledBy: [given_name, family_name].filter(Boolean).join(' '),

@@ -19,7 +19,7 @@ export type ImportPlan = {
 };
 
 /** A rule as the form would hold it. */
-export function draftOfRule(rule: Rule): RuleDraft {
+function draftOfRule(rule: Rule): RuleDraft {
   const { kind, hours, startDay, endDay, repeats, days, simultaneous, taskKeys } = rule;
   return {
     ...{ kind, start: hours.from, end: hours.to, startDay, endDay, repeats, simultaneous },

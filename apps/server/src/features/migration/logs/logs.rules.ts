@@ -25,7 +25,7 @@ function partsOf(entries: readonly SummaryEntry[]): string[] {
 }
 
 /** In words: 'Mon, Tue 09:00-12:00; 2026-12-24 to 2026-12-26 06:00-23:00'. */
-export function summaryOf(entries: readonly SummaryEntry[]): string {
+function summaryOf(entries: readonly SummaryEntry[]): string {
   const parts = partsOf(entries);
   const more = parts.length - MOST_PARTS;
   return [...parts.slice(0, MOST_PARTS), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

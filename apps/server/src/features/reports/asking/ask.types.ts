@@ -6,7 +6,7 @@ import type { Range } from './range.rules.ts';
 import type { Search } from './search.rules.ts';
 
 /** Rows that one bar of a chart or one row of an overview stands for; an empty key is for those without one. */
-export type Group = { by: string; key: string };
+type Group = { by: string; key: string };
 
 export type Order = { column: string; direction: 'asc' | 'desc' };
 

@@ -6,7 +6,7 @@ import type { ConsentFacts } from '../../model/thread.ts';
 
 const HipaaDialog = lazy(async () => ({ default: (await import('./hipaa-dialog.tsx')).HipaaDialog }));
 
-export const HIPAA_LABEL = 'HIPAA consent request';
+const HIPAA_LABEL = 'HIPAA consent request';
 
 type HipaaButtonProps = { thread: ConsentFacts; isBlocked: boolean; send: (text: string) => void };
 

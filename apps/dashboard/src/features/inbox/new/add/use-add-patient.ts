@@ -7,7 +7,7 @@ import type { SearchFields } from '../../model/patient-search.ts';
 import { outcomeOfAdding, type Patient } from '../../model/patients.ts';
 
 /** How long it shows what became of adding a patient (MSG-034). */
-export const FEEDBACK_MS = 2_400;
+const FEEDBACK_MS = 2_400;
 
 export type AddFeedback = 'pending' | 'added' | 'denied';
 

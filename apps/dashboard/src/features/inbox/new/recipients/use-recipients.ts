@@ -30,5 +30,3 @@ export function useRecipients() {
       changeNewDraft({ recipients: recipients.filter((recipient) => recipient.addKey !== addKey) }),
   };
 }
-
-export type Recipients = ReturnType<typeof useRecipients>;
