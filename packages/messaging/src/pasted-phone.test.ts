@@ -1,6 +1,9 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
 import { readPastedPhone, readUsPhone } from './pasted-phone.ts';
-import { isForeignPhone, isPlainPhone } from './phone-number.ts';
+import { isForeignPhone, isPlainPhone, toE164 } from './phone-number.ts';
 
 describe('a pasted phone number', () => {
   it.each([
@@ -58,7 +61,50 @@ describe('a phone number that reaches the server', () => {
     expect(readUsPhone('2125550187')).toEqual({ kind: 'number', e164: '+12125550187' });
   });
 
-  it.each(['212-555-01', '000-000-0000', '442079460958', '911-555-0187', 'x'])('is none in %j', (text) => {
+  it.each([
+    ['tel:+1-212-555-0187', '+12125550187'],
+    ['212-555-0187 x12', '+12125550187'],
+    ['2125550187 / 6465550199', '+12125550187'],
+    ['2125550187;6465550199', '+12125550187'],
+    ['2125550187,6465550199', '+12125550187'],
+    ['212-555-0187 or 646-555-0199', '+12125550187'],
+  ])('is the first of %j', (text, e164) => {
+    expect(readUsPhone(text)).toEqual({ kind: 'number', e164 });
+  });
+
+  const digit = fc.integer({ min: 0, max: 9 });
+  const punctuated = fc
+    .record({
+      country: fc.constantFrom('', '1', '1-', '+1', '+1 ', '+1-'),
+      marks: fc.constantFrom(['', '', ''], ['(', ') ', '-'], ['', '-', '-'], ['', '.', '.'], ['', ' ', ' ']),
+      digits: fc.array(digit, { minLength: 10, maxLength: 10 }).map((all) => all.join('')),
+    })
+    .map(({ country, marks: [open, close, dash], digits }) =>
+      [country, open, digits.slice(0, 3), close, digits.slice(3, 6), dash, digits.slice(6)].join(''),
+    );
+
+  it('is the same with and without the phone library, for ten and eleven digits in any usual shape', () => {
+    fc.assert(
+      fc.property(punctuated, fc.constantFrom('', ' x7', ' ext. 2345', ';ext=23'), (text, extension) => {
+        const found = parsePhoneNumberFromString(text + extension, 'US');
+        const e164 = found?.countryCallingCode === '1' ? toE164(found.nationalNumber) : null;
+        const read = readUsPhone(text + extension);
+        expect(read.kind === 'number' ? read.e164 : null).toBe(e164);
+      }),
+      { numRuns: runs(20_000) },
+    );
+  });
+
+  it.each([
+    '212-555-01',
+    '000-000-0000',
+    '442079460958',
+    '911-555-0187',
+    'x',
+    '2125550187 12',
+    '112-555-0187',
+    'ask mother',
+  ])('is none in %j', (text) => {
     expect(readUsPhone(text)).toEqual({ kind: 'none' });
   });
 });

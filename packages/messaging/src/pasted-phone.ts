@@ -10,6 +10,8 @@ export type PastedPhone =
 
 const NORTH_AMERICA = '1';
 const LONGEST = 250;
+const HAS_DIGIT = /\d/;
+const SEVERAL = /\s*(?:[;,/]|\bor\b)\s*/i;
 
 /**
  * The phone number in a text that was typed, pasted or filled in: "(212) 555-0187 ext 23", "Cell: 212.555.0187",
@@ -37,13 +39,19 @@ function typedSoFar(given: string): PastedPhone {
 
 export type UsPhone = { kind: 'number'; e164: string } | { kind: 'foreign' } | { kind: 'none' };
 
-/** The US number in a text as E.164, as `toE164` has it, and from whatever it stands in. */
+/**
+ * The US number in a text as E.164, as `toE164` has it, and from whatever it stands in; of several the first. What is a
+ * number by itself, or has no digit, is settled without the phone library: an import reads hundreds of thousands.
+ */
 export function readUsPhone(text: string): UsPhone {
   const own = toE164(text);
   if (own !== null) return { kind: 'number', e164: own };
+  if (!HAS_DIGIT.test(text.normalize('NFKC'))) return { kind: 'none' };
   const found = readPastedPhone(text);
-  if (found.kind !== 'number') return found;
+  if (found.kind === 'foreign') return found;
   // Plain digits that are no number stay none: only a field shortens them, under the eyes of whoever types.
-  const e164 = isPlainPhone(text) ? null : toE164(found.masked);
-  return e164 === null ? { kind: 'none' } : { kind: 'number', e164 };
+  const e164 = found.kind === 'none' || isPlainPhone(text) ? null : toE164(found.masked);
+  if (e164 !== null) return { kind: 'number', e164 };
+  const [first = ''] = text.split(SEVERAL);
+  return first === '' || first === text ? { kind: 'none' } : readUsPhone(first);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ConfigError } from '../config.ts';
 import type { Remark } from '../features/imports/imports.types.ts';
-import { headingOf, REMARKS_SHOWN, remarkRow } from './import-words.ts';
+import { REMARKS_HEADING, REMARKS_SHOWN, remarkRow } from './import-words.ts';
 
 const unwritable = (rejects: string) =>
   new ConfigError(
@@ -23,20 +23,12 @@ async function opened({ files, rejects }: { files: readonly string[]; rejects: s
  * Where remarks go: the first few to the screen, all of them into a file where one is asked for.
  * @throws ConfigError when that file cannot be written
  */
-export async function openRemarks({
-  files,
-  rejects,
-  hasRecords,
-}: {
-  files: readonly string[];
-  rejects: string | undefined;
-  hasRecords: boolean;
-}) {
+export async function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
   const shown: Remark[] = [];
   const stream = rejects === undefined ? null : (await opened({ files, rejects })).createWriteStream();
   // Whoever writes next is told of it, and so is whoever closes.
   stream?.on('error', () => undefined);
-  stream?.write(headingOf(hasRecords));
+  stream?.write(REMARKS_HEADING);
   const refuse = () => {
     throw unwritable(rejects ?? '');
   };
@@ -46,7 +38,7 @@ export async function openRemarks({
       if (remark.what !== 'skipped' && shown.length < REMARKS_SHOWN) shown.push(remark);
       if (stream === null) return;
       if (stream.errored !== null) refuse();
-      if (!stream.write(remarkRow({ remark, files, hasRecords }))) await once(stream, 'drain').catch(refuse);
+      if (!stream.write(remarkRow({ remark, files }))) await once(stream, 'drain').catch(refuse);
     },
     close: async (): Promise<void> => {
       stream?.end();

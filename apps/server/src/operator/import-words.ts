@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.types.ts';
+import { neutralised } from '../features/reports/csv/csv.rules.ts';
 
 /** More are counted, and stand in the file of --rejects. */
 export const REMARKS_SHOWN = 20;
 
-/** Records of FHIR are called by their ids: a line says little of a Bundle. */
-export const headingOf = (hasRecords: boolean): string =>
-  `file,line,what,kind,field,reason${hasRecords ? ',record' : ''}\n`;
+export const REMARKS_HEADING = 'file,line,what,kind,field,reason,record\n';
 
 const KIND_WORDS: Readonly<Record<Kind, string>> = {
   location: 'locations',
@@ -23,12 +22,12 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
   message: 'messages',
 };
 
-type Told = { remark: Remark; files: readonly string[]; hasRecords: boolean };
+type Told = { remark: Remark; files: readonly string[] };
 
-const nameOf = ({ remark, files }: Omit<Told, 'hasRecords'>): string => path.basename(files[remark.file] ?? '');
+const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
 
-/** "patients.csv line 12: dob: invalid date (other fields imported)". Never what stands in the file. */
-export function remarkLine(told: Omit<Told, 'hasRecords'>): string {
+/** "patients.csv line 12 (4711): dob: invalid date (other fields imported)". Of what stands there, the number alone. */
+export function remarkLine(told: Told): string {
   const { line, field, reason, what, record } = told.remark;
   const called = record === undefined ? '' : ` (${record})`;
   const said = [`${nameOf(told)} line ${line}${called}`, ...(field === '' ? [] : [field]), reason].join(': ');
@@ -39,7 +38,7 @@ const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 
 export function remarkRow(told: Told): string {
   const { line, what, kind, field, reason, record = '' } = told.remark;
-  const fields = [nameOf(told), `${line}`, what, kind, field, reason, ...(told.hasRecords ? [record] : [])];
+  const fields = [nameOf(told), `${line}`, what, kind, field, reason, neutralised(record)];
   return `${fields.map(quoted).join(',')}\n`;
 }
 

@@ -86,13 +86,37 @@ describe('the import command', () => {
     );
     expect(code).toBe(0);
     expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 0 skipped');
-    expect(printed).toContain('patients.csv line 3: lastName: is missing (not imported)');
+    expect(printed).toContain('patients.csv line 3 (P2): lastName: is missing (not imported)');
     expect(printed).toContain('1 field skipped: blank in new records');
-    expect(printed).toContain('patients.csv line 4: cellPhone: invalid phone number (other fields imported)');
+    expect(printed).toContain('patients.csv line 4 (P3): cellPhone: invalid phone number (other fields imported)');
     expect(printed).toContain('1 record rejected.');
     expect(await readFile(rejects, 'utf8')).toBe(
-      'file,line,what,kind,field,reason\npatients.csv,3,rejected,patient,lastName,is missing\npatients.csv,4,note,patient,cellPhone,invalid phone number\n',
+      'file,line,what,kind,field,reason,record\npatients.csv,3,rejected,patient,lastName,is missing,P2\npatients.csv,4,note,patient,cellPhone,invalid phone number,P3\n',
     );
+  });
+
+  it('[IMP-002] names line and record of a dry run’s rejects as those of the run, and nothing else of the file', async () => {
+    const rows = ['V1,P1,2027-01-04,9:00', 'V2,P404,2027-01-04,9:00', 'V1,P1,2027-01-04,9:00', ',P1,soon,9:00'];
+    const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status\n';
+    const text = [heading, ...rows.map((row) => `${row},11,15,17,booked\n`), '"=V9",P1\n'].join('');
+    const file = await written('visits.csv', text);
+    const rejects = path.join(folder, 'visit-rejects.csv');
+    const asked = ['import', 'csv', '--cover', '1', '--kind', 'appointments', file, '--rejects', rejects];
+    const dry = await command(...asked, '--dry-run');
+    const expected = [
+      'file,line,what,kind,field,reason,record',
+      'visits.csv,5,rejected,appointment,id,is missing,patient P1',
+      'visits.csv,5,rejected,appointment,date,invalid date,patient P1',
+      'visits.csv,6,rejected,appointment,the line,"has 2 columns, not 8",\'=V9',
+      'visits.csv,3,rejected,appointment,patient,no patient with this ID in this source,V2',
+      'visits.csv,4,rejected,appointment,id,duplicate of line 2,V1',
+      '',
+    ].join('\n');
+    expect([dry.code, await readFile(rejects, 'utf8')]).toEqual([0, expected]);
+    expect(dry.printed).toContain('visits.csv line 3 (V2): patient: no patient with this ID in this source');
+    const done = await command(...asked);
+    expect([done.code, await readFile(rejects, 'utf8')]).toEqual([0, expected]);
+    expect(done.printed).toContain('visits.csv line 4 (V1): id: duplicate of line 2 (not imported)');
   });
 
   it('only says so in a dry run', async () => {

@@ -68,7 +68,7 @@ async function runImport({
   const { config, pid, write, options } = context;
   try {
     const { files, ...asked } = await askedFor(context, format);
-    const remarks = await openRemarks({ files, rejects: options.rejects, hasRecords: format === 'fhir' });
+    const remarks = await openRemarks({ files, rejects: options.rejects });
     const work = workBeside({
       config,
       pid,

@@ -74,7 +74,7 @@ export type Reading =
   | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string; optOut?: OptOut | null };
 
 /** One record of the files, where it stands, what was read of it, and what its source calls it. */
-export type Read = At & { reading: Reading; record?: string };
+export type Read = At & { reading: Reading; record?: string | undefined };
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skipped';
 
@@ -86,7 +86,7 @@ export type Remark = At & {
   kind: Kind;
   field: string;
   reason: string;
-  /** What the source calls the record, where its lines say little: 'Patient/7'. */
+  /** What the source calls the record: '4711', in FHIR 'Patient/7'. */
   record?: string | undefined;
 };
 

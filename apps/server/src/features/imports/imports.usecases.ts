@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import type { RecordOf } from './applying/applying.queries.ts';
 import { applyStaged } from './applying/applying.usecases.ts';
 import type { PlanContext } from './applying/columns.queries.ts';
 import { readDirectory, readTies } from './directory/directory.reads.ts';
@@ -25,7 +26,7 @@ export type Source = {
   prepare?: (args: { tx: SystemTransaction; context: PlanContext }) => Promise<void>;
   given: () => Partial<Record<Kind, ReadonlySet<string>>>;
   /** What a record is called in remarks, beside its line. */
-  recordOf?: (record: { kind: Kind; sourceId: string }) => string;
+  recordOf: RecordOf;
 };
 
 export type ImportOptions = {

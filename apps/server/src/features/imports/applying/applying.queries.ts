@@ -74,6 +74,7 @@ type RemarkRow = {
   source_id: string;
 };
 
+/** What a source calls a record. */
 export type RecordOf = (record: { kind: Kind; sourceId: string }) => string;
 
 /** What was not taken, in the order of the files, a page at a time. */
@@ -86,7 +87,7 @@ export async function* readRemarks({
   tx: SystemTransaction;
   plan: string;
   kind: Kind;
-  recordOf?: RecordOf | undefined;
+  recordOf: RecordOf;
 }): AsyncGenerator<Remark> {
   let after = -1;
   for (;;) {
@@ -94,8 +95,8 @@ export async function* readRemarks({
       select n, file, line, verdict, field, reason, source_id from ${sql.raw(plan)}
       where verdict in ('rejected', 'skipped') and n > ${after} order by n limit ${PAGE}`.execute(tx.q);
     for (const { file, line, verdict, field, reason, source_id: sourceId } of rows) {
-      const record = recordOf?.({ kind, sourceId });
-      yield { file, line: Number(line), what: verdict, kind, field, reason, ...(record !== undefined && { record }) };
+      const record = recordOf({ kind, sourceId });
+      yield { file, line: Number(line), what: verdict, kind, field, reason, record };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

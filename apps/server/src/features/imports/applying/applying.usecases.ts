@@ -26,7 +26,7 @@ export async function applyStaged({
   tx: SystemTransaction;
   given: Partial<Record<Kind, ReadonlySet<string>>>;
   context: PlanContext;
-  recordOf?: RecordOf | undefined;
+  recordOf: RecordOf;
   remark: (remark: Remark) => Promise<void>;
   progress: (words: string) => void;
 }): Promise<Applied> {
@@ -45,7 +45,7 @@ export async function applyStaged({
     const names = kind === 'patient' ? ['patient', 'consent'] : [kind];
     if (columns === undefined || !(await isAnyStaged({ tx, names }))) continue;
     await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));
-    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, context, remark }));
+    if (kind === 'patient') Object.assign(applied, await applyConsents({ tx, context, recordOf, remark }));
   }
   if (await isStaged({ tx, name: 'kept' })) await settle('encounter', 'plan_kept', await applyKept({ tx, context }));
   if (await isStaged({ tx, name: 'slot' })) await settle('day', 'plan_slot', await applyDays({ tx, context }));

@@ -49,23 +49,19 @@ export async function holdWaitingPhones({
 export async function planPhoneless({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`
     create temp table plan_phoneless on commit drop as
-    select distinct p.n, p.file, p.line
+    select distinct p.n, p.file, p.line, p.source_id
     from stage_consent c
     join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
     join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
     where c.decision = 'refused' and c.phone is null and ${phoneOf(sql`t`)} is null`.execute(tx.q);
 }
 
+type PhonelessRow = { n: number; file: number; line: number; source_id: string };
+
 /** A page of them by their numbers in the files. */
-export async function readPhoneless({
-  tx,
-  after,
-}: {
-  tx: SystemTransaction;
-  after: number;
-}): Promise<{ n: number; file: number; line: number }[]> {
-  const { rows } = await sql<{ n: number; file: number; line: number }>`
-    select n::float8 as n, file, line::float8 as line from plan_phoneless
+export async function readPhoneless({ tx, after }: { tx: SystemTransaction; after: number }): Promise<PhonelessRow[]> {
+  const { rows } = await sql<PhonelessRow>`
+    select n::float8 as n, file, line::float8 as line, source_id from plan_phoneless
     where n > ${after} order by n limit ${PHONELESS_PAGE}`.execute(tx.q);
   return rows;
 }

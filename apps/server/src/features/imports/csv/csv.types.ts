@@ -45,5 +45,7 @@ export type CsvReader = {
   fills: Readonly<Record<string, readonly string[]>>;
   /** Columns that a field has a part in beside those it fills alone: left as they are where it cannot be read. */
   shares?: Readonly<Record<string, readonly string[]>>;
+  /** The field of the record's own number. */
+  idField: string;
   read: (args: { fields: Fields; context: CsvContext }) => Reading;
 };

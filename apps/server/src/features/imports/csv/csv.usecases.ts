@@ -1,12 +1,13 @@
 import type { Encoding } from '../files/encoding.rules.ts';
 import { textOf } from '../files/text-file.ts';
 import { brokenFile } from '../imports.errors.ts';
-import type { Reading } from '../imports.types.ts';
+import type { Read, Reading } from '../imports.types.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import { isNothing, plain } from '../values/text.rules.ts';
 import { type Columns, findColumns } from './columns.rules.ts';
 import type { CsvContext, CsvReader, Fields } from './csv.types.ts';
 import { BrokenRecord, type CsvRecord, recordsIn } from './csv-records.ts';
+import { recordNameOf } from './record-names.rules.ts';
 import { findSeparator } from './separators.rules.ts';
 
 const SAMPLE_LENGTH = 65_536;
@@ -15,7 +16,7 @@ const isBlank = (fields: readonly string[]): boolean => fields.every((field) => 
 export type OpenCsv = {
   columns: Columns;
   /** Every record with what was read of it; also those of lines that are no records of the file. */
-  readings: () => AsyncGenerator<{ line: number; reading: Reading }>;
+  readings: () => AsyncGenerator<Pick<Read, 'line' | 'reading' | 'record'>>;
 };
 
 /** The first lines of a file, whole. */
@@ -99,17 +100,18 @@ export async function openCsv({
         width ||= record.length;
         const isOdd = record.length > width ? !isBlank(record.slice(width)) : record.length < width;
         const reason = `has ${record.length} columns, not ${width}`;
-        if (isOdd) yield { line, reading: { outcome: 'rejected', kind, faults: [{ field: 'the line', reason }] } };
-        else {
-          context.dateOrders.at(line);
-          yield {
-            line,
-            reading: withUnread({
-              reading: reader.read({ fields: fieldsOf({ record, places: columns.places }), context: full }),
-              reader,
-            }),
-          };
+        const fields = fieldsOf({ record, places: columns.places });
+        const name = recordNameOf({ fields, reader });
+        if (isOdd) {
+          // Its fields may have moved, all but the first: another could hold a name.
+          const isInPlace = columns.places.get(reader.idField) === 0;
+          const faults = [{ field: 'the line', reason }];
+          yield { line, reading: { outcome: 'rejected', kind, faults }, record: isInPlace ? name : undefined };
+          continue;
         }
+        context.dateOrders.at(line);
+        const reading = withUnread({ reading: reader.read({ fields, context: full }), reader });
+        yield { line, reading, record: name };
       }
     },
   };

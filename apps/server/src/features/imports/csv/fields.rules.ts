@@ -1,6 +1,7 @@
+import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import type { Fault } from '../imports.types.ts';
 import { readCents } from '../values/money.rules.ts';
-import { readPhone } from '../values/phone.rules.ts';
+import { whyNoPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
 import { isMidnight, readDate } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
@@ -90,8 +91,13 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       const text = fields.text(field);
       return text.length > longest ? (note(field, `is longer than ${longest} characters`) ?? '') : text;
     },
-    phone: (field: string): string | null =>
-      fields.has(field) ? (read({ field, of: readPhone, says: 'invalid phone number' }) ?? '') : null,
+    phone: (field: string): string | null => {
+      if (!fields.has(field)) return null;
+      const text = fields.text(field);
+      if (text === '') return '';
+      const found = readUsPhone(text);
+      return found.kind === 'number' ? found.e164 : (note(field, whyNoPhone(found)) ?? '');
+    },
     email: (field: string): string | null =>
       fields.has(field) ? (read({ field, of: readEmail, says: 'invalid email address' }) ?? '') : null,
     flag: (field: string): boolean | null => read({ field, of: readFlag, says: 'neither yes nor no' }),

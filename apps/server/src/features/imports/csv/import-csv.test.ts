@@ -107,6 +107,21 @@ describe('a practice’s CSV files', () => {
     });
   });
 
+  it('bring patients in without a phone of another country, and say whose and why', async () => {
+    const heading = 'PatientID,FirstName,LastName,Cell,Home,Location';
+    const rows = ['F1,Zadie,Smith,+44 20 7946 0958,212-555-0171 x3,11', 'F2,Ana,Paz,011 52 55 1234 5678,,11'];
+    const done = await take('patients', `${heading}\n${rows.join('\n')}\n`);
+    expect(done.counts.patient).toEqual({ ...NOTHING, created: 2 });
+    const reason = "not a US number; texts can't be sent to other countries";
+    const note = { what: 'note', field: 'cellPhone', reason };
+    expect(done.remarks).toMatchObject([
+      { ...note, line: 2, record: 'F1' },
+      { ...note, line: 3, record: 'F2' },
+    ]);
+    expect(await patient('F1')).toMatchObject({ cell_phone: '', primary_phone: '+12125550171' });
+    expect(await patient('F2')).toMatchObject({ cell_phone: '' });
+  });
+
   it('say in a dry run exactly what the real run does, and leave everything as it was', async () => {
     const content = [
       'PatientID,FirstName,LastName,DOB,Cell,Location,Deleted',
@@ -397,7 +412,15 @@ describe('a practice’s CSV files', () => {
     const bare = 'PatientID,FirstName,LastName,Location,SMS Opt Out\nK7,Gus,Oh,11,Y\nK8,No,Phone,11,Y\n';
     const done = await take('patients', bare, {}, true);
     expect(done.remarks).toEqual([
-      { file: 0, line: 3, what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'no phone to opt out' },
+      {
+        file: 0,
+        line: 3,
+        what: 'note',
+        kind: 'patient',
+        field: 'smsOptOut',
+        record: 'K8',
+        reason: 'no phone to opt out',
+      },
     ]);
     const { isDryRun, ...real } = await take('patients', bare);
     expect([isDryRun, real]).toEqual([false, { ...done, isDryRun: undefined }]);

@@ -9,6 +9,7 @@ import { APPOINTMENTS } from './kinds/appointments.rules.ts';
 import { ORDERS } from './kinds/orders.rules.ts';
 import { PATIENTS } from './kinds/patients.rules.ts';
 import { RECALLS } from './kinds/recalls.rules.ts';
+import { recordNameOfId } from './record-names.rules.ts';
 import { statusWords } from './statuses.rules.ts';
 
 const READERS = {
@@ -37,6 +38,7 @@ export async function importCsv({
   const [today, yearAhead] = [date.toString(), date.add({ years: 1 }).toString()];
   const source: Source = {
     given: () => given,
+    recordOf: recordNameOfId,
     read: async function* ({ directory }) {
       for (const [index, file] of files.entries()) {
         const encoding = mapping.encoding ?? (await findEncoding({ file }));

@@ -1,6 +1,7 @@
+import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import { isTestName, localeOf } from '../csv/kinds/patients.rules.ts';
 import type { Fault, Reading } from '../imports.types.ts';
-import { readPhone } from '../values/phone.rules.ts';
+import { whyNoPhone } from '../values/phone.rules.ts';
 import { LONGEST_NAME, readEmail } from '../values/text.rules.ts';
 import { dayOf } from './dates.rules.ts';
 import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
@@ -35,15 +36,16 @@ const PHONES = { cell_phone: ['mobile'], primary_phone: ['home', '', 'temp'], se
 
 /** A patient's phones, and which of them are there and cannot be read. */
 function phonesOf(resource: unknown, notes: Fault[]) {
-  const found = contacts(resource, ['phone', 'sms']).map(({ use, value }) => ({ use, phone: readPhone(value) }));
-  for (const { phone } of found) if (phone === null) notes.push({ field: 'telecom', reason: 'invalid phone number' });
+  const found = contacts(resource, ['phone', 'sms']).map(({ use, value }) => ({ use, phone: readUsPhone(value) }));
+  for (const { phone } of found)
+    if (phone.kind !== 'number') notes.push({ field: 'telecom', reason: whyNoPhone(phone) });
   const unread: string[] = [];
   const of = (column: keyof typeof PHONES): string => {
     const uses: readonly string[] = PHONES[column];
     const fitting = found.filter(({ use }) => uses.includes(use));
-    const phone = fitting.find((one) => one.phone !== null)?.phone ?? null;
-    if (phone === null && fitting.length > 0) unread.push(column);
-    return phone ?? '';
+    const [first] = fitting.flatMap(({ phone }) => (phone.kind === 'number' ? [phone.e164] : []));
+    if (first === undefined && fitting.length > 0) unread.push(column);
+    return first ?? '';
   };
   const phones = {
     cell_phone: of('cell_phone'),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConsent } from './consent.rules.ts';
 import { readCents } from './money.rules.ts';
-import { readPhone } from './phone.rules.ts';
 import { folded, isNothing, lines, plain, readEmail, readFlag } from './text.rules.ts';
 import { instantAt, orderOf, readDate, readInstant, readTime, wallAt, withoutOffset } from './time.rules.ts';
 
@@ -112,24 +111,6 @@ describe('an amount of money', () => {
     ['99999999999', 'cents'],
     ['', 'dollars'],
   ] as const)('%j in %s is none', (text, unit) => expect(readCents({ text, unit })).toBeNull());
-});
-
-describe('a phone number', () => {
-  it.each([
-    ['(212) 555-0187', '+12125550187'],
-    ['212.555.0187', '+12125550187'],
-    ['1-212-555-0187', '+12125550187'],
-    ['tel:+1-212-555-0187', '+12125550187'],
-    ['212-555-0187 x12', '+12125550187'],
-    ['212-555-0187 ext. 12', '+12125550187'],
-    ['2125550187 / 6465550199', '+12125550187'],
-    ['212-555-0187 or 646-555-0199', '+12125550187'],
-    ['+44 20 7946 0958', '+442079460958'],
-  ])('%j is %s', (text, expected) => expect(readPhone(text)).toBe(expected));
-
-  it.each(['', '555-0187', '000-000-0000', 'none', 'ask mother', '911', '112-555-0187'])('%j is none', (text) =>
-    expect(readPhone(text)).toBeNull(),
-  );
 });
 
 describe('text of another system', () => {

@@ -57,6 +57,7 @@ function detailsOf({ reader, zone }: { reader: FieldReader; zone: string }) {
 
 export const APPOINTMENTS: CsvReader = {
   kind: 'appointment',
+  idField: 'id',
   fields: {
     ...PLACE_HEADINGS,
     id: ['appointmentid', 'apptid', 'appointmentno', 'apptno', 'appointmentnumber', 'visitid', 'id'],

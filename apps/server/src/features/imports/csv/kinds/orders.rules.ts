@@ -30,6 +30,7 @@ function stagesOf({ reader, zone, ordered }: StagesOf) {
 
 export const ORDERS: CsvReader = {
   kind: 'order',
+  idField: 'orderNo',
   fields: {
     ...PLACE_HEADINGS,
     orderNo: ['orderno', 'ordernumber', 'orderid', 'order', 'trayno', 'traynumber', 'jobno', 'id'],

@@ -88,6 +88,7 @@ function optOutOf(reading: Reading & { zone: string }): OptOut | null {
 
 export const PATIENTS: CsvReader = {
   kind: 'patient',
+  idField: 'id',
   fields: {
     id: [
       'patientid',

@@ -1,10 +1,11 @@
-import { folded } from '../../values/text.rules.ts';
 import type { CsvReader } from '../csv.types.ts';
 import { createFieldReader } from '../fields.rules.ts';
+import { recallId } from '../record-names.rules.ts';
 import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider } from './places.rules.ts';
 
 export const RECALLS: CsvReader = {
   kind: 'recall',
+  idField: 'id',
   fields: {
     ...PLACE_HEADINGS,
     id: ['recallid', 'recallno', 'id'],
@@ -45,7 +46,7 @@ export const RECALLS: CsvReader = {
       last_visit_date: reader.pastDate('lastVisitOn'),
       est_value_cents: numberText(reader.cents('value')),
     };
-    const id = fields.has('id') ? reader.id('id') : `${pmsId} ${folded(type)} ${due}`;
+    const id = fields.has('id') ? reader.id('id') : recallId({ pmsId, type, due });
     const { faults, notes } = reader;
     if (id === null || pmsId === null || faults.length > 0) return { outcome: 'rejected', kind: 'recall', faults };
     const appointment = fields.text('appointmentId');
