@@ -881,6 +881,7 @@ export interface SimulatorPhoneBehaviour {
 export interface SimulatorTextMessage {
   body: string;
   created_at: Temporal.Instant;
+  deleted_media_sids: Generated<string[]>;
   direction: string;
   error_code: string | null;
   from_number: string;

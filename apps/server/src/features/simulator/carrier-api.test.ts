@@ -1,4 +1,9 @@
-import { simulatorInbound, simulatorPhones } from '@sightline/contract/simulator.calls';
+import {
+  SAMPLE_PICTURES,
+  simulatorInbound,
+  simulatorPhone,
+  simulatorPhones,
+} from '@sightline/contract/simulator.calls';
 import twilio from 'twilio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, patientRow } from '../../../testing/practice-rows.ts';
@@ -11,6 +16,7 @@ import { useListeningApp } from './simulator-testing.ts';
 
 const PRACTICE = '+12125551212';
 const PHONE = '+16465550901';
+const WIRE_DATE = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/;
 
 describe('the simulated carrier, asked by the gateway’s own client', () => {
   const database = useDatabase();
@@ -65,6 +71,52 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
       ['image/gif', sid],
     ]);
     expect(media.every((one) => /^ME[0-9a-f]{32}$/.test(one.sid))).toBe(true);
+  });
+
+  it('[SMS-1] gives one of a text’s media and its content, and deletes it alone', async () => {
+    const [picture = ''] = SAMPLE_PICTURES.map(({ name }) => `${app().origin}/simulator/pictures/${name}`);
+    const mediaUrl = [picture, picture];
+    const { sid } = await client.messages.create({ from: PRACTICE, to: '+16465550905', body: '', mediaUrl });
+    const [first, second] = await client.messages(sid).media.list();
+    const one = client.messages(sid).media(first?.sid ?? '');
+    const { accountSid } = client;
+    const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media/${first?.sid}.json`;
+    const asked = `${app().origin}/simulator${uri}`;
+    const headers = { authorization: `Basic ${btoa(`${client.username}:${client.password}`)}` };
+    expect(await (await fetch(asked, { headers })).json()).toEqual({
+      ...{ sid: first?.sid, account_sid: accountSid, parent_sid: sid, content_type: 'image/png', uri },
+      ...{ date_created: expect.stringMatching(WIRE_DATE), date_updated: expect.stringMatching(WIRE_DATE) },
+    });
+    expect(await one.fetch()).toMatchObject({ sid: first?.sid, parentSid: sid, contentType: 'image/png' });
+    const content = await fetch(asked.replace(/\.json$/, ''), { headers });
+    expect([content.status, content.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await fetch(asked)).status).toBe(401);
+
+    expect((await fetch(asked, { method: 'DELETE', headers })).status).toBe(204);
+    expect(await fault(one.fetch())).toEqual({ status: 404, code: 20404 });
+    expect(await fault(one.remove())).toEqual({ status: 404, code: 20404 });
+    expect((await fetch(asked.replace(/\.json$/, ''), { headers })).status).toBe(404);
+    expect((await client.messages(sid).media.list()).map((left) => left.sid)).toEqual([second?.sid]);
+    expect((await client.messages(sid).fetch()).numMedia).toBe('1');
+    expect(
+      await client
+        .messages(sid)
+        .media(second?.sid ?? '')
+        .remove(),
+    ).toBe(true);
+    expect(
+      await fault(
+        client
+          .messages(`SM${'0'.repeat(32)}`)
+          .media(`ME${'0'.repeat(32)}`)
+          .fetch(),
+      ),
+    ).toEqual({
+      ...{ status: 404, code: 20404 },
+    });
+    // The phone has its own copies.
+    const { reply } = await app().call(simulatorPhone, { params: { number: '+16465550905' } });
+    expect(reply.map((text) => text.mediaUrls)).toEqual([mediaUrl]);
   });
 
   it('[SMS-1] takes a messaging service alone, and sends from the number that the phone knows', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { TextRow } from './simulator.types.ts';
 
@@ -24,6 +25,14 @@ export function cancelText({ tx, sid }: OfText): Promise<TextRow> {
 
 export async function deleteText({ tx, sid }: OfText): Promise<void> {
   await tx.q.deleteFrom('simulator.text_message').where('sid', '=', sid).execute();
+}
+
+export async function deleteMedia({ tx, sid, mediaSid }: OfText & { mediaSid: string }): Promise<void> {
+  await tx.q
+    .updateTable('simulator.text_message')
+    .set({ deleted_media_sids: sql`deleted_media_sids || ${mediaSid}::text` })
+    .where('sid', '=', sid)
+    .execute();
 }
 
 /** Held until the transaction ends, so that no receipt comes between. */

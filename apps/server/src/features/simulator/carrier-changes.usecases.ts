@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../db/scope.ts';
-import { cancelText, deleteText, lockText, redactText } from './carrier-changes.queries.ts';
+import { cancelText, deleteMedia, deleteText, lockText, redactText } from './carrier-changes.queries.ts';
+import { mediaOf } from './carrier-media.rules.ts';
 import { type CarrierFault, FAULTS } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
@@ -33,6 +34,20 @@ export function removeText({ scope, sid }: Change): Promise<{ fault: CarrierFaul
     if (row === undefined) return { fault: FAULTS.account };
     if (!FINISHED.has(row.status)) return { fault: FAULTS.unfinished };
     await deleteText({ tx, sid });
+    return { fault: null };
+  });
+}
+
+/** Deletes one of a text's media at the carrier. */
+export function removeMedia({
+  scope,
+  sid,
+  mediaSid,
+}: Change & { mediaSid: string }): Promise<{ fault: CarrierFault | null }> {
+  return scope.transaction(async (tx) => {
+    const row = await lockText({ tx, sid });
+    if (row === undefined || !mediaOf(row).some((one) => one.sid === mediaSid)) return { fault: FAULTS.account };
+    await deleteMedia({ tx, sid, mediaSid });
     return { fault: null };
   });
 }

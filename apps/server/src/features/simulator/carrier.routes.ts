@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SystemScope } from '../../db/scope.ts';
 import type { SimulatorAccount } from '../../outside/sms/simulator-account.queries.ts';
+import { type FaultOfAccount, refuse } from './carrier.errors.ts';
 import { changeText, removeText } from './carrier-changes.usecases.ts';
-import { presentCarrierText, presentMedia, presentPage } from './simulator.present.ts';
+import { registerCarrierMedia } from './carrier-media.routes.ts';
+import { presentCarrierText, presentPage } from './simulator.present.ts';
 import { readSentTexts, readTextBySid } from './simulator.reads.ts';
-import { type CarrierFault, FAULTS, readAskedText } from './simulator.rules.ts';
+import { FAULTS, readAskedText } from './simulator.rules.ts';
 import { accountFault, takeText } from './simulator.usecases.ts';
 
 const BASE = '/simulator/2010-04-01/Accounts/:accountSid';
 const LARGEST_PAGE = 1_000;
 const LAST_PAGE = 100_000;
-const RETRY_AFTER_SECONDS = '1';
 
 type Params = { accountSid: string; file?: string };
 type Query = { To?: string; From?: string; 'DateSent>'?: string; DateSent?: string; PageSize?: string; Page?: string };
@@ -71,13 +72,12 @@ export function registerCarrier({
     return reply.send(presentCarrierText({ row, accountSid }));
   });
   registerChanges({ app, scope, faultOfAccount });
+  registerCarrierMedia({ app, scope, base: BASE, faultOfAccount });
 }
 
 const sidOf = (file = ''): string => file.replace(/\.json$/, '');
 
-type FaultOfAccount = (accountSid: string, authorization: string | undefined) => Promise<CarrierFault | null>;
-
-/** What is done with a text afterwards: redacting, canceling, deleting, and looking at its media. */
+/** What is done with a text afterwards: redacting, canceling and deleting. */
 function registerChanges({
   app,
   scope,
@@ -107,24 +107,6 @@ function registerChanges({
     const removed = await removeText({ scope, sid: sidOf(file) });
     return removed.fault === null ? reply.code(204).send() : refuse({ reply, fault: removed.fault });
   });
-  app.get<{ Params: Params }>(`${BASE}/Messages/:file/Media.json`, { schema }, async (request, reply) => {
-    const { accountSid, file: sid = '' } = request.params;
-    const fault = await faultOfAccount(accountSid, request.headers.authorization);
-    if (fault !== null) return refuse({ reply, fault });
-    const row = await scope.transaction((tx) => readTextBySid({ tx, sid }));
-    if (row === undefined) return refuse({ reply, fault: FAULTS.account });
-    const media = presentMedia({ row, accountSid });
-    const path = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media.json`;
-    const place = { path, query: {}, page: 0, size: 50, count: media.length, hasMore: false };
-    return reply.send({ media_list: media, ...presentPage(place) });
-  });
-}
-
-function refuse({ reply, fault }: { reply: FastifyReply; fault: CarrierFault }): FastifyReply {
-  const { status, code, message } = fault;
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  const more_info = `https://www.twilio.com/docs/errors/${code}`;
-  return reply.code(status).send({ code, message, more_info, status });
 }
 
 /** The start of the day that a date filter names (`2026-11-20`, or an instant of that day). */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Reply } from '@sightline/contract/call';
 import type { PhoneMessage, simulatorPhones } from '@sightline/contract/simulator.calls';
 import { countSegments } from '@sightline/messaging/segments';
+import { mediaOf } from './carrier-media.rules.ts';
 import type { PatientPhone, PhoneRow } from './simulator.reads.ts';
 import { isMode } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
@@ -62,7 +62,7 @@ export function presentCarrierText({ row, accountSid }: { row: TextRow; accountS
     error_message: null,
     from: row.from_number,
     messaging_service_sid: row.messaging_service_sid,
-    num_media: String(row.media_urls.length),
+    num_media: String(mediaOf(row).length),
     num_segments: String(countSegments(row.body).segments),
     price: null,
     price_unit: 'USD',
@@ -111,10 +111,6 @@ export function presentPage({
   };
 }
 
-/** Media have no rows of their own: each is known by its text and place. */
-const mediaSid = (sid: string, place: number): string =>
-  `ME${createHash('sha256').update(`${sid}/${place}`).digest('hex').slice(0, 32)}`;
-
 const MEDIA_TYPES: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
@@ -122,19 +118,20 @@ const MEDIA_TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** The media of a text, as the carrier's API lists them. */
-export function presentMedia({ row, accountSid }: { row: TextRow } & OfAccount): Record<string, unknown>[] {
-  return row.media_urls.map((url, place) => {
-    const sid = mediaSid(row.sid, place);
-    const ending = URL.parse(url)?.pathname.split('.').at(-1) ?? '';
-    return {
-      account_sid: accountSid,
-      content_type: MEDIA_TYPES[ending.toLowerCase()] ?? 'image/jpeg',
-      date_created: wireDate(row.created_at),
-      date_updated: wireDate(row.created_at),
-      parent_sid: row.sid,
-      sid,
-      uri: `/2010-04-01/Accounts/${accountSid}/Messages/${row.sid}/Media/${sid}.json`,
-    };
-  });
+/** One of a text's media as the carrier's API has it. */
+export function presentMedia({
+  row,
+  media: { sid, url },
+  accountSid,
+}: OfAccount & { row: TextRow; media: { sid: string; url: string } }): Record<string, unknown> {
+  const ending = URL.parse(url)?.pathname.split('.').at(-1) ?? '';
+  return {
+    account_sid: accountSid,
+    content_type: MEDIA_TYPES[ending.toLowerCase()] ?? 'image/jpeg',
+    date_created: wireDate(row.created_at),
+    date_updated: wireDate(row.created_at),
+    parent_sid: row.sid,
+    sid,
+    uri: `/2010-04-01/Accounts/${accountSid}/Messages/${row.sid}/Media/${sid}.json`,
+  };
 }

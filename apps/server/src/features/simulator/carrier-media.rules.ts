@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { TextRow } from './simulator.types.ts';
+
+/** Media have no rows of their own: each is known by its text and place. */
+const mediaSid = (sid: string, place: number): string =>
+  `ME${createHash('sha256').update(`${sid}/${place}`).digest('hex').slice(0, 32)}`;
+
+/** The media that the carrier still holds of a text. */
+export const mediaOf = (
+  row: Pick<TextRow, 'sid' | 'media_urls' | 'deleted_media_sids'>,
+): { sid: string; url: string }[] =>
+  row.media_urls
+    .map((url, place) => ({ sid: mediaSid(row.sid, place), url }))
+    .filter(({ sid }) => !row.deleted_media_sids.includes(sid));
