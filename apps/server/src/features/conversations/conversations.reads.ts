@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
-import { conversationsFound } from './conversations.search.reads.ts';
+import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
 
 const hasGivenHipaaConsent = sql<boolean>`coalesce(
   (select e.decision = 'given' from consent_entry e
@@ -72,8 +72,9 @@ type PageQuery = {
 };
 
 /** A page of the list, newest first. */
-export function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
+export async function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
   const { locKeys, viewStatus, search, cursor, convKeys = null, offset, limit } = query;
+  if (search !== null) await planForSearch(tx);
   return (
     conversationRows(tx)
       .$if(locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${locKeys})`))

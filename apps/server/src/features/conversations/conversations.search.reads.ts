@@ -31,6 +31,16 @@ const ofSenders = ({ tx, search }: { tx: CoverTransaction; search: ListSearch })
       ]),
     );
 
+/**
+ * A search may mean one conversation or all of them: what follows in this transaction is planned for what it asks. A
+ * plan for any text would read the whole practice for four digits, and compiling it costs more than most searches.
+ */
+export async function planForSearch(tx: CoverTransaction): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(
+    tx.q,
+  );
+}
+
 /** The conversations a search means: by the patient's names or ID, or by the phone, from its beginning or its end. */
 export function conversationsFound({ tx, search }: { tx: CoverTransaction; search: ListSearch }) {
   const ofPatients = tx.q
