@@ -12,6 +12,7 @@ import * as fhir from './fhir.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
 import * as integrations from './integrations.calls.ts';
+import * as linkedForms from './linked-forms.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientInfo from './patient-info.calls.ts';
@@ -71,6 +72,7 @@ export const ALL_CALLS: readonly Call[] = [
   recallOverview,
   schedulerSummary,
   ...Object.values(REPORT_CALLS),
+  linkedForms,
   urgentForms,
   webhooks,
   simulator,

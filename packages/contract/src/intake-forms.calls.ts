@@ -30,8 +30,8 @@ export const getForms = defineCall({
   problems: [],
 });
 
-/** How an entry came to its patient: by their link, or by name, birth date and phone. */
-export const TIES = ['link', 'other-person', 'match'] as const;
+/** How an entry came to its patient: by their link, by name, birth date and phone, or by the hand of staff. */
+export const TIES = ['link', 'other-person', 'match', 'staff'] as const;
 
 export const entryPatient = z.object({
   addKey: z.number(),
@@ -63,6 +63,8 @@ export const formEntry = z.object({
   Translations: z.optional(z.record(z.string(), z.string())),
   /** Ours: whose it is, and how that is known; null while nobody knows. */
   Patient: z.optional(z.nullable(entryPatient)),
+  /** Ours: who linked it to a patient or unlinked it last, and when; null where nobody did. */
+  Linked: z.optional(z.nullable(z.object({ at: instant, by: z.string() }))),
   /** Ours: what cannot wait for the visit, in the words of the form. */
   Urgent: z.optional(z.nullable(urgency)),
 });

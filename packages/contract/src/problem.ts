@@ -98,6 +98,11 @@ export const PROBLEMS = {
     status: 409,
     title: 'This appointment can no longer be changed online. Please call the practice.',
   },
+  'form.patient-known': {
+    status: 409,
+    title: "This form came from the patient's own link or matches their record, so its patient can't be changed.",
+  },
+  'form.not-linked': { status: 409, title: "This form isn't linked to a patient by staff." },
   'form.not-found': { status: 404, title: 'There is no form at this address.' },
   'form.invalid': { status: 400, title: 'Some answers are missing or not right.' },
   'form.file-refused': {

@@ -365,11 +365,14 @@ export interface FormEntry {
   given_date: string | null;
   last_name: Generated<string>;
   last_name_lc: Generated<string | null>;
+  linked_at: Temporal.Instant | null;
+  linked_by: number | null;
   listed_date: Generated<string | null>;
   loc_key: number | null;
   locale: Generated<string>;
   middle_name: Generated<string>;
   patient_key: number | null;
+  sent_by_link_of: number | null;
   sent_date: string;
   submission_key: string;
   telephone: Generated<string>;

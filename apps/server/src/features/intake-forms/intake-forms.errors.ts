@@ -6,6 +6,12 @@ type Fault = { path: string; message: string; code?: FormRefusalCode };
 /** An unknown practice, one without forms, and an unknown form are answered alike. */
 export const formNotFound = (): ProblemError => new ProblemError('form.not-found');
 
+export const patientKnown = (): ProblemError => new ProblemError('form.patient-known');
+
+export const notLinked = (): ProblemError => new ProblemError('form.not-linked');
+
+export const patientNotFound = (): ProblemError => new ProblemError('patient.not-found');
+
 export const formInvalid = (errors: readonly Fault[]): ProblemError =>
   new ProblemError('form.invalid', { extra: { errors } });
 

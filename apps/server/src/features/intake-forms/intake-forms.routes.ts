@@ -11,6 +11,7 @@ import {
   submitForm,
   uploadFormFile,
 } from '@sightline/contract/intake-forms.calls';
+import { findFormPatients, linkFormEntry, unlinkFormEntry } from '@sightline/contract/linked-forms.calls';
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
@@ -19,6 +20,8 @@ import type { Calls } from '../../http/register-call.ts';
 import { searchOf } from './entries/entries.rules.ts';
 import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
+import { findCandidates } from './linking/candidates.usecases.ts';
+import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { submitEntry } from './submitting/submitting.usecases.ts';
 import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
@@ -50,7 +53,18 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   calls.on(handleUrgentForm, async ({ body: { entryKey }, scope, signedIn: { userId } }) => ({
     urgent: await handleUrgent({ scope, entryKey, userId }),
   }));
+  registerLinking(calls);
   registerPatientsSide({ calls, deps, gate });
+}
+
+function registerLinking(calls: Calls): void {
+  calls.on(findFormPatients, ({ body: { entryKey, ...typed }, scope }) => findCandidates({ scope, entryKey, typed }));
+  calls.on(linkFormEntry, ({ body: { entryKey, addKey }, scope, signedIn: { userId } }) =>
+    linkEntry({ scope, entryKey, addKey, userId }),
+  );
+  calls.on(unlinkFormEntry, ({ body: { entryKey }, scope, signedIn: { userId } }) =>
+    unlinkEntry({ scope, entryKey, userId }),
+  );
 }
 
 function limitsOf({ config, clock }: Deps): { submissions: AddressLimit; uploads: AddressLimit } {

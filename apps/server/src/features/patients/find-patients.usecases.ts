@@ -1,8 +1,8 @@
-import type { CoverScope } from '../../db/scope.ts';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { chosenLocations } from '../conversations/conversations.usecases.ts';
 import { optedOutAmong } from '../conversations/opt-outs/opt-outs.usecases.ts';
 import { readPatientsFound } from './patients.reads.ts';
-import type { PatientSearch } from './patients.rules.ts';
+import { type PatientSearch, readPatientSearch } from './patients.rules.ts';
 import type { PatientRow } from './patients.types.ts';
 
 export type FoundPatient = { row: PatientRow; isOptedOut: boolean };
@@ -28,4 +28,22 @@ export function findPatients({
     const optedOut = await optedOutAmong({ tx, phones });
     return rows.map((row) => ({ row, isOptedOut: optedOut.has(row.cell_phone) }));
   });
+}
+
+/** What was typed to find a patient by; as the search for a new message takes it. */
+export type TypedSearch = { patientId: string; firstName: string; lastName: string; phone: string };
+
+/** The same search within a transaction; nothing is found by nothing. */
+export async function searchPatients({
+  tx,
+  typed: { patientId, firstName, lastName, phone },
+  locKey,
+}: {
+  tx: CoverTransaction;
+  typed: TypedSearch;
+  locKey: number;
+}): Promise<PatientRow[]> {
+  const given = { PatientId: patientId, FirstName: firstName, LastName: lastName, Phone: phone };
+  const search = readPatientSearch(given);
+  return search === null ? [] : readPatientsFound({ tx, search, locKey });
 }

@@ -19,3 +19,122 @@ export async function readKnownPhone({
     limit 1`.execute(tx.q);
   return rows[0] ?? null;
 }
+
+/** Of an entry `c` of the ledger that a form caused: nobody took it back by unlinking the form. */
+export const stillCounts = sql<boolean>`(c.source = 'form' and not exists (
+  select from consent_entry undone
+  where undone.cover_key = c.cover_key and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
+    and undone.phone = c.phone and undone.source = 'staff' and undone.entry_key > c.entry_key))`;
+
+type Decider = { purpose: 'sms'; phone: string } | { purpose: 'hipaa'; patientKey: number };
+
+/**
+ * Whether anything decided on texts to the phone, or on HIPAA for the patient, after an entry came: a later form that
+ * still counts, or else what was said or decided since.
+ */
+export async function hasDecidedSince({
+  tx,
+  of,
+  entryKey,
+  since,
+}: {
+  tx: CoverTransaction;
+  of: Decider;
+  entryKey: number;
+  since: Temporal.Instant;
+}): Promise<boolean> {
+  const whose = of.purpose === 'sms' ? sql`c.phone = ${of.phone}` : sql`c.patient_key = ${of.patientKey}`;
+  const decisions = of.purpose === 'sms' ? ['given', 'refused', 'released'] : ['given', 'refused'];
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from consent_entry c
+    where c.cover_key = ${tx.coverKey} and c.purpose = ${of.purpose} and ${whose}
+      and c.decision = any(${decisions}::text[])
+      and case when c.form_entry_key is null then c.recorded_at >= ${since}
+        else c.form_entry_key > ${entryKey} and ${stillCounts} end
+    limit 1`.execute(tx.q);
+  return rows.length > 0;
+}
+
+export type LinkedDecision = { purpose: 'sms' | 'hipaa'; phone: string; decision: string; words: string };
+
+/** What an entry decided because staff linked it to a patient, and nobody took back since. */
+export async function readLinkedDecisions({
+  tx,
+  entryKey,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  patientKey: number;
+}): Promise<LinkedDecision[]> {
+  const { rows } = await sql<LinkedDecision & { source: string }>`
+    select distinct on (purpose, phone) purpose, phone, decision, words, source
+    from consent_entry
+    where cover_key = ${tx.coverKey} and form_entry_key = ${entryKey} and patient_key = ${patientKey}
+      and user_id is not null
+    order by purpose, phone, entry_key desc`.execute(tx.q);
+  return rows.filter(({ source }) => source === 'form');
+}
+
+/** The newest decision on texts to a phone, or on HIPAA of a patient, and by which entry; null where there is none. */
+export async function readNewestDecision({ tx, of }: { tx: CoverTransaction; of: Decider }) {
+  const row = await tx.q
+    .selectFrom('consent_entry')
+    .select(['decision', 'form_entry_key'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('purpose', '=', of.purpose)
+    .where((eb) => (of.purpose === 'sms' ? eb('phone', '=', of.phone) : eb('patient_key', '=', of.patientKey)))
+    .where('decision', 'in', ['given', 'refused', ...(of.purpose === 'hipaa' ? ['released'] : [])])
+    .orderBy('entry_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a patient had decided on HIPAA before and beside an entry; null where that was nothing. */
+export async function readOtherHipaa({
+  tx,
+  entryKey,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  patientKey: number;
+}): Promise<{ decision: 'given' | 'refused' | 'released'; words: string } | null> {
+  const row = await tx.q
+    .selectFrom('consent_entry')
+    .select(['decision', 'words'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('purpose', '=', 'hipaa')
+    .where('patient_key', '=', patientKey)
+    .where('decision', 'in', ['given', 'refused'])
+    .where((eb) => eb.or([eb('form_entry_key', 'is', null), eb('form_entry_key', '<>', entryKey)]))
+    .orderBy('entry_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { decision: row.decision === 'given' ? 'given' : 'refused', words: row.words };
+}
+
+/** Whether an entry left it to staff what it means for a phone. */
+export async function wasHeldBy({
+  tx,
+  entryKey,
+  phone,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  phone: string;
+}): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('consent_entry')
+    .select('entry_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('purpose', '=', 'sms')
+    .where('phone', '=', phone)
+    .where('form_entry_key', '=', entryKey)
+    .where('decision', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

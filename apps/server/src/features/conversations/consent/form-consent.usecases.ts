@@ -3,7 +3,7 @@ import { findOrInsertConversation } from '../conversations.queries.ts';
 import { type ConsentEntry, insertConsent, lockPhoneConsent } from './consent.queries.ts';
 import { holdDeadline } from './consent.rules.ts';
 import { announceStanding, closePhone } from './consent.usecases.ts';
-import { readKnownPhone } from './form-consent.queries.ts';
+import { hasDecidedSince, readKnownPhone } from './form-consent.queries.ts';
 import { flagConversation, insertHold, readConversationsOfPhone, readStanding, readTimeZone } from './holds.queries.ts';
 
 /** No text stands behind a hold that an answer on a form caused. */
@@ -27,17 +27,24 @@ type FormSender = {
   patient: { patientKey: number; locKey: number; cellPhone: string; phones: readonly string[] } | null;
   /** By the patient's own link, which only their phone or mailbox got. */
   isByLink: boolean;
+  /** Set where staff said later whose it is. */
+  linked: LinkedForm | null;
 };
+
+/** Who linked an entry to its patient, and when the entry had come. */
+export type LinkedForm = { userId: number; sentAt: Temporal.Instant };
 
 type Recorded = { tx: CoverTransaction; given: FormAnswer; from: FormSender };
 
 /** Takes what a patient answered on a form for what it is (decision record 20). Their phones' consent is locked here. */
 export async function recordFormConsent({ tx, given, from }: Recorded): Promise<void> {
   if (given.purpose === 'hipaa') return recordHipaa({ tx, given, from });
-  const phones = phonesOf(from);
+  const phones = from.linked === null ? phonesOf(from) : ownPhonesOf(from);
   for (const phone of phones) await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
-  for (const phone of phones)
+  for (const phone of phones) {
+    if (await isOutdated({ tx, given, from, phone })) continue;
     await (given.decision === 'refused' ? refuseTexts : allowTexts)({ tx, given, from, phone });
+  }
 }
 
 /** The phone that was typed and the one that the practice texts, in one order, so that nobody waits in a circle. */
@@ -46,10 +53,20 @@ function phonesOf({ phone, patient }: FormSender): string[] {
   return [...new Set(both)].toSorted();
 }
 
+/** Of an entry that staff linked: whose else the typed phone may be was decided when the entry came. */
+const ownPhonesOf = (from: FormSender): string[] =>
+  phonesOf(from).filter((phone) => from.patient?.phones.includes(phone) ?? false);
+
+/** Whether the phone, or the staff for it, decided something since the entry came: the newest word counts. */
+async function isOutdated({ tx, given, from: { linked }, phone }: OfPhone): Promise<boolean> {
+  if (linked === null) return false;
+  return hasDecidedSince({ tx, of: { purpose: 'sms', phone }, entryKey: given.entryKey, since: linked.sentAt });
+}
+
 const entryOf = ({ given, from }: Omit<Recorded, 'tx'>) =>
   ({
     ...{ patientKey: from.patient?.patientKey ?? null, source: 'form', words: given.words },
-    formEntryKey: given.entryKey,
+    ...{ formEntryKey: given.entryKey, userId: from.linked?.userId ?? null },
   }) satisfies Partial<ConsentEntry>;
 
 type OfPhone = Recorded & { phone: string };
@@ -66,28 +83,44 @@ async function refuseTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   const isTheirs = about.from.patient?.phones.includes(phone) ?? false;
   const entry = entryOf(about);
   if (isTheirs || known === null) return void (await closePhone({ tx, coverKey, phone, entry }));
-  await insertConsent({ tx, coverKey, entry: { ...entry, phone, purpose: 'sms', decision: 'held' } });
-  if (standing.hold === null) {
-    const locKey = known.locKey;
-    const { conv_key: convKey } = await findOrInsertConversation({ tx, locKey, phone, patientKey: null });
-    const { words } = about.given;
-    const hold = { reason: 'wording', convKey, transKey: NO_TEXT, words, since: tx.now } as const;
-    const closesAt = holdDeadline({ ...hold, timeZone: await readTimeZone({ tx, locKey }) });
-    await insertHold({ tx, phone, hold: { ...hold, closesAt } });
-    await flagConversation({ tx, coverKey, convKey });
-  }
+  await holdForStaff({ tx, phone, entry, locKey: known.locKey });
   await announceStanding({ tx, coverKey, phone });
 }
 
+/** Lets texts to a phone wait until staff decide, and flags its thread. */
+export async function holdForStaff({
+  tx,
+  phone,
+  entry,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  entry: Pick<ConsentEntry, 'patientKey' | 'source' | 'words' | 'formEntryKey'>;
+  locKey: number;
+}): Promise<void> {
+  const { coverKey } = tx;
+  await insertConsent({ tx, coverKey, entry: { ...entry, phone, purpose: 'sms', decision: 'held' } });
+  if ((await readStanding({ tx, coverKey, phone })).hold !== null) return;
+  const { conv_key: convKey } = await findOrInsertConversation({ tx, locKey, phone, patientKey: null });
+  const { words = '' } = entry;
+  const hold = { reason: 'wording', convKey, transKey: NO_TEXT, words, since: tx.now } as const;
+  const closesAt = holdDeadline({ ...hold, timeZone: await readTimeZone({ tx, locKey }) });
+  await insertHold({ tx, phone, hold: { ...hold, closesAt } });
+  await flagConversation({ tx, coverKey, convKey });
+}
+
 /**
- * "Yes, text me" is evidence for the patient's own phone, from the patient's own link. It opens no closed phone, since
+ * "Yes, text me" is evidence for the patient's own phone, from the patient's own link or linked by staff. It opens no closed phone, since
  * the carrier keeps it closed until the phone texts START, and it ends no hold, which staff decide.
  */
 async function allowTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   const { coverKey } = tx;
   const { from } = about;
-  if (!from.isByLink || from.patient?.cellPhone !== phone) return;
+  if (from.patient?.cellPhone !== phone) return;
   if (from.phone !== null && !from.patient.phones.includes(from.phone)) return;
+  // Staff vouch for who it is; that the phone is the patient's own has to stand in the form.
+  if (!from.isByLink && (from.linked === null || from.phone === null)) return;
   const standing = await readStanding({ tx, coverKey, phone });
   if (standing.optOut !== null || standing.hold !== null) return;
   await insertConsent({ tx, coverKey, entry: { ...entryOf(about), phone, purpose: 'sms', decision: 'given' } });
@@ -98,6 +131,9 @@ async function allowTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
 async function recordHipaa({ tx, ...about }: Recorded): Promise<void> {
   const { given, from } = about;
   if (from.patient === null) return;
+  const of = { purpose: 'hipaa', patientKey: from.patient.patientKey } as const;
+  const { linked } = from;
+  if (linked !== null && (await hasDecidedSince({ tx, of, entryKey: given.entryKey, since: linked.sentAt }))) return;
   const phone = from.patient.cellPhone || from.phone || '';
   const entry = { ...entryOf(about), phone, purpose: 'hipaa', decision: given.decision } as const;
   await insertConsent({ tx, coverKey: tx.coverKey, entry });

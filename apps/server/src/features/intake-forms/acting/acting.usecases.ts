@@ -1,7 +1,11 @@
 import { type ConsentAnswer, consentAnswers, urgentAnswers } from '@sightline/forms/marks';
 import type { Answers } from '@sightline/forms/nodes';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { flagForUrgency, recordFormConsent } from '../../conversations/consent/form-consent.usecases.ts';
+import {
+  flagForUrgency,
+  type LinkedForm,
+  recordFormConsent,
+} from '../../conversations/consent/form-consent.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { Said, Tie } from '../tying/tying.types.ts';
@@ -9,12 +13,14 @@ import { insertUrgency } from '../urgency/urgency.queries.ts';
 
 type Entry = {
   tx: CoverTransaction;
-  read: ReadVersion;
+  read: Pick<ReadVersion, 'form' | 'name'>;
   data: Answers;
   entryKey: number;
   locKey: number | null;
   tie: Tie;
   said: Said;
+  /** Set where staff link an entry that came before. */
+  linked?: LinkedForm;
 };
 
 /** What a new entry sets going by itself, in its own transaction: consent, and word of what cannot wait. */
@@ -44,10 +50,11 @@ async function actOnConsent({
   locKey,
   tie,
   said,
+  linked,
   answers,
 }: Entry & { answers: readonly ConsentAnswer[] }): Promise<void> {
   const { patient, tiedBy } = tie;
-  const isSure = patient !== null && (tiedBy === 'link' || tiedBy === 'match');
+  const isSure = patient !== null && tiedBy !== 'other-person' && tiedBy !== null;
   for (const { purpose, decision, question, answer } of answers)
     await recordFormConsent({
       tx,
@@ -57,6 +64,13 @@ async function actOnConsent({
         locKey: locKey ?? patient?.locKey ?? null,
         patient: isSure ? patient : null,
         isByLink: tiedBy === 'link',
+        linked: linked ?? null,
       },
     });
+}
+
+/** What the answers of an entry decide on consent once staff say whose it is. */
+export async function actOnLinking(entry: Entry & { linked: LinkedForm }): Promise<void> {
+  const answers = consentAnswers({ form: entry.read.form, data: entry.data });
+  if (answers.length > 0) await actOnConsent({ ...entry, answers });
 }

@@ -57,9 +57,11 @@ export type EntryRow = {
   email: string;
   appt_date: string | null;
   patient_key: number | null;
-  tied_by: 'link' | 'other-person' | 'match' | null;
+  tied_by: 'link' | 'other-person' | 'match' | 'staff' | null;
   patient_first: string | null;
   patient_last: string | null;
+  linked_at: Temporal.Instant | null;
+  linked_by: string | null;
   created_at: Temporal.Instant;
   data: string;
   loc_key: number | null;
@@ -68,9 +70,10 @@ export type EntryRow = {
 
 const ENTRY_COLUMNS = sql`e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone,
   e.email, e.created_at, e.data, e.loc_key, e.locale, e.tied_by, p.first_name as patient_first,
-  p.last_name as patient_last`;
+  p.last_name as patient_last, e.linked_at, nullif(trim(s.given_name || ' ' || s.family_name), '') as linked_by`;
 
-const WHOSE = sql`left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key`;
+const WHOSE = sql`left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
+  left join app_user s on s.user_id = e.linked_by`;
 
 /** A page of entries, newest first. */
 export async function readEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<EntryRow[]> {

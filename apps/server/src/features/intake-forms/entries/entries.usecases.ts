@@ -1,6 +1,6 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { FormUrgency } from '@sightline/contract/urgent-forms.calls';
-import type { CoverScope } from '../../../db/scope.ts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { urgenciesOf } from '../urgency/urgency.usecases.ts';
 import { type Content, countEntries, type EntryRow, readContents, readEntries, readEntry } from './entries.reads.ts';
@@ -33,6 +33,7 @@ function presentEntry({ row, content, urgent }: Presented): FormEntry {
     Locale: row.locale,
     Translations: content.translations[row.locale] ?? {},
     Patient: patientOf(row),
+    Linked: row.linked_at === null ? null : { at: row.linked_at.toString(), by: row.linked_by ?? '' },
     Urgent: urgent ?? null,
   };
 }
@@ -64,13 +65,20 @@ export async function listEntries({
 }
 
 /** One completed form, as the list has it (FRM-009). @throws ProblemError form.not-found */
-export async function loadEntry({ scope, entryKey }: { scope: CoverScope; entryKey: number }): Promise<FormEntry> {
+export function loadEntry({ scope, entryKey }: { scope: CoverScope; entryKey: number }): Promise<FormEntry> {
   return scope.transaction(async (tx) => {
-    const row = await readEntry({ tx, entryKey });
-    const [content] = row === null ? [] : await readContents({ tx, versions: [row] });
-    if (row === null || content === undefined) throw formNotFound();
-    tx.note({ patientKeys: row.patient_key === null ? [] : [row.patient_key], detail: { entryKeys: [entryKey] } });
-    const urgencies = await urgenciesOf({ tx, entryKeys: [entryKey] });
-    return presentEntry({ row, content, urgent: urgencies.get(entryKey) });
+    const { entry, patientKeys } = await presentOne({ tx, entryKey });
+    tx.note({ patientKeys, detail: { entryKeys: [entryKey] } });
+    return entry;
   });
+}
+
+/** One completed form, and whose it is. @throws ProblemError form.not-found */
+export async function presentOne({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }) {
+  const row = await readEntry({ tx, entryKey });
+  const [content] = row === null ? [] : await readContents({ tx, versions: [row] });
+  if (row === null || content === undefined) throw formNotFound();
+  const urgencies = await urgenciesOf({ tx, entryKeys: [entryKey] });
+  const patientKeys = row.patient_key === null ? [] : [row.patient_key];
+  return { entry: presentEntry({ row, content, urgent: urgencies.get(entryKey) }), patientKeys };
 }

@@ -1,7 +1,7 @@
 import type { LinkedPatient, Said } from './tying.types.ts';
 
 /** Names as people type them: accents, case, hyphens and blanks make no difference. */
-const folded = (name: string): string =>
+export const foldedName = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -13,6 +13,6 @@ const folded = (name: string): string =>
  */
 export function isOtherPerson({ said, patient }: { said: Said; patient: LinkedPatient }): boolean {
   if (said.dob !== null && patient.dob !== null) return said.dob !== patient.dob;
-  const differs = (one: string, other: string) => one !== '' && other !== '' && folded(one) !== folded(other);
+  const differs = (one: string, other: string) => one !== '' && other !== '' && foldedName(one) !== foldedName(other);
   return differs(said.firstName, patient.firstName) && differs(said.lastName, patient.lastName);
 }

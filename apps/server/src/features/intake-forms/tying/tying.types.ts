@@ -26,7 +26,7 @@ export type Said = { firstName: string; lastName: string; dob: string | null; ph
 
 /** Whose an entry is: 'other-person' where a patient's link was filled in for somebody else. */
 export type Tie = {
-  tiedBy: 'link' | 'other-person' | 'match' | null;
+  tiedBy: 'link' | 'other-person' | 'match' | 'staff' | null;
   apptKey: number | null;
   patient: LinkedPatient | null;
 };

@@ -1,0 +1,43 @@
+import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
+import { foldedName } from '../tying/tying.rules.ts';
+import type { Said } from '../tying/tying.types.ts';
+
+/** A patient as far as a form can be compared with them. */
+export type Compared = {
+  patient_key: number;
+  pms_patient_id: string;
+  first_name: string;
+  last_name: string;
+  dob: string | null;
+  cell_phone: string;
+  primary_phone: string;
+  secondary_phone: string;
+};
+
+/** A birth date tells more than a phone, which a family shares; a name alone the least. */
+const WEIGHT = { dob: 4, name: 2, phone: 1 } as const;
+
+const isSame = (one: string, other: string): boolean => one !== '' && foldedName(one) === foldedName(other);
+
+/** What of a form's own words is the same in a patient's record. */
+export function compare({ said, patient }: { said: Said; patient: Compared }): FormCandidate {
+  const { cell_phone, primary_phone, secondary_phone } = patient;
+  const phones = [cell_phone, primary_phone, secondary_phone].filter((phone) => phone !== '');
+  return {
+    ...{ addKey: patient.patient_key, patientId: patient.pms_patient_id },
+    ...{ firstName: patient.first_name, lastName: patient.last_name, dob: patient.dob, phone: phones[0] ?? '' },
+    isSameName: isSame(said.firstName, patient.first_name) && isSame(said.lastName, patient.last_name),
+    isSameDob: said.dob !== null && said.dob === patient.dob,
+    isSamePhone: said.phone !== null && phones.includes(said.phone),
+  };
+}
+
+const scoreOf = ({ isSameDob, isSameName, isSamePhone }: FormCandidate): number =>
+  Number(isSameDob) * WEIGHT.dob + Number(isSameName) * WEIGHT.name + Number(isSamePhone) * WEIGHT.phone;
+
+/** Those with the most in common first; equal ones stay in the order of the search. */
+export const bestFirst = (found: readonly FormCandidate[]): FormCandidate[] =>
+  found.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+
+/** Whether anything of the form is the same. */
+export const hasMatch = (candidate: FormCandidate): boolean => scoreOf(candidate) > 0;

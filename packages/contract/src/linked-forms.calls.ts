@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { formEntry } from './intake-forms.calls.ts';
+import { key, localDate, typedText } from './values.ts';
+
+/** Completed forms that came without a key, and the patients that staff link them to. */
+const FORMS = '/forms';
+const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
+
+const searchText = (longest: number) => z._default(typedText(longest), '');
+
+/** A patient whom a form may be from, and what of the form's own words is the same in their record. */
+export const formCandidate = z.object({
+  addKey: z.number(),
+  patientId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.nullable(localDate),
+  /** The cell phone, else whichever there is; E.164, or empty. */
+  phone: z.string(),
+  isSameName: z.boolean(),
+  isSameDob: z.boolean(),
+  isSamePhone: z.boolean(),
+});
+export type FormCandidate = z.infer<typeof formCandidate>;
+
+export const findFormPatients = defineCall({
+  name: 'forms.candidates',
+  summary: 'Patients a completed form may be from, the best matches first; with nothing typed, by what the form says',
+  method: 'POST',
+  path: `${FORMS}/findPatients`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.candidates' },
+  body: z.strictObject({
+    entryKey: key,
+    firstName: searchText(20),
+    lastName: searchText(20),
+    phone: searchText(30),
+    patientId: searchText(20),
+  }),
+  replies: { 200: z.object({ patients: z.array(formCandidate) }) },
+  problems: ['form.not-found'],
+});
+
+export const linkFormEntry = defineCall({
+  name: 'forms.link',
+  summary: "Links a completed form to a patient by hand; its answers on texts and HIPAA then count as the patient's",
+  method: 'POST',
+  path: `${FORMS}/linkEntry`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.link' },
+  body: z.strictObject({ entryKey: key, addKey: key }),
+  replies: { 200: z.object({ entry: formEntry }) },
+  problems: ['form.not-found', 'patient.not-found', 'form.patient-known'],
+});
+
+export const unlinkFormEntry = defineCall({
+  name: 'forms.unlink',
+  summary: 'Unlinks a completed form that staff linked, and takes back what its answers decided by that',
+  method: 'POST',
+  path: `${FORMS}/unlinkEntry`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.unlink' },
+  body: z.strictObject({ entryKey: key }),
+  replies: { 200: z.object({ entry: formEntry }) },
+  problems: ['form.not-found', 'form.not-linked'],
+});
