@@ -61,9 +61,8 @@ export const formEntry = z.object({
   /** Ours: the language it was filled in in, and the definition's texts in that language where they are others. */
   Locale: z.optional(z.string()),
   Translations: z.optional(z.record(z.string(), z.string())),
-  /** Ours: whose it is, and how that is known; null while nobody knows. */
+  /** Ours: whose it is and how that is known, and who linked or unlinked it last; null while nobody knows or did. */
   Patient: z.optional(z.nullable(entryPatient)),
-  /** Ours: who linked it to a patient or unlinked it last, and when; null where nobody did. */
   Linked: z.optional(z.nullable(z.object({ at: instant, by: z.string() }))),
   /** Ours: what cannot wait for the visit, in the words of the form. */
   Urgent: z.optional(z.nullable(urgency)),

@@ -11,7 +11,8 @@ const INTAKE_WORDS = {
   'es-US': 'Formulario de ingreso: "Sí, me pueden enviar mensajes sobre mis citas a este número."',
 } as const;
 
-type Entry = Omit<Insertable<ConsentEntry>, 'recorded_at' | 'entry_key'> & { at: number };
+/** An entry of the ledger before it has its place; `at` in epoch milliseconds. */
+export type Entry = Omit<Insertable<ConsentEntry>, 'recorded_at' | 'entry_key'> & { at: number };
 
 /** Every phone's permission, given on the intake form of the first who used it. */
 function intakeEntries({
@@ -72,14 +73,16 @@ export function consentRows({
   joinedAt,
   threads,
   keyed,
+  forms,
 }: {
   people: readonly Person[];
   joinedAt: ReadonlyMap<number, number>;
   threads: readonly Thread[];
   keyed: Keyed;
+  forms: readonly Entry[];
 }): Insertable<ConsentEntry>[] {
   const { coverKey } = keyed;
-  const entries = [...intakeEntries({ coverKey, people, joinedAt }), ...textEntries({ threads, keyed })];
+  const entries = [...intakeEntries({ coverKey, people, joinedAt }), ...textEntries({ threads, keyed }), ...forms];
   return entries
     .sort((a, b) => a.at - b.at)
     .map(({ at, ...entry }, place) => ({

@@ -4,6 +4,7 @@ import type { DemoPractice } from './content/practices.ts';
 import { cancellationMessageRows } from './followups/cancellation-rows.ts';
 import { drawNextRecalls } from './followups/next-recalls.ts';
 import { prescriptionRows } from './followups/prescription-rows.ts';
+import { formConsents } from './forms/form-consents.ts';
 import { formRows } from './forms/form-rows.ts';
 import { drawSentForms } from './forms/sent-forms.ts';
 import type { DemoRows } from './insert-rows.ts';
@@ -127,6 +128,8 @@ export function drawPractice({
   const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
   const { keyed, rows } = textRows({ asked, history });
   const sent = drawSentForms({ practice, calendar, people, visits, random: random.fork('sent forms') });
+  const filled = formRows({ practice, calendar, firstKey, sent, patients, random: random.fork('form answers') });
+  const forms = formConsents({ coverKey, sent, entries: filled.form_entry, firstKey, mayText: rules.mayText });
   return {
     ...practiceRows({ practice, now: calendar.now }),
     ...scheduleRows({ practice, schedule, now: calendar.now }),
@@ -135,10 +138,10 @@ export function drawPractice({
     patient: patients,
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
-    ...formRows({ practice, calendar, firstKey, sent, patients, random: random.fork('form answers') }),
+    ...filled,
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),
     ...aftermathRows({ asked, history }),
-    consent_entry: consentRows({ people, joinedAt, threads, keyed }),
+    consent_entry: consentRows({ people, joinedAt, threads, keyed, forms }),
     ...rows,
   };
 }

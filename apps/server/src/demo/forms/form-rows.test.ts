@@ -5,6 +5,7 @@ import { SHIPPED } from '../../features/intake-forms/templates/shipping.usecases
 import { drawDemo } from '../demo-rows.ts';
 
 const TIMES = ['2026-11-20T19:15:00Z', '2026-07-05T20:00:00Z', '2027-01-01T05:00:10Z', '2026-03-08T08:30:00Z'];
+const HIPAA = SHIPPED.findIndex(({ pathName }) => pathName === 'hipaa-communication');
 const ms = (instant: unknown): number => Temporal.Instant.from(String(instant)).epochMilliseconds;
 
 describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
@@ -49,6 +50,22 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     }
     expect(entries.some(({ cover_key, locale }) => cover_key === 1003 && locale === 'es-US')).toBe(true);
     expect(entries.map(({ data }) => data).join(' ')).toMatch(/Examen anual|lentes nuevos|señales|Ardor/);
+  });
+
+  it('[PKT-003] carry their answers on HIPAA and texts into the ledger, with the form as evidence', () => {
+    const ledger = (rows.consent_entry ?? []).filter(({ source }) => source === 'form');
+    const hipaa = entries.filter((entry) => ((entry.form_key ?? 0) - 1) % 100_000 === HIPAA);
+    expect(hipaa.length).toBeGreaterThan(0);
+    for (const entry of hipaa) {
+      const decided = ledger.filter((row) => row.cover_key === entry.cover_key && row.form_entry_key === entry.entry_key);
+      expect(decided.map(({ purpose, decision }) => `${purpose} ${decision}`)).toContain('hipaa given');
+      for (const row of decided) {
+        expect([row.patient_key, String(row.recorded_at)]).toEqual([entry.patient_key, String(entry.created_at)]);
+        expect(row.words).not.toBe('');
+      }
+    }
+    expect(new Set(ledger.map(({ form_entry_key }) => form_entry_key)).size).toBe(hipaa.length);
+    expect(ledger.some(({ purpose }) => purpose === 'sms')).toBe(true);
   });
 
   it('pin the templates that every practice gets anyway', () => {

@@ -59,10 +59,12 @@ function fillerOf({ asked, one }: { asked: Asked; one: SentForm }): Filler {
   };
 }
 
+type EntryRow = Insertable<FormEntry> & { entry_key: number };
+
 type Filled = { asked: Asked; one: SentForm; form: Form; entryKey: number };
 
 /** An entry as its page would have sent it in; none of answers that the form does not take. */
-function entryRow({ asked, one, form, entryKey }: Filled): Insertable<FormEntry>[] {
+function entryRow({ asked, one, form, entryKey }: Filled): EntryRow[] {
   const filler = fillerOf({ asked, one });
   const { locale } = one.person;
   const judged = validateSubmission({ form, data: fillForm({ form, filler }), locale, now: filler.today });
@@ -81,7 +83,7 @@ function entryRow({ asked, one, form, entryKey }: Filled): Insertable<FormEntry>
   ];
 }
 
-function readForms(): Map<string, Form> {
+export function readForms(): Map<string, Form> {
   return new Map(
     SHIPPED.flatMap(({ pathName, content }) => {
       const read = readDefinition(content.definition);
@@ -91,7 +93,7 @@ function readForms(): Map<string, Form> {
 }
 
 /** The templates of a practice, and what was filled in of them. */
-export function formRows(asked: Asked): Pick<DemoRows, 'form_template' | 'form_version' | 'form_entry'> {
+export function formRows(asked: Asked): Pick<DemoRows, 'form_template' | 'form_version'> & { form_entry: EntryRow[] } {
   const forms = readForms();
   const entries = asked.sent.flatMap((one, place) => {
     const form = forms.get(one.pathName);

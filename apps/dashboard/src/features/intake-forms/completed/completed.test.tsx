@@ -178,7 +178,7 @@ describe('list of completed forms', () => {
     expect(await screen.findByText('Not certain: Ana Ruiz’s link, but another name or birth date')).toBeDefined();
     cleanup();
     open({ '1': () => Response.json(entryOf(1, { Patient: null })) }, '?entry=1');
-    expect(await screen.findByText('Not matched to a patient')).toBeDefined();
+    expect(await screen.findByText('Not linked to a patient')).toBeDefined();
   });
 
   it('[FRM-006] has Actions first on a narrow screen', async () => {

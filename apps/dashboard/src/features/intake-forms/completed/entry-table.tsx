@@ -4,7 +4,8 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { nameOf, phoneOf } from '../model/entry-words.ts';
+import { LinkPatient } from '../link/link-patient.tsx';
+import { isLinkable, nameOf, phoneOf } from '../model/entry-words.ts';
 import { withToggled } from '../model/selection.ts';
 import classes from './completed.module.css';
 import { AppointmentDay, ResponseTime } from './entry-dates.tsx';
@@ -75,12 +76,28 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   );
 }
 
-function FormName({ entry: { Name, Urgent } }: { entry: FormEntry }) {
-  if (Urgent == null) return Name;
+function FormName({ entry }: { entry: FormEntry }) {
+  const isUnlinked = isLinkable(entry) && entry.Patient?.tiedBy !== 'staff';
+  return (
+    <>
+      {entry.Name}
+      <UrgentMark entry={entry} />
+      {isUnlinked && (
+        <span className={classes.unlinked}>
+          Not linked to a patient
+          <LinkPatient entry={entry} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function UrgentMark({ entry: { Urgent } }: { entry: FormEntry }) {
+  if (Urgent == null) return null;
   const isHandled = Urgent.handledAt !== null;
   return (
     <>
-      {Name}{' '}
+      {' '}
       <span
         className={classes.urgent}
         data-handled={isHandled || undefined}

@@ -19,7 +19,7 @@ export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   if (reading.sections.length === 0)
     return <EmptyState title="This form asks nothing">It has no questions.</EmptyState>;
   return reading.sections.map(({ key, title, lines }) => (
-    <section key={key} className={classes.section} aria-label={title === '' ? 'Answers' : title}>
+    <section key={key} className={classes.section} aria-label={regionOf({ sections: reading.sections, key, title })}>
       {title !== '' && <h3>{title}</h3>}
       {runsOf(lines).map(({ isText, lines: run }) =>
         isText ? (
@@ -30,6 +30,14 @@ export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
       )}
     </section>
   ));
+}
+
+type Region = { sections: readonly { key: string; title: string }[]; key: string; title: string };
+
+/** Two regions of one name can't be told apart, so that a title that comes again names only its first section. */
+function regionOf({ sections, key, title }: Region): string | undefined {
+  const isFirst = sections.find((section) => section.title === title)?.key === key;
+  return title !== '' && isFirst ? title : undefined;
 }
 
 function Answers({ lines, entryKey }: { lines: readonly AnswerLine[]; entryKey: number | null }) {

@@ -12,6 +12,7 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
 import { useEntry } from '../api/load-entry.ts';
 import type { CompletedDesk } from '../completed/use-completed.ts';
+import { LinkedBox } from '../link/linked-box.tsx';
 import { readEntryAnswers } from '../model/entry-answers.ts';
 import { PrintProgress } from '../print/print-progress.tsx';
 import type { Printing } from '../print/use-printing.ts';
@@ -69,6 +70,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
       </h2>
       <UrgentBox entry={entry} />
       <EntryFacts entry={entry} places={desk.places} />
+      <LinkedBox entry={entry} />
       <EntryAnswers entry={entry} />
     </article>
   );

@@ -40,7 +40,7 @@ function read({ Data, FormData, Locale = STAFF_LOCALE, Translations = {} }: Give
   return { ok: true, sections: sectionsOf(lines) };
 }
 
-function answersOf(text: string): Record<string, unknown> | null {
+export function answersOf(text: string): Record<string, unknown> | null {
   try {
     return z.parse(dataSchema, JSON.parse(text));
   } catch {

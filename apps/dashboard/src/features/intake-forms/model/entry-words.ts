@@ -13,9 +13,14 @@ export const phoneOf = ({ Telephone }: Pick<FormEntry, 'Telephone'>): string =>
 
 /** Whose record a form belongs to, and how that is known. */
 export function tieInWords(patient: FormEntry['Patient']): string {
-  if (patient == null) return 'Not matched to a patient';
+  if (patient == null) return 'Not linked to a patient';
   const name = `${patient.firstName} ${patient.lastName}`.trim();
   if (patient.tiedBy === 'link') return `${name} (their link)`;
   if (patient.tiedBy === 'match') return `${name} (name, birth date and phone match)`;
+  if (patient.tiedBy === 'staff') return `${name} (linked by staff)`;
   return `Not certain: ${name}’s link, but another name or birth date`;
 }
+
+/** Whether staff can say whose a form is: nothing that came with it proves it. */
+export const isLinkable = ({ Patient }: Pick<FormEntry, 'Patient'>): boolean =>
+  Patient === null || Patient?.tiedBy === 'staff' || Patient?.tiedBy === 'other-person';

@@ -1,0 +1,36 @@
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { linkFormEntry, unlinkFormEntry } from '@sightline/contract/linked-forms.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
+
+/** Everything that says whose a form is, or what it decided. After a refusal too: somebody else may have done it. */
+function useRenewal() {
+  const queries = useQueryClient();
+  const keys = [URGENT_FORMS_KEY, ['forms'], ['inbox']];
+  return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Links a completed form to a patient. */
+export function useLinkEntry() {
+  const onSettled = useRenewal();
+  return useMutation({
+    mutationFn: async (body: { entryKey: number; addKey: number }): Promise<FormEntry> =>
+      (await call(linkFormEntry, { body })).entry,
+    onSuccess: ({ Patient }) => snack(`Form linked to ${Patient?.firstName} ${Patient?.lastName}.`),
+    onError: tellFailure,
+    onSettled,
+  });
+}
+
+/** Takes the link back. */
+export function useUnlinkEntry() {
+  const onSettled = useRenewal();
+  return useMutation({
+    mutationFn: (entryKey: number) => call(unlinkFormEntry, { body: { entryKey } }),
+    onSuccess: () => snack('Form unlinked.'),
+    onError: tellFailure,
+    onSettled,
+  });
+}

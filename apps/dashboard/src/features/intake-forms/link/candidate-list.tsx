@@ -1,0 +1,55 @@
+import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
+import classes from './link.module.css';
+
+type CandidateListProps = {
+  title: string;
+  patients: readonly FormCandidate[];
+  /** To whom the form is linked now. */
+  chosenKey: number | null;
+  choose: (patient: FormCandidate) => void;
+};
+
+/** Patients with what tells them apart, and what of it the form says too. */
+export function CandidateList({ title, patients, chosenKey, choose }: CandidateListProps) {
+  return (
+    <>
+      <h3 className={classes.heading}>{title}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
+      <ul className={classes.rows} role="list" aria-label={title}>
+        {patients.map((patient) => (
+          <li key={patient.addKey}>
+            <button
+              type="button"
+              className={classes.row}
+              disabled={patient.addKey === chosenKey}
+              onClick={() => choose(patient)}
+            >
+              <Candidate patient={patient} isChosen={patient.addKey === chosenKey} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Candidate({ patient, isChosen }: { patient: FormCandidate; isChosen: boolean }) {
+  const { firstName, lastName, dob, phone, patientId } = patient;
+  return (
+    <>
+      <b dir="auto">{`${firstName} ${lastName}`}</b>
+      <span>{dob === null ? 'No birth date' : `Born ${dateInFigures(dob)}`}</span>
+      <span>{phone === '' ? 'No phone' : formatUsPhone(phone)}</span>
+      <span>{patientId !== '' && `ID ${patientId}`}</span>
+      <span className={classes.same}>{isChosen ? 'Linked now' : sameInWords(patient)}</span>
+    </>
+  );
+}
+
+/** 'Same name, birth date'; empty where nothing is. */
+function sameInWords({ isSameName, isSameDob, isSamePhone }: FormCandidate): string {
+  const same = [isSameName && 'name', isSameDob && 'birth date', isSamePhone && 'phone'].filter(Boolean);
+  return same.length === 0 ? '' : `Same ${same.join(', ')}`;
+}

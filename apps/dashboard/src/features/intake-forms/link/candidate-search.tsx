@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
+import { SEARCH_FIELD_LIMIT } from '@sightline/messaging/limits';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { type CandidateSearch as Search, useCandidates } from '../api/find-candidates.ts';
+import { CandidateList } from './candidate-list.tsx';
+import classes from './link.module.css';
+
+const NOTHING: Search = { patientId: '', firstName: '', lastName: '', phone: '' };
+
+const FIELDS = [
+  { name: 'patientId', label: 'Patient ID' },
+  { name: 'firstName', label: 'First Name' },
+  { name: 'lastName', label: 'Last Name' },
+  { name: 'phone', label: 'Phone' },
+] as const;
+
+type CandidateSearchProps = { entry: FormEntry; choose: (patient: FormCandidate) => void };
+
+/** The search for a patient; before anything was typed, whom the form itself suggests. */
+export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
+  const [typed, type] = useState(NOTHING);
+  const [search, setSearch] = useState(NOTHING);
+  const isSuggested = Object.values(search).every((text) => text.trim() === '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSearch(typed);
+  }
+  return (
+    <>
+      <search aria-label="Find patients">
+        <form className={classes.fields} onSubmit={submit}>
+          {FIELDS.map(({ name, label }) => (
+            <TextInput
+              key={name}
+              label={label}
+              value={typed[name]}
+              maxLength={SEARCH_FIELD_LIMIT}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus={name === 'lastName' || undefined}
+              onChange={({ currentTarget: { value } }) => type((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          <Button type="submit" leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}>
+            Search
+          </Button>
+        </form>
+      </search>
+      <Results entry={entry} search={search} isSuggested={isSuggested} choose={choose} />
+    </>
+  );
+}
+
+type ResultsProps = CandidateSearchProps & { search: Search; isSuggested: boolean };
+
+/** Whom the search found, with the list's four faces. */
+function Results({ entry, search, isSuggested, choose }: ResultsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCandidates({ entryKey: entry.Id, search });
+  if (error !== null)
+    return (
+      <ErrorState title="Patients couldn’t be searched" retry={() => void refetch()} retrying={isFetching}>
+        {failureLines(error).join(' ')}
+      </ErrorState>
+    );
+  if (data === undefined) return <SkeletonList rows={3} label="Searching patients" />;
+  if (data.patients.length === 0)
+    return (
+      <p role="status" className={classes.nobody}>
+        {isSuggested ? 'No likely matches. Search by name, phone or patient ID.' : 'No patients found.'}
+      </p>
+    );
+  return (
+    <div className={classes.results} data-behind={isPlaceholderData || undefined}>
+      <CandidateList
+        title={isSuggested ? 'Best matches' : 'Patients found'}
+        patients={data.patients}
+        chosenKey={entry.Patient?.tiedBy === 'staff' ? entry.Patient.addKey : null}
+        choose={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { FormEntry } from '@sightline/contract/intake-forms.calls';
+import { stamp } from '../../../shared/dates/dates.ts';
+import { useUnlinkEntry } from '../api/link-entry.ts';
+import { isLinkable } from '../model/entry-words.ts';
+import classes from './link.module.css';
+import { LinkPatient } from './link-patient.tsx';
+
+/** Whose a form is that came without proof, who said so and when, and how to change it. */
+export function LinkedBox({ entry }: { entry: FormEntry }) {
+  const unlink = useUnlinkEntry();
+  if (!isLinkable(entry)) return null;
+  const isLinked = entry.Patient?.tiedBy === 'staff';
+  return (
+    <div className={classes.box} data-linked={isLinked || undefined}>
+      <p>{wordsOf(entry)}</p>
+      <div className={classes.acts}>
+        <LinkPatient entry={entry} {...(isLinked ? { label: 'Change patient' } : {})} />
+        {isLinked && (
+          <Button size="compact-sm" variant="subtle" loading={unlink.isPending} onClick={() => unlink.mutate(entry.Id)}>
+            Unlink
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ Patient, Linked }: FormEntry): string {
+  const by = Linked == null ? '' : `by ${Linked.by || 'staff'} on ${stamp(Linked.at)}`;
+  const name = `${Patient?.firstName ?? ''} ${Patient?.lastName ?? ''}`.trim();
+  if (Patient?.tiedBy === 'staff') return `Linked to ${name} ${by}.`;
+  const before = by === '' ? '' : ` Unlinked ${by}.`;
+  if (Patient?.tiedBy === 'other-person')
+    return `This form came by ${name}’s link, but under another name or birth date.${before}`;
+  return `This form isn’t linked to a patient.${before}`;
+}
