@@ -657,6 +657,9 @@ export interface Picture {
   failure: string | null;
   file_key: string | null;
   height: number | null;
+  original_bytes: number | null;
+  original_key: string | null;
+  original_type: string | null;
   picture_key: Generated<number>;
   position: number;
   run_at: Temporal.Instant | null;

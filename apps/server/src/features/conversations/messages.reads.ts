@@ -9,15 +9,16 @@ const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.pic
     and coalesce(p.content_type, '') <> all(${[...FILE_TYPES]}::text[])
   order by p.position) end`;
 
-type FileOf = { key: number; type: FileType; bytes: number };
+type FileOf = { key: number; type: FileType; bytes: number; isOriginal: boolean };
 
-/** Files that came with a text and are no picture a page can show. */
+/** Files that came with a text and are no picture a page can show, and the originals of those that became one. */
 const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
-  select coalesce(json_agg(json_build_object('key', p.picture_key, 'type', p.content_type, 'bytes', p.byte_count)
-    order by p.position), '[]')
+  select coalesce(json_agg(json_build_object('key', p.picture_key,
+    'type', coalesce(p.original_type, p.content_type), 'bytes', coalesce(p.original_bytes, p.byte_count),
+    'isOriginal', p.original_key is not null) order by p.position), '[]')
   from picture p
   where p.cover_key = m.cover_key and p.trans_key = m.trans_key
-    and p.status = 'ready' and p.content_type = any(${[...FILE_TYPES]}::text[])) end`;
+    and p.status = 'ready' and coalesce(p.original_type, p.content_type) = any(${[...FILE_TYPES]}::text[])) end`;
 
 /** When Retry was clicked last, of a text that waits for it. */
 const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (

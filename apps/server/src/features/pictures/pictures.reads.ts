@@ -5,7 +5,7 @@ import type { PictureName } from './pictures.types.ts';
 export function readShownPicture({ tx, coverKey, pictureKey }: { tx: SystemTransaction } & PictureName) {
   return tx.q
     .selectFrom('picture')
-    .select(['file_key', 'content_type'])
+    .select(['file_key', 'content_type', 'original_key', 'original_type'])
     .where('cover_key', '=', coverKey)
     .where('picture_key', '=', pictureKey)
     .where('status', '=', 'ready')
@@ -24,9 +24,9 @@ export async function readKeptFiles({
 }): Promise<Set<string>> {
   const rows = await tx.q
     .selectFrom('picture')
-    .select('file_key')
+    .select(['file_key', 'original_key'])
     .where('cover_key', '=', coverKey)
-    .where('file_key', 'in', [...fileKeys])
+    .where((eb) => eb.or([eb('file_key', 'in', [...fileKeys]), eb('original_key', 'in', [...fileKeys])]))
     .execute();
-  return new Set(rows.flatMap((row) => (row.file_key === null ? [] : [row.file_key])));
+  return new Set(rows.flatMap(({ file_key, original_key }) => [file_key, original_key].filter((key) => key !== null)));
 }

@@ -9,19 +9,27 @@ import { readShownPicture } from './pictures.reads.ts';
 export function registerPictures({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
 
-  calls.on(readPicture, async ({ params: { pictureKey }, query: { cover: coverKey, until, signature }, reply }) => {
+  calls.on(readPicture, async ({ params: { pictureKey }, query, reply }) => {
+    const { cover: coverKey, until, signature } = query;
     if (!deps.links.holds({ coverKey, pictureKey, until, signature })) throw pictureNotFound();
     const row = await scope.transaction((tx) => readShownPicture({ tx, coverKey, pictureKey }));
-    const bytes = row?.file_key ? await deps.files.read(row.file_key) : null;
-    if (row === undefined || bytes === null) throw pictureNotFound();
+    const file = row === undefined ? null : fileOf({ row, isOriginal: query.original !== undefined });
+    const bytes = file?.key ? await deps.files.read(file.key) : null;
+    if (file === null || bytes === null) throw pictureNotFound();
     const leftSeconds = Number(until) - Math.floor(deps.clock.now().epochMilliseconds / 1_000);
     reply
-      .type(row.content_type ?? 'application/octet-stream')
+      .type(file.type ?? 'application/octet-stream')
       .header('cache-control', `private, max-age=${leftSeconds}, immutable`)
-      .header('content-disposition', dispositionOf(row.content_type))
+      .header('content-disposition', dispositionOf(file.type))
       .header('x-content-type-options', 'nosniff')
       // Should it ever be opened by itself, nothing in it runs or loads.
       .header('content-security-policy', "default-src 'none'; sandbox");
     return bytes;
   });
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof readShownPicture>>>;
+
+/** What a page shows, or the file as it came. */
+const fileOf = ({ row, isOriginal }: { row: Row; isOriginal: boolean }) =>
+  isOriginal ? { key: row.original_key, type: row.original_type } : { key: row.file_key, type: row.content_type };

@@ -31,6 +31,8 @@ export type StoredPicture = {
   byteCount: number;
   width: number;
   height: number;
+  /** The file as it came, where a page cannot show that. */
+  original?: StoredFile;
 };
 
 /** A file in the store that is no picture. */

@@ -47,12 +47,17 @@ export type Ended =
   | { status: 'failed'; failure: string };
 type Settled = Ended | { status: 'pending'; runAt: Temporal.Instant; failure: string };
 
+const originalColumns = ({ fileKey, contentType, byteCount }: StoredFile) => ({
+  ...{ original_key: fileKey, original_type: contentType, original_bytes: byteCount },
+});
+
 const columnsOf = (settled: Settled) => {
   if (settled.status === 'failed') return { status: settled.status, failure: settled.failure };
   if (settled.status === 'pending') return { run_at: settled.runAt, failure: settled.failure };
   const { fileKey, contentType, byteCount, width, height } = settled.stored;
   const file = { file_key: fileKey, content_type: contentType, byte_count: byteCount, width, height };
-  return { status: settled.status, failure: null, ...file };
+  const original = 'original' in settled.stored ? settled.stored.original : undefined;
+  return { status: settled.status, failure: null, ...file, ...(original && originalColumns(original)) };
 };
 
 /** Notes how a fetch ended, and lets go of the claim. False when another server has taken it over meanwhile. */

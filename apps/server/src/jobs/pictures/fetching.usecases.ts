@@ -2,6 +2,7 @@ import { type Place, placeOfCard } from '@sightline/messaging/place';
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
+import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
 import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
 import type { StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
@@ -84,13 +85,24 @@ async function settleStored({
   place?: Place | null;
 }): Promise<FetchOutcome> {
   if (await settle({ scope, claim, settled: { status: 'ready', stored, place } })) return 'ready';
-  await removeUnkept({ scope, files, coverKey: claim.cover_key, fileKeys: [stored.fileKey] });
+  const original = 'original' in stored ? stored.original : undefined;
+  const fileKeys = [stored.fileKey, ...(original === undefined ? [] : [original.fileKey])];
+  await removeUnkept({ scope, files, coverKey: claim.cover_key, fileKeys });
   return 'taken-over';
+}
+
+type Kept = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
+
+/** A HEIC photograph as a JPEG beside the original; the original alone where it cannot be read within the bounds. */
+async function shownHeif({ kept, fetched, ...keeping }: Kept): Promise<StoredPicture | StoredFile> {
+  const outcome = await jpegOfHeif({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
+  if (!outcome.ok) return kept;
+  return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
 }
 
 /**
  * Fetches a claimed picture, writes it anew, keeps it and notes that it is there; a file of a kind that people open
- * elsewhere is kept as it came;
+ * elsewhere is kept as it came, a HEIC photograph with a JPEG to show;
  * or notes why it will not be, or when to try again.
  */
 export async function fetchPicture({
@@ -108,7 +120,8 @@ export async function fetchPicture({
     return settleFault({ scope, claim, error: fetched, jitter: randomBytes(1).readUInt8() / 255 });
   const contentType = claim.is_outbound ? null : fileTypeOf(fetched);
   if (contentType !== null) {
-    const stored = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
+    const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
+    const stored = contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;
     const place = contentType === 'text/vcard' ? placeOfCard(fetched.toString('utf8')) : null;
     return settleStored({ scope, claim, stored, files, place });
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
 import { pngFile } from '../../../testing/picture-files.ts';
@@ -68,6 +69,22 @@ describe('fetching the pictures of texts', () => {
     const row = await only();
     expect(row).toMatchObject({ status: 'ready', content_type: type, byte_count: Buffer.byteLength(content) });
     expect(files.held.get(row?.file_key ?? '')?.bytes.toString()).toBe(content);
+  });
+
+  it('[WHK-7] keeps a HEIC photograph as it came, and a JPEG of it to show', async () => {
+    const photo = await readFile(new URL('../../../testing/photo.heic', import.meta.url));
+    media.held.set(URL_OF_IT, photo);
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    const row = await only();
+    expect(row).toMatchObject({
+      ...{ status: 'ready', content_type: 'image/jpeg', width: 640, height: 480 },
+      ...{ original_type: 'image/heic', original_bytes: photo.length },
+    });
+    expect(files.held.get(row?.original_key ?? '')?.bytes.equals(photo)).toBe(true);
+    expect(files.held.get(row?.file_key ?? '')?.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+    clock.advance({ hours: 48 });
+    expect(await sweepPictureFiles({ scope: system(), files, now: clock.now() })).toBe(0);
   });
 
   it('[MSG-023] reads the place out of a card that a telephone shares it by', async () => {

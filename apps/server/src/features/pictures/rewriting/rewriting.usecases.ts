@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts';
+import { createTurnstile } from './turnstile.ts';
 import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
 
 /** Pictures worked on at a time: two cores' worth, so that calls and the database keep theirs. */
@@ -14,23 +15,6 @@ sharp.concurrency(1);
 export type RewriteOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
 
 const refused = (fault: PictureFault): RewriteOutcome => ({ ok: false, fault });
-
-/** Lets so many through at a time; the others wait in turn. */
-function createTurnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  return async (work) => {
-    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
-    else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) inside -= 1;
-      else next();
-    }
-  };
-}
 
 const inTurn = createTurnstile(AT_ONCE);
 

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import type { PictureFault, Rewritten } from '../pictures.types.ts';
+import { createTurnstile } from '../rewriting/turnstile.ts';
+import { firstSide } from '../rewriting/rewriting.rules.ts';
+import type { HeifAnswer, HeifTask } from './heif-thread.ts';
+
+/** Bounds of one reading: what a telephone's photograph of 24 megapixels needs, and no more. */
+export const HEIF_LIMITS = { mostPixels: 25_000_000, mostMemory: 400_000_000, ms: 20_000 };
+
+const QUALITY = 85;
+const LONGEST_SECONDS = 20;
+const THREAD = new URL('./heif-thread.ts', import.meta.url);
+/** JavaScript's own memory beside the decoder's. */
+const HEAP_MB = 128;
+
+// One at a time: each takes hundreds of megabytes while it is read.
+const inTurn = createTurnstile(1);
+
+type Read = HeifAnswer | { ok: false; fault: 'slow' };
+
+/** A thread of its own for each file: its memory goes with it, and it can be ended in the middle of anything. */
+async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof HEIF_LIMITS }): Promise<Read> {
+  const { mostPixels, mostMemory, ms } = limits;
+  const workerData = { bytes: new Uint8Array(bytes), mostPixels, mostMemory } satisfies HeifTask;
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+  const thread = new Worker(THREAD, { workerData, resourceLimits, stdout: true, stderr: true });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Read>((resolve) => {
+      timer = setTimeout(() => resolve({ ok: false, fault: 'slow' }), ms);
+      thread.once('message', resolve);
+      thread.once('error', () => resolve({ ok: false, fault: 'broken' }));
+      thread.once('exit', () => resolve({ ok: false, fault: 'broken' }));
+    });
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
+}
+
+export type HeifOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
+
+/** Writes a HEIC picture as a JPEG that every page can show, upright and without metadata. */
+export function jpegOfHeif({
+  bytes,
+  largest,
+  limits = HEIF_LIMITS,
+}: {
+  bytes: Buffer;
+  largest: number;
+  limits?: typeof HEIF_LIMITS;
+}): Promise<HeifOutcome> {
+  return inTurn(async () => {
+    const read = await readInThread({ bytes, limits });
+    if (!read.ok) return read;
+    const { width, height, pixels } = read;
+    const side = firstSide({ width, height });
+    const { data, info } = await sharp(Buffer.from(pixels), { raw: { width, height, channels: 4 } })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length > largest) return { ok: false, fault: 'size' };
+    return { ok: true, picture: { bytes: data, contentType: 'image/jpeg', width: info.width, height: info.height } };
+  });
+}
