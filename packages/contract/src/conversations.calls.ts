@@ -28,6 +28,8 @@ export const conversation = z.object({
   smsTo: z.string(),
   message: z.string(),
   imageUrls: z.array(z.string()),
+  /** Ours: what the last message carries where that is not pictures alone; 'files' where it is several. */
+  attachment: z.optional(z.nullable(z.enum(['pdf', 'contact', 'files']))),
   lastTransmission: instant,
   created: instant,
   messageStatus: z.number(),

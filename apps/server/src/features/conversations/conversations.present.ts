@@ -21,6 +21,16 @@ export function nameOf({ first_name, last_name, household }: Named): { firstName
   return { firstName: shown.map(({ first, last }) => `${first} ${last}`).join(' & ') + more, lastName: '' };
 }
 
+type Attached = Pick<ConversationRow, 'last_picture_keys' | 'last_file_types'>;
+
+/** What the last message carries beside pictures. */
+export function attachmentOf({ last_picture_keys, last_file_types }: Attached): Conversation['attachment'] {
+  const [type] = last_file_types;
+  if (type === undefined) return null;
+  if (last_picture_keys.length > 1) return 'files';
+  return type === 'text/vcard' ? 'contact' : 'pdf';
+}
+
 /** A conversation as the specification spells it. */
 export function presentConversation({ row, links }: { row: ConversationRow; links: PictureLinks }): Conversation {
   return {
@@ -34,6 +44,7 @@ export function presentConversation({ row, links }: { row: ConversationRow; link
     smsTo: row.phone,
     message: row.last_body,
     imageUrls: row.last_picture_keys.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
+    attachment: attachmentOf(row),
     lastTransmission: row.last_transmission_at.toString(),
     created: row.created_at.toString(),
     messageStatus: row.message_status,

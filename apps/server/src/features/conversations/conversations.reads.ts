@@ -23,6 +23,12 @@ const household = sql<HouseholdMember[]>`(
   from patient h
   where h.cover_key = c.cover_key and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
 
+/** Types of the files beside pictures that the last message carries; most carry nothing, and ask nothing. */
+const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{}'::text[] else array(
+  select p.content_type from picture p
+  where p.cover_key = c.cover_key and p.picture_key = any(c.last_picture_keys)
+    and p.content_type in ('application/pdf', 'text/vcard')) end`;
+
 const conversationRows = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('conversation as c')
@@ -54,6 +60,7 @@ const conversationRows = (tx: CoverTransaction) =>
       'p.first_name',
       'p.last_name',
       household.as('household'),
+      lastFileTypes.as('last_file_types'),
       hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
 

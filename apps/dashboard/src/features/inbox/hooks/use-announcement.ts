@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Thread } from '../model/thread.ts';
-import { nameOf, previewOfRow } from '../model/words.ts';
+import { nameOf, previewOfMessage } from '../model/words.ts';
 
 /** What a screen reader says when a text comes into the open conversation; nothing for what was there before. */
 export function useAnnouncement(thread: Thread | undefined): string {
@@ -11,7 +11,7 @@ export function useAnnouncement(thread: Thread | undefined): string {
     if (thread === undefined) return;
     const key = newest?.transKey ?? 0;
     if (heard.current !== null && newest !== undefined && key > heard.current)
-      setSaid(`New message from ${nameOf(thread.conversation)}: ${previewOfRow(newest)}`);
+      setSaid(`New message from ${nameOf(thread.conversation)}: ${previewOfMessage(newest)}`);
     heard.current = Math.max(heard.current ?? 0, key);
   }, [thread, newest]);
   return said;

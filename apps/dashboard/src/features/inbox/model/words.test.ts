@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../testing/samples.ts';
-import { initialsOf, nameOf, previewOfRow } from './words.ts';
+import { initialsOf, nameOf, previewOfMessage, previewOfRow } from './words.ts';
 
 describe('words of a row', () => {
   it('[MSG-004] cuts the preview at 30 characters as a reader counts them', () => {
@@ -12,6 +12,25 @@ describe('words of a row', () => {
   it('names pictures that came without words', () => {
     expect(previewOfRow({ message: '', imageUrls: ['a'] })).toBe('Picture');
     expect(previewOfRow({ message: '', imageUrls: ['a', 'b'] })).toBe('2 pictures');
+  });
+
+  it('names files that came without words for what they are', () => {
+    expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'pdf' })).toBe('PDF');
+    expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'contact' })).toBe('Contact card');
+    expect(previewOfRow({ message: '', imageUrls: ['a', 'b'], attachment: 'files' })).toBe('2 files');
+    expect(previewOfRow({ message: 'My card', imageUrls: ['a'], attachment: 'pdf' })).toBe('My card');
+  });
+
+  it('names what a new message carries as its row does', () => {
+    const file = (kind: 'pdf' | 'heic' | 'contact') => ({ url: `/${kind}`, kind, bytes: 1 });
+    const preview = (imageUrls: string[], ...kinds: ('pdf' | 'heic' | 'contact')[]) =>
+      previewOfMessage({ message: '', imageUrls, files: kinds.map(file) });
+    expect(preview([], 'pdf')).toBe('PDF');
+    expect(preview([], 'contact')).toBe('Contact card');
+    expect(preview(['a'], 'pdf')).toBe('2 files');
+    expect(preview([], 'heic')).toBe('Picture');
+    expect(preview(['a'], 'heic')).toBe('Picture');
+    expect(preview([])).toBe('');
   });
 
   it('shows the phone where no patient is known, and no character that turns what follows', () => {

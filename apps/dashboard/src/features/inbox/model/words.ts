@@ -1,4 +1,5 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { Message } from '@sightline/contract/messages.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise, previewOf } from '@sightline/messaging/preview';
 
@@ -20,9 +21,30 @@ export function initialsOf({ firstName, lastName }: Named): string {
     .toUpperCase();
 }
 
-/** The last message as a row shows it (MSG-004). A picture without words has its own. */
-export function previewOfRow({ message, imageUrls }: Pick<Conversation, 'message' | 'imageUrls'>): string {
-  const preview = previewOf(message);
-  if (preview !== '' || imageUrls.length === 0) return preview;
+type Carried = Pick<Conversation, 'imageUrls' | 'attachment'>;
+
+/** What a message without words carries. */
+function carriedInWords({ imageUrls, attachment }: Carried): string {
+  if (attachment === 'pdf') return 'PDF';
+  if (attachment === 'contact') return 'Contact card';
+  if (attachment === 'files') return `${imageUrls.length} files`;
+  if (imageUrls.length === 0) return '';
   return imageUrls.length === 1 ? 'Picture' : `${imageUrls.length} pictures`;
+}
+
+/** The last message as a row shows it (MSG-004). A picture or a file without words has its own. */
+export function previewOfRow({ message, ...carried }: Pick<Conversation, 'message'> & Carried): string {
+  return previewOf(message) || carriedInWords(carried);
+}
+
+/** A message of an open thread, in the words of its row. */
+export function previewOfMessage({ message, imageUrls, files }: Pick<Message, 'message' | 'imageUrls' | 'files'>): string {
+  const others = files.filter(({ kind }) => kind !== 'heic');
+  // A photograph that no page can show has its file alone, the others a picture as well.
+  const pictures = imageUrls.length > 0 ? imageUrls : files.filter(({ kind }) => kind === 'heic').map(({ url }) => url);
+  const all = [...pictures, ...others.map(({ url }) => url)];
+  const [first] = others;
+  if (first === undefined) return previewOfRow({ message, imageUrls: all });
+  const single = first.kind === 'contact' ? 'contact' : 'pdf';
+  return previewOfRow({ message, imageUrls: all, attachment: all.length > 1 ? 'files' : single });
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { attachmentOf } from './conversations.present.ts';
+
+it.each([
+  [[1], [], null],
+  [[1], ['application/pdf'], 'pdf'],
+  [[1], ['text/vcard'], 'contact'],
+  [[1, 2], ['application/pdf'], 'files'],
+  [[], [], null],
+])('[MSG-004] a last message with media %j, of them the files %j, carries %j', (keys, types, attachment) => {
+  expect(attachmentOf({ last_picture_keys: keys, last_file_types: types })).toBe(attachment);
+});
