@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callAs, importSignedForm, sendSignedForm } from './linked-forms.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -132,4 +133,123 @@ test('[FRM-002] [FRM-012] each link of a template opens, forms can be chosen, an
   await expect(page.getByRole('textbox', { name: /First name|Nombre/ })).toBeVisible();
   await page.goto(`${staff.origin}/displayform?coverKey=1001&locKey=2001&appointmentKey=118`);
   await expect(page.getByText(/Part of this link is missing or isn’t valid/)).toBeVisible();
+});
+
+type FoundPatient = { firstName: string; lastName: string; dob: string | null };
+
+test('[FRM-009] staff link a form that came without a link to its patient, and take that back', async ({
+  page,
+  staff,
+}) => {
+  test.slow();
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/setup/patient-forms/completed`);
+  const search = { LastName: 'M' };
+  const { ListOfPatientSearch: patients } = await callAs<{ ListOfPatientSearch: FoundPatient[] }>(page, {
+    path: '/messaging/api/Conversations/FindPatient',
+    body: search,
+  });
+  const known = patients.find(({ dob }) => dob !== null);
+  if (known === undefined) throw new Error('The demo has no patient with a birth date.');
+  const person = { ...known, dob: known.dob ?? '' };
+  const pn = await importSignedForm(page, 'Linked by hand');
+  await sendSignedForm(page, { pn, person });
+  await page.reload();
+  const row = page.getByRole('row', { name: /Linked by hand/ });
+  await expect(row).toContainText('Not linked to a patient');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Link to patient/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link to patient' });
+  const best = dialog.getByRole('list', { name: 'Best matches' }).getByRole('button').first();
+  await expect(best).toContainText('Same name, birth date');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Nobodyatall');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByText('No patients found.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Last Name' }).fill(person.lastName);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+  await expect(dialog.getByRole('table', { name: /same person/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Link to ${person.firstName} ${person.lastName}` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).not.toContainText('Not linked');
+  await row.getByRole('button', { name: /^View/ }).click();
+  const name = `${person.firstName} ${person.lastName}`;
+  await expect(page.getByText(new RegExp(`^Linked to ${name} by .+ on \\d`))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByText(/^This form isn’t linked to a patient\. Unlinked by /)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[FRM-007] a printed signature lies over nothing beside it, on paper of both directions', async ({
+  page,
+  staff,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/setup/patient-forms/completed`);
+  const pn = await importSignedForm(page, 'Signed side by side');
+  await sendSignedForm(page, { pn, person: { firstName: 'Orla', lastName: 'Quist', dob: '1980-04-05' } });
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Signed side by side/ })
+    .getByRole('button', { name: /^View/ })
+    .click();
+  await page.getByRole('button', { name: 'Print Form' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('body > div > article').filter({ hasText: 'Signed side by side' });
+  for (const [width, height] of [
+    [740, 980],
+    [980, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sheet.getByRole('img', { name: /^Signature/ })).toHaveCount(2);
+    await expect(sheet.getByText('11/21/2026')).toBeVisible();
+    expect(await sheet.evaluate(overlaps)).toEqual([]);
+  }
+});
+
+/** Texts of a sheet that a signature lies over. */
+function overlaps(sheet: Element): string[] {
+  const leaves = [...sheet.querySelectorAll('dt, dd, h3, p, time')].filter((one) => one.querySelector('img') === null);
+  return [...sheet.querySelectorAll('img')].flatMap((picture) => {
+    const box = picture.getBoundingClientRect();
+    return leaves
+      .filter((one) => {
+        const other = one.getBoundingClientRect();
+        const isBeside = other.right <= box.left || other.left >= box.right;
+        return !isBeside && other.bottom > box.top + 1 && other.top < box.bottom - 1;
+      })
+      .map((one) => one.textContent ?? '');
+  });
+}
+
+test('[FRM-012] a HEIC photograph that a patient adds is seen by staff', async ({ page, staff }) => {
+  test.slow();
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/setup/patient-forms/completed`);
+  const pn = await importSignedForm(page, 'With a photo');
+  await page.goto(`${staff.origin}/displayform?pn=${pn}&coverKey=1001&locKey=2001`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Orla');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Heath');
+  await page.locator('input[type=file]').first().setInputFiles('apps/server/testing/photo.heic');
+  await expect(page.getByText('photo.jpg').first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Check your answers' }).click();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByRole('heading', { name: /Thank you/i })).toBeVisible();
+  await page.goto(`${staff.origin}/setup/patient-forms/completed`);
+  await page
+    .getByRole('row', { name: /With a photo/ })
+    .getByRole('button', { name: /^View/ })
+    .click();
+  await page.getByRole('button', { name: 'photo.jpg' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'photo.jpg' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    640, 480,
+  ]);
 });

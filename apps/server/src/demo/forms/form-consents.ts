@@ -1,6 +1,6 @@
 import { consentAnswers } from '@sightline/forms/marks';
-import type { FormEntry } from '../../db/schema.ts';
 import type { Insertable } from 'kysely';
+import type { FormEntry } from '../../db/schema.ts';
 import type { Entry } from '../consent-rows.ts';
 import type { Person } from '../people/person.ts';
 import { readForms } from './form-rows.ts';

@@ -57,7 +57,9 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     const hipaa = entries.filter((entry) => ((entry.form_key ?? 0) - 1) % 100_000 === HIPAA);
     expect(hipaa.length).toBeGreaterThan(0);
     for (const entry of hipaa) {
-      const decided = ledger.filter((row) => row.cover_key === entry.cover_key && row.form_entry_key === entry.entry_key);
+      const decided = ledger.filter(
+        (row) => row.cover_key === entry.cover_key && row.form_entry_key === entry.entry_key,
+      );
       expect(decided.map(({ purpose, decision }) => `${purpose} ${decision}`)).toContain('hipaa given');
       for (const row of decided) {
         expect([row.patient_key, String(row.recorded_at)]).toEqual([entry.patient_key, String(entry.created_at)]);

@@ -46,7 +46,8 @@ export function presentMessage({
     clientKey: row.client_key,
     templateType: row.template_type,
     addKey: row.patient_key,
-    pendingImages: row.picture_keys.length - row.settled_pictures.length - row.files.filter(({ isOriginal }) => !isOriginal).length,
+    pendingImages:
+      row.picture_keys.length - row.settled_pictures.length - row.files.filter(({ isOriginal }) => !isOriginal).length,
     files: row.files.map(({ key, type, bytes, isOriginal }) => ({
       url: `${links.shown({ coverKey: row.cover_key, pictureKey: key })}${isOriginal ? '&original=1' : ''}`,
       kind: FILE_KIND[type],

@@ -121,7 +121,8 @@ export async function fetchPicture({
   const contentType = claim.is_outbound ? null : fileTypeOf(fetched);
   if (contentType !== null) {
     const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
-    const stored = contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;
+    const stored =
+      contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;
     const place = contentType === 'text/vcard' ? placeOfCard(fetched.toString('utf8')) : null;
     return settleStored({ scope, claim, stored, files, place });
   }

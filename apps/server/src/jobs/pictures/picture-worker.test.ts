@@ -82,7 +82,12 @@ describe('fetching the pictures of texts', () => {
       ...{ original_type: 'image/heic', original_bytes: photo.length },
     });
     expect(files.held.get(row?.original_key ?? '')?.bytes.equals(photo)).toBe(true);
-    expect(files.held.get(row?.file_key ?? '')?.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(
+      files.held
+        .get(row?.file_key ?? '')
+        ?.bytes.subarray(0, 2)
+        .toString('hex'),
+    ).toBe('ffd8');
     clock.advance({ hours: 48 });
     expect(await sweepPictureFiles({ scope: system(), files, now: clock.now() })).toBe(0);
   });

@@ -38,7 +38,11 @@ export function previewOfRow({ message, ...carried }: Pick<Conversation, 'messag
 }
 
 /** A message of an open thread, in the words of its row. */
-export function previewOfMessage({ message, imageUrls, files }: Pick<Message, 'message' | 'imageUrls' | 'files'>): string {
+export function previewOfMessage({
+  message,
+  imageUrls,
+  files,
+}: Pick<Message, 'message' | 'imageUrls' | 'files'>): string {
   const others = files.filter(({ kind }) => kind !== 'heic');
   // A photograph that no page can show has its file alone, the others a picture as well.
   const pictures = imageUrls.length > 0 ? imageUrls : files.filter(({ kind }) => kind === 'heic').map(({ url }) => url);

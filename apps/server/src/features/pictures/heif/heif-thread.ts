@@ -3,7 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** What the thread is given, and what it answers: the picture's pixels as RGBA, or why there are none. */
 export type HeifTask = { bytes: Uint8Array; mostPixels: number; mostMemory: number };
-export type HeifAnswer = { ok: true; width: number; height: number; pixels: ArrayBuffer } | { ok: false; fault: HeifFault };
+export type HeifAnswer =
+  | { ok: true; width: number; height: number; pixels: ArrayBuffer }
+  | { ok: false; fault: HeifFault };
 export type HeifFault = 'broken' | 'pixels';
 
 type Target = { data: Uint8ClampedArray; width: number; height: number };

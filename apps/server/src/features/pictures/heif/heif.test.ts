@@ -23,7 +23,10 @@ describe('a HEIC picture', () => {
     expect(read.picture).toMatchObject({ contentType: 'image/jpeg', width: 640, height: 480 });
     const { format, exif } = await sharp(read.picture.bytes).metadata();
     expect([format, exif]).toEqual(['jpeg', undefined]);
-    const { data } = await sharp(read.picture.bytes).extract({ left: 320, top: 240, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(read.picture.bytes)
+      .extract({ left: 320, top: 240, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const [red = 0, green = 0] = data;
     expect(red).toBeGreaterThan(150);
     expect(green).toBeLessThan(110);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { PictureFault, Rewritten } from '../pictures.types.ts';
-import { createTurnstile } from '../rewriting/turnstile.ts';
 import { firstSide } from '../rewriting/rewriting.rules.ts';
+import { createTurnstile } from '../rewriting/turnstile.ts';
 import type { HeifAnswer, HeifTask } from './heif-thread.ts';
 
 /** Bounds of one reading: what a telephone's photograph of 24 megapixels needs, and no more. */

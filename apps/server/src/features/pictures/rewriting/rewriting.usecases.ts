@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts';
-import { createTurnstile } from './turnstile.ts';
 import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
+import { createTurnstile } from './turnstile.ts';
 
 /** Pictures worked on at a time: two cores' worth, so that calls and the database keep theirs. */
 const AT_ONCE = 2;
