@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { listConversations } from '@sightline/contract/conversations.calls';
+import { listMessages } from '@sightline/contract/messages.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
 import { pngFile } from '../../../testing/picture-files.ts';
@@ -90,6 +92,32 @@ describe('fetching the pictures of texts', () => {
     ).toBe('ffd8');
     clock.advance({ hours: 48 });
     expect(await sweepPictureFiles({ scope: system(), files, now: clock.now() })).toBe(0);
+  });
+
+  it('[MSG-023] shows a HEIC photograph in its thread, with the original to download, and names files in the list', async () => {
+    const photo = await readFile(new URL('../../../testing/photo.heic', import.meta.url));
+    media.held.set(URL_OF_IT, photo);
+    await receive([URL_OF_IT]);
+    await createPictureWorker({ deps: { ...app().deps, media } }).drainOnce();
+    const { token } = await app().signIn('user1');
+    const row = async () => (await app().call(listConversations, { body: {} }, token)).reply.Conversations[0];
+    const { convKey: conversationKey = 0, attachment } = (await row()) ?? {};
+    expect(attachment).toBeNull();
+    const { reply } = await app().call(listMessages, { body: { conversationKey } }, token);
+    const shown = reply.Messages.at(-1);
+    expect(shown).toMatchObject({ pendingImages: 0, files: [{ kind: 'heic', bytes: photo.length }] });
+    const fetched = await Promise.all(
+      [shown?.imageUrls[0], shown?.files[0]?.url].map((url) => app().app.inject({ url: url ?? '' })),
+    );
+    expect(fetched.map(({ headers }) => [headers['content-type'], headers['content-disposition']])).toEqual([
+      ['image/jpeg', 'inline'],
+      ['image/heic', 'attachment; filename="photo.heic"'],
+    ]);
+    expect(fetched[1]?.rawPayload.equals(photo)).toBe(true);
+    media.held.set(URL_OF_IT, Buffer.from('%PDF-1.7'));
+    await receive([URL_OF_IT]);
+    await createPictureWorker({ deps: { ...app().deps, media } }).drainOnce();
+    expect((await row())?.attachment).toBe('pdf');
   });
 
   it('[MSG-023] reads the place out of a card that a telephone shares it by', async () => {
