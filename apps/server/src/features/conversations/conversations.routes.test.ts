@@ -51,6 +51,7 @@ describe('the calls of the inbox', () => {
           smsTo: '+16465550101',
           message: '',
           imageUrls: [],
+          attachment: null,
           lastTransmission: AT.toString(),
           created: AT.toString(),
           messageStatus: 0,
