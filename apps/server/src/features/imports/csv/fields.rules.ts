@@ -7,7 +7,7 @@ import { isMidnight, readDate } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
 import { type Asked, type Moment, readDateOf, readMoment, whyInvalid, YEARS_AHEAD } from './moments.rules.ts';
 
-const LONGEST_ID = 64;
+export const LONGEST_ID = 64;
 
 /**
  * Reads a record's fields and gathers what is wrong with them: a fault refuses the record, a note leaves the field
