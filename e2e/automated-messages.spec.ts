@@ -61,14 +61,14 @@ test('a rule is changed, saved and kept, and leaving unsaved changes is asked ab
     .first()
     .click();
   const question = page.getByRole('dialog');
-  await expect(question.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(question.getByText('You have unsaved changes.')).toBeVisible();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Automated messages were saved.')).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue('4');
   await days.fill('1');
-  await expect(page.getByText('The first reminder has to come before the last one.')).toBeVisible();
+  await expect(page.getByText('The first reminder must come before the last one.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await days.fill('3');
   await days.press('Enter');

@@ -32,7 +32,7 @@ test('[OBS-002] [OBS-003] [NAV-006] a newcomer follows the guide, which waits fo
 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Start User Guide' }).click();
-  await expect(page.getByText('What there is to set up')).toBeVisible();
+  await expect(page.getByText('Setup tabs')).toBeVisible();
   await next(page).click();
   await next(page).click();
   await expect(page.getByText('Choose a location, or All Locations, to go on.')).toBeVisible();
@@ -65,7 +65,7 @@ test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] a level of its own is saved, shown
   await choose(page, select(page, 'Location'), 'Main St');
   const state = page.getByRole('region', { name: 'Where these values come from' });
   await expect(state).toContainText('Level 1 · All Locations · All Providers');
-  await expect(state).toContainText('Saving keeps values of its own for Main St · All Providers');
+  await expect(state).toContainText('Saving creates separate values for Main St · All Providers');
 
   await page.getByLabel('Weeks open for booking').fill('200');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -78,10 +78,10 @@ test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] a level of its own is saved, shown
   await page.getByRole('textbox', { name: 'Notification Email' }).fill('desk@brighteyes.example');
 
   await page.getByRole('tab', { name: 'Script Generator' }).click();
-  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.goBack();
-  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Weeks open for booking')).toHaveValue('9');
 
@@ -167,7 +167,7 @@ test('[OBS-004] the second of two people who save at once is told what changed, 
   await expect(told).toBeInViewport({ ratio: 1 });
   await expect(told.getByRole('row', { name: 'Weeks open for booking 12 11' })).toBeVisible();
   await expect(page.getByLabel('Weeks open for booking')).toHaveValue('12');
-  await told.getByRole('button', { name: 'Save mine over it' }).click();
+  await told.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByText('Preferences were successfully saved. Updated: 1. Added: 0.')).toBeVisible();
   await expect(told).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear this level' }).click();

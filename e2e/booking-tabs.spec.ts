@@ -20,7 +20,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 /** Another location, and the list as it holds there. */
 async function chooseLevel(page: Page, location: string): Promise<void> {
   await choose(page, 'Location', location);
-  await expect(page.getByText(`As they hold for ${location} · All Providers.`)).toBeVisible();
+  await expect(page.getByText(`Values for ${location} · All Providers.`)).toBeVisible();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -72,7 +72,7 @@ test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, kept a
 
   await daysOf(page, name).fill('-4');
   await page.getByRole('tab', { name: 'General' }).click();
-  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await press(page, 'Stay here');
   await expect(daysOf(page, name)).toHaveValue('0');
   await press(page, `Cancel the edit of ${name}`);
@@ -98,7 +98,7 @@ test('[INS-003] [OBS-004] of two people who save a carrier at once the second is
   await daysOf(page, 'Spectera').press('Enter');
   await expect(page.getByRole('row', { name: 'Pre-Processing Days 8 9' })).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Save mine over it');
+  await press(page, 'Save mine');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await theirs.reload();
   await expect(daysOf(theirs, 'Spectera')).toHaveValue('8');
@@ -150,9 +150,9 @@ test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] what patients are asked 
   await openTab(page, staff, 'patient-information');
   const state = page.getByRole('region', { name: 'Where these values come from' });
   await choose(page, 'Location', 'Harbor');
-  await expect(state).toContainText('Saving keeps values of its own for Harbor · All Providers');
+  await expect(state).toContainText('Saving creates separate values for Harbor · All Providers');
   await choose(page, 'Provider', 'Osei, Abena');
-  await expect(state).toContainText('Saving keeps values of its own for Harbor · Osei, Abena');
+  await expect(state).toContainText('Saving creates separate values for Harbor · Osei, Abena');
   await expect(page.getByText('Always Required')).toHaveCount(2);
   await expect(page.getByRole('radiogroup', { name: 'First Name' })).toHaveCount(0);
   const set = (field: string, value: string) =>
@@ -177,7 +177,7 @@ test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] what patients are asked 
   await expectAccessible(page);
   await question(2).fill('Which hobby needs sharp eyes');
   await page.getByRole('tab', { name: 'General' }).click();
-  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await press(page, 'Stay here');
   await press(page, 'Save');
 
@@ -216,7 +216,7 @@ test('[PIN-001] [OBS-004] of two people who save at once the second is told what
   await expect(page.getByRole('row', { name: /Patient Demographics: City/ })).toContainText("Don't Ask");
   await expect(page.getByRole('row', { name: /Patient Demographics: Zip Required/ })).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Take what was saved');
+  await press(page, 'Use saved version');
   await expect(page.getByRole('radiogroup', { name: 'City' }).getByLabel("Don't Ask")).toBeChecked();
   await press(page, 'Clear this level');
   await press(page, 'Clear');

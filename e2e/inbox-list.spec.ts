@@ -146,7 +146,7 @@ test('the keys are listed, and single letters can be switched off', async ({ pag
   const row = await focusedRow(page).getAttribute('id');
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await expect(dialog.getByText('What can be done to the conversation')).toBeVisible();
+  await expect(dialog.getByText('Conversation actions')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('switch', { name: 'Single-letter keys' }).uncheck();
   await page.keyboard.press('Escape');

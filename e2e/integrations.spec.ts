@@ -40,7 +40,7 @@ async function addKey(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Add a key' });
   await dialog.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('It is not shown again.')).toBeVisible();
+  await expect(dialog.getByText('You won’t see it again.')).toBeVisible();
   await expect(button(dialog, 'Copy the key')).toBeFocused();
   await expectAccessible(page);
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
@@ -64,11 +64,11 @@ test('a key reads patients by FHIR until it is ended', async ({ page, staff }) =
   expect(await read()).toBe(200);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Keys' }).getByText(/^Last used Today/)).toBeVisible();
-  await button(page, 'End key Recall robot').click();
+  await button(page, 'Revoke key Recall robot').click();
   const question = page.getByRole('dialog', { name: 'End the key “Recall robot”?' });
-  await button(question, 'End key').click();
+  await button(question, 'Revoke key').click();
   await expect(page.getByText('The key “Recall robot” has ended.')).toBeVisible();
-  await expect(page.getByText('No program reads this practice')).toBeVisible();
+  await expect(page.getByText('No API keys yet')).toBeVisible();
   expect(await read()).toBe(401);
 });
 
@@ -83,13 +83,13 @@ test('an address of a calendar is shown once, and a new one ends the old', async
     await expect(dialog).toBeHidden();
     return url;
   };
-  const first = await makeAddress(/^Make address for/, 'Make address');
+  const first = await makeAddress(/^Create feed for/, 'Create feed');
   expect((await fetch(first)).status).toBe(200);
-  const second = await makeAddress(/^Make a new address for/, 'Make a new address');
+  const second = await makeAddress(/^Replace URL for/, 'Replace URL');
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
-  await page.getByRole('button', { name: /^End address of/ }).click();
-  await button(page.getByRole('dialog'), 'End address').click();
-  await expect(page.getByRole('button', { name: /^End address of/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Delete feed of/ }).click();
+  await button(page.getByRole('dialog'), 'Delete feed').click();
+  await expect(page.getByRole('button', { name: /^Delete feed of/ })).toBeHidden();
   expect((await fetch(second)).status).toBe(404);
 });
 
@@ -126,9 +126,9 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
       expect([width, overflow]).toEqual([width, 0]);
     }
 
-  await button(page, `Take away ${receiver.url}`).click();
-  await button(page.getByRole('dialog', { name: 'Take this webhook away?' }), 'Take away').click();
-  await expect(page.getByText('Nobody is told of what happens')).toBeVisible();
+  await button(page, `Delete webhook ${receiver.url}`).click();
+  await button(page.getByRole('dialog', { name: 'Delete this webhook?' }), 'Delete webhook').click();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused();
   await receiver.stop();
 });

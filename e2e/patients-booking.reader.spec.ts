@@ -25,7 +25,7 @@ test('each question is a heading that takes the focus, with its answers in a lis
     - main:
       - paragraph: Step 1 of 6
       - heading "What is the visit for?" [level=1]
-      - paragraph: The length is about how long to plan for.
+      - paragraph: Each length is about how much time to plan for.
       - list "What is the visit for?":
         - listitem:
           - button "Child exam 30 minutes"
@@ -71,7 +71,7 @@ test('a chosen time is pressed and read out as held, and its last minute and its
     - main:
       - paragraph: Step 3 of 5
       - heading /When suits you/ [level=1]
-      - group "How to show the times":
+      - group "View times":
         - button "Next openings" [pressed]
         - button "By week"
         - button "By day"
@@ -83,10 +83,10 @@ test('a chosen time is pressed and read out as held, and its last minute and its
       - button "Continue"
   `);
   await page.clock.fastForward('04:10');
-  await expect(said(page)).toHaveText('One minute left. The time is kept again when you go on.');
+  await expect(said(page)).toHaveText('One minute left. We’ll hold it again when you continue.');
   await page.keyboard.press('Tab');
   await page.clock.fastForward('01:00');
-  await expect(said(page)).toHaveText('Your time is kept for another 5 minutes.');
+  await expect(said(page)).toHaveText('Your time is held for another 5 minutes.');
 });
 
 test('a time that goes to someone else is an alert, with the nearest times in a region of their own', async ({
@@ -115,7 +115,7 @@ test('a time that goes to someone else is an alert, with the nearest times in a 
       - region "Nearest times":
         - region /\\w+day, \\w+ \\d+/:
           - button /10:00 AM/
-      - paragraph: Choose a time to go on
+      - paragraph: Choose a time to continue
       - button "Continue" [disabled]
   `);
 });
@@ -184,7 +184,7 @@ test('the last look, the booking and the page to manage it are read in their ord
       - button "Book this appointment"
   `);
   await press(page, 'Book this appointment');
-  await expect(heading(page, 'You are booked')).toBeFocused();
+  await expect(heading(page, 'You’re booked')).toBeFocused();
   await page.goto((await page.getByRole('link', { name: /^Change or cancel/ }).getAttribute('href')) ?? '');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:

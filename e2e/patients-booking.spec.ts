@@ -71,7 +71,7 @@ test('[SCR-004] [GEN-002] a patient books from the practice’s link, and moves 
   await page.getByRole('button', { name: /Continue|Review/ }).click();
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Book/ }).click();
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(page.url()).not.toContain(PATIENT.last);
   await expectAccessible(page);
 

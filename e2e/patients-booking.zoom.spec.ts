@@ -40,7 +40,7 @@ test('a patient books, moves and cancels at 400 %, by the keyboard as well', asy
     await expect(heading(page, 'Is everything right?')).toBeVisible();
     await expectZoomable(page);
     await press(page, 'Book this appointment');
-    await expect(heading(page, 'You are booked')).toBeVisible();
+    await expect(heading(page, 'You’re booked')).toBeVisible();
     // The practice's message comes a moment later and moves what stands below it.
     await expect(page.getByText(/^Thank you for booking/)).toBeVisible();
     await expectZoomable(page);

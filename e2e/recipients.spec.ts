@@ -45,7 +45,7 @@ test('[MSG-035] the sheet says who gets nothing and why, and only the others get
   await staff.textPractice({ from: quinn, to: MAIN_ST, body: 'STOP' });
   await page.getByRole('textbox', { name: 'New message' }).fill('Hi {{firstName}}, new frames are in.');
   await page.getByRole('button', { name: 'Send to 2…' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Before it is sent' });
+  const sheet = page.getByRole('dialog', { name: 'Review' });
   await expect(sheet.getByText('Hi Petra, new frames are in.')).toBeVisible();
   await expect(sheet.getByText('1 of 2 patients', { exact: false })).toBeVisible();
   await expect(sheet.getByText('This patient has opted out of text messages.')).toBeVisible();

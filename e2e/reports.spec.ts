@@ -183,7 +183,7 @@ test('[RPT-001] the error panel shows when the filters fail, and the overlay ove
   await staff.resume(page, 'ada');
   await page.route('**/reports/api/filters', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${staff.origin}/reports/orders?${lastMonths()}`);
-  await expect(page.getByText('The report could not be opened')).toBeVisible();
+  await expect(page.getByText('Couldn’t open the report')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/reports/api/filters');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -84,7 +84,7 @@ test('[SES-007] an expired password leads to choosing a new one, which signs in'
   await page.getByRole('textbox', { name: 'Password' }).fill('demo-Otto-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('New password', { exact: true }).fill('spectacle-frames-71');
-  await page.getByLabel('New password once more').fill('spectacle-frames-71');
+  await page.getByLabel('Repeat new password').fill('spectacle-frames-71');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
 });

@@ -166,7 +166,7 @@ test('[MSG-025] a wish in free wording is put to staff, who end the texts with o
 }) => {
   const phone = await openThread({ page, staff, body: 'Hi' });
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Please stop texting me' });
-  const banner = page.getByRole('region', { name: /Texts wait|wish/i });
+  const banner = page.getByRole('region', { name: /Texts on hold|wish/i });
   await expect(banner.getByText('Please stop texting me', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Stop texting' }).click();

@@ -51,49 +51,49 @@ export const STANDARD_WORDS: Record<RuleName, Record<RuleLocale, string>> = {
 };
 
 export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
-  'reminder-first': { title: 'First reminder', about: 'Some days before the visit, while there is time to move it.' },
+  'reminder-first': { title: 'First reminder', about: 'A few days before the visit, while there’s time to move it.' },
   'reminder-last': { title: 'Last reminder', about: 'Shortly before the visit.' },
-  'recall-before': { title: 'Recall before it is due', about: 'To patients who will soon be due again.' },
-  'recall-after': { title: 'Recall once overdue', about: 'To patients who are due and have made no appointment.' },
-  'order-ready': { title: 'Order ready', about: 'As soon as an order was received, while texts may go out.' },
+  'recall-before': { title: 'Recall before it is due', about: 'To patients who will be due soon.' },
+  'recall-after': { title: 'Recall once overdue', about: 'To overdue patients with no appointment.' },
+  'order-ready': { title: 'Order ready', about: 'As soon as an order arrives, during sending hours.' },
 };
 
 /** Why a message is left out, as staff read it. */
 export const LEFT_OUT = {
-  confirmed: 'The visit is confirmed already',
+  confirmed: 'The visit is already confirmed',
   'booked-late': 'Booked after this reminder’s time',
   'rule-late': 'Its time had passed when the rule was switched on',
   covered: 'A message about it went out shortly before',
   'off-here': 'Switched off at this location',
   'opted-out': 'Opted out of texts',
-  held: 'Asked for no texts, or is being asked what they meant',
-  'not-cell': 'No phone that takes texts',
+  held: 'Texts are on hold until a possible opt-out is settled',
+  'not-cell': 'No textable phone',
   'invalid-number': 'The phone number is not valid',
   'own-number': 'The phone is one of the practice’s own numbers',
   'no-contact': 'No cell phone and no email address',
-  'no-mail': 'Only an email address, and this server sends no mail',
+  'no-mail': 'Only an email address, and email isn’t set up',
   capped: 'Gets another automated message today',
-  'week-full': 'Got three automated messages within a week',
+  'week-full': 'Already got three automated messages this week',
   'has-visit': 'Has an appointment already',
-  stopped: 'Told before that it could not be sent',
+  stopped: 'Staff already know it couldn’t be sent',
   window: 'Too late today: nothing is sent outside the hours above',
-  words: 'The template asks for something that is not known of this patient',
+  words: 'The template needs information this patient doesn’t have',
 } as const;
 export type LeftOutReason = keyof typeof LEFT_OUT;
 
 export const AUTOMATED_TEXT = {
   saved: 'Automated messages were saved.',
   /** Refusals of a save, with what to do. */
-  allRules: 'Every rule has to be there once.',
-  windowOrder: 'The sending hours have to end after they begin.',
+  allRules: 'Include every rule once.',
+  windowOrder: 'Sending hours must end after they begin.',
   windowWide: 'Messages are sent between 8:00 AM and 8:00 PM only.',
   sendOutside: (title: string) => `${title}: the time of day is outside the sending hours.`,
   daysOutside: (title: string, { least, most }: { least: number; most: number }) =>
     most === 0
-      ? `${title}: orders have no days.`
-      : `${title}: the days have to be a whole number from ${least} to ${most}.`,
+      ? `${title}: orders don’t use days.`
+      : `${title}: enter a whole number of days from ${least} to ${most}.`,
   onceOnly: (title: string) => `${title}: this rule sends one message only.`,
-  remindersOrder: 'The first reminder has to come before the last one.',
-  templateUnknown: (title: string) => `${title}: this template is no longer there. Please choose another one.`,
+  remindersOrder: 'The first reminder must come before the last one.',
+  templateUnknown: (title: string) => `${title}: this template was deleted. Choose another one.`,
   templateWords: (title: string, refusal: string) => `${title}: ${refusal}`,
 } as const;

@@ -76,7 +76,7 @@ export const BOOKING_FAULTS = {
     en: 'The last day must not be before the first one.',
     es: 'El último día no puede ser anterior al primero.',
   },
-  'range-length': { en: 'Please ask for fewer days at once.', es: 'Pida menos días a la vez.' },
+  'range-length': { en: 'Choose fewer days.', es: 'Pida menos días a la vez.' },
   'client-key': {
     en: 'Something else was booked with this key already.',
     es: 'Ya se reservó otra cosa con esta clave.',

@@ -95,7 +95,7 @@ export const countFilters = defineCall({
 
 export const checkNewList = defineCall({
   name: 'conversations.check-new',
-  summary: 'Which conversations moved since a server time',
+  summary: 'Filter conversations moved since a server time',
   method: 'POST',
   path: '/messaging/api/Conversations/CheckNewList',
   origin: 'specification',

@@ -43,15 +43,15 @@ export const FORM_REFUSALS = {
     es: 'Este formulario ha cambiado. Por favor ábralo de nuevo.',
   },
   location: {
-    en: 'This location is not known, or no longer open.',
-    es: 'Este consultorio no se conoce o ya no está abierto.',
+    en: 'This location doesn’t exist or has closed.',
+    es: 'Este consultorio no existe o ya no está abierto.',
   },
   file: {
     en: 'A file is no longer there. Please attach it again.',
     es: 'Un archivo ya no está. Por favor agréguelo de nuevo.',
   },
   encoding: {
-    en: 'The file did not arrive whole. Please attach it again.',
+    en: 'The file didn’t upload completely. Please attach it again.',
     es: 'El archivo no llegó completo. Por favor agréguelo de nuevo.',
   },
   empty: {
@@ -67,7 +67,7 @@ export const FORM_REFUSALS = {
     es: 'Solo se pueden agregar fotos (JPEG, PNG, WebP, GIF) y documentos PDF.',
   },
   name: {
-    en: 'The file is not what its name says. Please save it anew and attach it again.',
+    en: 'The file doesn’t match its name. Save it again and attach it.',
     es: 'El archivo no es lo que dice su nombre. Por favor guárdelo otra vez y agréguelo de nuevo.',
   },
   broken: {

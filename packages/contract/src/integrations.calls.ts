@@ -78,7 +78,7 @@ export const addApiKey = defineCall({
   method: 'POST',
   path: `${INTEGRATIONS}/keys`,
   audit: { patients: false, why: 'notes its own row' },
-  body: z.strictObject({ name: typedText(80).check(z.regex(/\S/, 'Say what the key is for.')) }),
+  body: z.strictObject({ name: typedText(80).check(z.regex(/\S/, 'Enter a name for the key.')) }),
   replies: { 201: z.object({ key: z.string(), keyKey: z.number() }) },
   problems: ['integrations.too-many'],
 });

@@ -2,10 +2,10 @@
 export const SENDING_PAUSE_TEXT = {
   /** The moment follows. */
   since: 'Sending has been paused since',
-  afterRestore: 'A backup was restored, and texts, mails and reminders are not being sent.',
-  otherwise: 'Texts, mails and reminders are not being sent.',
-  waits: 'What you write now waits and goes out when sending is resumed.',
-  whomToAsk: 'Ask your administrator or whoever runs Sightline for you.',
+  afterRestore: 'A backup was restored. Texts, emails and reminders aren’t being sent.',
+  otherwise: 'Texts, emails and reminders aren’t being sent.',
+  waits: 'Anything you write now goes out when sending resumes.',
+  whomToAsk: 'Ask your Sightline administrator.',
   /** Beside a text that waits. */
-  ofText: 'Goes out when sending is resumed',
+  ofText: 'Goes out when sending resumes',
 } as const;

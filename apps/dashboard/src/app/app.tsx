@@ -23,7 +23,7 @@ export function App() {
   return (
     <Center component="main" mih="100dvh">
       <PageTitle>Not reached</PageTitle>
-      <ErrorState isPage title="Sightline cannot be reached" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState isPage title="Can’t reach Sightline" retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     </Center>

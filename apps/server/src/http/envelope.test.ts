@@ -91,7 +91,7 @@ describe('the envelope', () => {
         expect.stringMatching(/^place\.locKey: /),
       ]),
     );
-    expect(await post('{"how"')).toEqual(refusal(400, ['The request body could not be read.']));
+    expect(await post('{"how"')).toEqual(refusal(400, ['Couldn’t read the request body.']));
     expect(await post('how=x', { type: 'text/csv' })).toMatchObject({ body: { success: false, statusCode: 415 } });
     expect(await post({ how: 'x'.repeat(1_100_000) })).toMatchObject({ body: { success: false, statusCode: 413 } });
   });

@@ -22,7 +22,7 @@ export function MailList({ onBack }: { onBack: () => void }) {
       </header>
       {mail.isPending && <SkeletonList rows={4} />}
       {mail.isError && (
-        <ErrorState title="The mail could not be read" retry={() => void mail.refetch()}>
+        <ErrorState title="Couldn’t load mail" retry={() => void mail.refetch()}>
           {mail.error.message}
         </ErrorState>
       )}

@@ -48,7 +48,7 @@ export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListPr
       </button>
       {phones.isPending && <SkeletonList rows={8} />}
       {phones.isError && (
-        <ErrorState title="The phones could not be read" retry={() => void phones.refetch()}>
+        <ErrorState title="Couldn’t load phones" retry={() => void phones.refetch()}>
           {phones.error.message}
         </ErrorState>
       )}

@@ -20,7 +20,7 @@ export function PhoneScreen({ number, onBack }: { number: string | null; onBack:
     <section className={classes.phone} aria-label="Phone">
       <PhoneHeader number={number} onBack={onBack} />
       {messages.isError ? (
-        <ErrorState title="The texts could not be read" retry={() => void messages.refetch()}>
+        <ErrorState title="Couldn’t load texts" retry={() => void messages.refetch()}>
           {messages.error.message}
         </ErrorState>
       ) : (

@@ -23,11 +23,11 @@ export function Landing({ title, practice, sections }: LandingProps) {
         <div>
           {title !== null && <p className={classes.eyebrow}>{title}</p>}
           <h1>{NAVIGATION_TEXT.welcome}</h1>
-          {practice !== '' && <p className={classes.sub}>{practice}: what you may open here</p>}
+          {practice !== '' && <p className={classes.sub}>{practice}: pages you can open</p>}
         </div>
         <TourButton tour={tour} />
       </div>
-      {open.length === 0 && <EmptyState title="Nothing in this area is open to you at this practice." />}
+      {open.length === 0 && <EmptyState title="You don’t have access to this area at this practice." />}
       <div data-tour="tiles">
         {open.map((section) => (
           <LandingSection section={section} key={section.area} />

@@ -11,7 +11,7 @@ export function FailedRoute({ error, retry }: { error: Error; retry: () => void 
     <Center component="main" mih="100dvh">
       <PageTitle>Not loaded</PageTitle>
       <Stack gap={0} align="center">
-        <ErrorState isPage title="Your session could not be loaded" retry={retry}>
+        <ErrorState isPage title="Couldn’t load your session" retry={retry}>
           {error.message}
         </ErrorState>
         <Button variant="subtle" color="gray" onClick={signOut}>

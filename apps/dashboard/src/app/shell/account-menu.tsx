@@ -10,7 +10,7 @@ const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const SCHEMES = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Same as system', Icon: IconDeviceDesktop },
 ] as const;
 
 const schemeOf = (text: string) => SCHEMES.find(({ value }) => value === text)?.value ?? 'auto';

@@ -146,11 +146,11 @@ describe('editing', () => {
     await press('Save');
     expect(await screen.findByRole('row', { name: 'Length 20 min 45 min' })).toBeDefined();
     expect(screen.getByText(/Sam Park saved it/)).toBeDefined();
-    await press('Save mine over it');
+    await press('Save mine');
     await waitFor(() => expect(made('updateAppointmentType')[1]).toMatchObject({ length: 20, version: 9 }));
     await press(name);
     await press('Save');
-    await press('Take what was saved');
+    await press('Use saved version');
     expect(screen.queryByRole('form', { name })).toBeNull();
     expect(made('updateAppointmentType')).toHaveLength(3);
   });

@@ -19,8 +19,8 @@ export function AppointmentTypes() {
         <div data-tour="saved-state">
           <h2 id="appointment-types">Appointment types</h2>
           <p>
-            As they hold for <strong>{levelWords(setup, setup.level)}</strong>. A saved change counts for exactly this
-            level; a new type is for the whole practice.
+            Values for <strong>{levelWords(setup, setup.level)}</strong>. Changes apply to this level only; new types
+            apply to the whole practice.
           </p>
         </div>
         <Button

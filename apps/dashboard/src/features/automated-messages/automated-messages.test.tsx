@@ -43,7 +43,7 @@ describe('Automated messages', () => {
     expect(within(table).getByRole('row', { name: /Last reminder 0 2 1 · Opted out of texts/ })).toBeTruthy();
     const runs = await screen.findByRole('table', { name: 'Last runs' });
     expect(within(runs).getByText('Last reminder: 3 texts')).toBeTruthy();
-    expect(within(runs).getByText('1 message could not be stored and will be tried again')).toBeTruthy();
+    expect(within(runs).getByText('1 message failed to save and will be retried')).toBeTruthy();
   });
 
   it('names the patients only when asked, with what becomes of each message', async () => {
@@ -69,7 +69,7 @@ describe('Automated messages', () => {
     await userEvent.click(within(recall).getByRole('checkbox', { name: 'Harbor' }));
     await userEvent.selectOptions(within(recall).getByLabelText('Words in English'), 'Our recall');
     expect(within(recall).getByText('Bright Eyes: Come back Reply STOP to get no more texts.')).toBeTruthy();
-    expect(screen.getByText('Changes not saved yet')).toBeTruthy();
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await save();
     expect(await screen.findByText('Automated messages were saved.')).toBeTruthy();
     const [sent] = saves(made);
@@ -81,7 +81,7 @@ describe('Automated messages', () => {
       {},
       {},
     ]);
-    expect(screen.queryByText('Changes not saved yet')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
   it('says what is wrong at the field, and sends nothing until it is right', async () => {
@@ -89,9 +89,9 @@ describe('Automated messages', () => {
     const last = await rule('Last reminder');
     const days = within(last).getByLabelText('Days before the visit');
     await userEvent.clear(days);
-    expect(within(last).getByText('Last reminder: the days have to be a whole number from 1 to 30.')).toBeTruthy();
+    expect(within(last).getByText('Last reminder: enter a whole number of days from 1 to 30.')).toBeTruthy();
     await save();
-    expect(screen.getByText('Please correct what is marked above.')).toBeTruthy();
+    expect(screen.getByText('Please fix the fields marked above.')).toBeTruthy();
     expect(saves(made)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(within(last).getByLabelText('Days before the visit')).toHaveProperty('value', '1');
@@ -114,7 +114,7 @@ describe('Automated messages', () => {
     const told = await screen.findByRole('region', { name: 'Someone saved this setting since you opened it.' });
     expect(within(told).getByText('08:00 to 18:00')).toBeTruthy();
     expect(within(await rule('Order ready')).getByRole('switch')).toHaveProperty('checked', true);
-    await userEvent.click(within(told).getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(within(told).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Automated messages were saved.')).toBeTruthy();
     expect(saves(made).map(({ version }) => version)).toEqual([7, 9]);
   });
@@ -122,9 +122,7 @@ describe('Automated messages', () => {
   it('says what a refused save was refused for, and keeps the form', async () => {
     open({
       'automated-messages': (sent: Sent) =>
-        'rules' in sent
-          ? refuse(400, ['Last reminder: this template is no longer there. Please choose another one.'])
-          : settingsOf(),
+        'rules' in sent ? refuse(400, ['Last reminder: this template was deleted. Choose another one.']) : settingsOf(),
     });
     await userEvent.click(within(await rule('Order ready')).getByRole('switch'));
     await save();
@@ -139,15 +137,15 @@ describe('Automated messages', () => {
       entryCount: 0,
     });
     open({ today: none, runs: runsOf({ runs: [], lookedAt: null }) });
-    expect(await screen.findByText('Nothing is sent by rule')).toBeTruthy();
+    expect(await screen.findByText('No rules are on')).toBeTruthy();
     expect(await screen.findByText('Nothing has gone out yet')).toBeTruthy();
-    expect(screen.getByText('Nobody has looked yet.')).toBeTruthy();
+    expect(screen.getByText('Not checked yet.')).toBeTruthy();
     cleanup();
     const broken = () => new Response('{}', { status: 500 });
     open({ 'automated-messages': broken, today: broken, runs: broken });
-    expect(await screen.findByText('The rules could not be loaded')).toBeTruthy();
-    expect(await screen.findByText('Today’s messages could not be loaded')).toBeTruthy();
-    expect(await screen.findByText('The last runs could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the rules')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load today’s messages')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the last runs')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(3);
   });
 });

@@ -15,8 +15,8 @@ export function AutomatedMessages() {
       <div className={classes.head}>
         <h1>Automated messages</h1>
         <p>
-          Reminders, recalls and notices that orders are ready, sent by rule. Nobody who opted out gets one, and replies
-          come back into the inbox and the reports.
+          Reminders, recalls and order notices that go out automatically. Patients who opted out don’t get them. Replies
+          appear in the inbox and the reports.
         </p>
       </div>
       <Rules />
@@ -31,7 +31,7 @@ function Rules() {
   if (data !== undefined) return <RulesForm settings={data} />;
   if (error !== null && !(error instanceof CancelledError))
     return (
-      <ErrorState title="The rules could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the rules" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );

@@ -123,7 +123,7 @@ describe('place and days', () => {
   it('says what failed and offers to try again, and what to do about an empty week', async () => {
     let isDown = true;
     open({ answers: { GetCalendarData: () => (isDown ? refuse(500, ['The schedule is asleep.']) : calendarOf([])) } });
-    expect(await screen.findByText('The schedule could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the schedule')).toBeTruthy();
     expect(screen.getByText('The schedule is asleep.')).toBeTruthy();
     isDown = false;
     fireEvent.click(screen.getByText('Try again'));
@@ -177,7 +177,7 @@ describe('an event', () => {
     const group = await event(/^9 AM – 12 PM.*November 24/);
     group.focus();
     fireEvent.click(group);
-    expect(await screen.findByText('13 blocks of this group highlighted. Escape ends it.')).toBeTruthy();
+    expect(await screen.findByText('13 blocks of this group highlighted. Press Escape to clear.')).toBeTruthy();
     expect(dimmed(await event(/^7 AM – 8 AM.*November 24/))).toBe(true);
     expect(dimmed(await event(/^9 AM – 12 PM.*November 27/))).toBe(false);
     await userEvent.keyboard('{Escape}');

@@ -20,7 +20,7 @@ export function Availability() {
   return (
     <div data-tour="schedule-calendar">
       <EmptyState icon={<IconCalendarUser size={22} stroke={1.7} />} title={TEXT.selectPlace}>
-        Each provider has hours of their own at each location. Choose both above.
+        Providers have separate hours at each location. Choose both above.
       </EmptyState>
     </div>
   );

@@ -11,7 +11,7 @@ function KeyList() {
       <Switch
         mb={10}
         label="Single-letter keys"
-        description="Switch them off if you dictate, or press keys by accident"
+        description="Turn off if you use dictation or press keys by accident"
         checked={singleKeys}
         onChange={(event) => settings.change({ singleKeys: event.currentTarget.checked })}
       />

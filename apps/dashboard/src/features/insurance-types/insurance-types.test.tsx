@@ -144,13 +144,13 @@ describe('two people at once', () => {
     expect(screen.getByText(/Sam Park saved it/)).toBeDefined();
     expect(screen.getByRole('row', { name: /Pre-Processing Days 2 7/ })).toBeDefined();
     expect(await daysOf('VSP')).toHaveProperty('value', '2');
-    await press('Save mine over it');
+    await press('Save mine');
     await waitFor(() => expect(made('modSaveInsuranceData')[1]).toMatchObject({ daysBlocked: 2, version: 4 }));
   });
 
   it('[OBS-004] the second can take what the first saved', async () => {
     const { made } = await collide();
-    await press('Take what was saved');
+    await press('Use saved version');
     await waitFor(() => expect(made('modGetInsuranceData').length).toBeGreaterThan(1));
     expect(await daysOf('VSP')).toHaveProperty('value', '1');
   });
@@ -172,7 +172,7 @@ describe('two people at once', () => {
   it('a carrier deleted meanwhile is said to be, and saved over without a version', async () => {
     const { made } = await collide(refuse(409, ['Gone'], { current: null, savedAt: null, savedBy: '' }));
     expect(screen.getByRole('row', { name: /VSP In the list Deleted/ })).toBeDefined();
-    await press('Save mine over it');
+    await press('Save mine');
     await waitFor(() => expect(made('modSaveInsuranceData')[1]).toMatchObject({ version: null }));
   });
 });
@@ -232,7 +232,7 @@ describe('faces', () => {
   it('[INS-001] says what failed and tries again', async () => {
     let isDown = true;
     open({ modGetInsuranceData: () => (isDown ? refuse(404, ['This location does not exist.']) : carriers) });
-    expect(await screen.findByText('The carriers could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the carriers')).toBeDefined();
     expect(screen.getByText('This location does not exist.')).toBeDefined();
     isDown = false;
     await press('Try again');

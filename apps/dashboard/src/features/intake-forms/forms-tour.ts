@@ -3,7 +3,7 @@ import type { TourStep } from '../../shared/tour/tour-steps.ts';
 const TABS: TourStep = {
   target: '[data-tour="forms-tabs"]',
   title: 'Templates and answers',
-  text: 'One tab has the forms that patients can be asked to fill in, the other what they have sent back.',
+  text: 'One tab has the forms you can send to patients; the other has their answers.',
 };
 
 /** What the guide shows of each tab (NAV-006). */
@@ -13,7 +13,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-list"]',
       title: 'Your forms',
-      text: 'View shows a form as patients see it, in a new tab. Get Link makes the link to send them. Retire puts a form away that you no longer use.',
+      text: 'View opens a form in a new tab as patients see it. Get Link creates a link to send. Retire removes a form you no longer use.',
     },
     {
       target: '[data-tour="forms-import"]',
@@ -31,7 +31,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-bulk"]',
       title: 'Print several at once',
-      text: 'Check the forms you need, or all of them, and print: each form begins on a page of its own.',
+      text: 'Select the forms you need and print. Each form starts on a new page.',
     },
     {
       target: '[data-tour="forms-entries"]',

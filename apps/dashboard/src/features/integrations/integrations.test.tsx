@@ -34,15 +34,15 @@ describe('Keys', () => {
         return json({ key: 'slk_once_only', keyKey: 8 }, 201);
       },
     });
-    expect(await screen.findByText('No program reads this practice')).toBeTruthy();
+    expect(await screen.findByText('No API keys yet')).toBeTruthy();
     await user.click(await button('Add key'));
     const box = await dialog('Add a key');
-    await user.click(within(box).getByRole('button', { name: 'Make key' }));
-    expect(within(box).getByText('Say what the key is for.')).toBeTruthy();
+    await user.click(within(box).getByRole('button', { name: 'Create key' }));
+    expect(within(box).getByText('Enter a name for the key.')).toBeTruthy();
     expect(made('keys')).toEqual([]);
     await user.type(within(box).getByLabelText('Name'), 'Billing{Enter}');
     expect(await within(box).findByDisplayValue('slk_once_only')).toBeTruthy();
-    expect(within(box).getByText('It is not shown again.')).toBeTruthy();
+    expect(within(box).getByText('You won’t see it again.')).toBeTruthy();
     await user.click(within(box).getByRole('button', { name: 'Copy the key' }));
     expect(await navigator.clipboard.readText()).toBe('slk_once_only');
     await user.click(within(box).getByRole('button', { name: 'Done' }));
@@ -64,15 +64,17 @@ describe('Keys', () => {
         return nothing(204);
       },
     });
-    await press('End key Recall robot');
-    const question = await dialog('End the key “Recall robot”?');
+    await press('Revoke key Recall robot');
+    const question = await dialog('Revoke the key “Recall robot”?');
     expect(within(question).getByText(/can no longer read this practice/)).toBeTruthy();
     expect(within(question).getByText('Never used')).toBeTruthy();
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(made('7')).toEqual([]);
-    await press('End key Recall robot');
-    await userEvent.click(within(await dialog('End the key “Recall robot”?')).getByRole('button', { name: 'End key' }));
-    expect(await screen.findByText('No program reads this practice')).toBeTruthy();
+    await press('Revoke key Recall robot');
+    await userEvent.click(
+      within(await dialog('Revoke the key “Recall robot”?')).getByRole('button', { name: 'Revoke key' }),
+    );
+    expect(await screen.findByText('No API keys yet')).toBeTruthy();
     expect(made('7')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keys' })));
   });
@@ -91,12 +93,12 @@ describe('Calendars of providers', () => {
   it('says that the old address ends before a new one is made, and shows the new one once', async () => {
     const url = 'https://sightline.test/calendars/abc.ics';
     const { made } = open({ feeds: () => json({ url }, 201) });
-    expect(await button('Make address for Okafor, Ada')).toBeTruthy();
-    await press('Make a new address for Brandt, Lena');
+    expect(await button('Create feed for Okafor, Ada')).toBeTruthy();
+    await press('Replace URL for Brandt, Lena');
     const box = await dialog('Calendar of Brandt, Lena');
     expect(within(box).getByText(/The old address ends at once/)).toBeTruthy();
     expect(made('feeds')).toEqual([]);
-    await userEvent.click(within(box).getByRole('button', { name: 'Make a new address' }));
+    await userEvent.click(within(box).getByRole('button', { name: 'Replace URL' }));
     expect(await within(box).findByDisplayValue(url)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByDisplayValue(url)).toBeNull());
@@ -116,7 +118,7 @@ describe('Webhooks', () => {
     const box = await dialog('Add a webhook');
     const submit = within(box).getByRole('button', { name: 'Add webhook' });
     await userEvent.click(submit);
-    expect(within(box).getByText('Enter a web address that begins with https://.')).toBeTruthy();
+    expect(within(box).getByText('Enter a public https:// URL.')).toBeTruthy();
     expect(within(box).getByText('Choose at least one event.')).toBeTruthy();
     const address = within(box).getByLabelText('Address');
     await userEvent.type(address, 'http://10.0.0.1/');
@@ -142,7 +144,13 @@ describe('Webhooks', () => {
     ];
     open({ integrations: () => json(listOf({ webhooks })) });
     const list = await screen.findByRole('list', { name: 'Webhooks' });
-    const words = [/^.*one\.testOn/, /two\.testOff/, /Failing since/, /after five days/, /because the address is gone/];
+    const words = [
+      /^.*one\.testOn/,
+      /two\.testOff/,
+      /Failing since/,
+      /after five days/,
+      /because the URL no longer exists/,
+    ];
     const cards = [...list.children];
     expect(cards.map((card, place) => words[place]?.test(card.textContent ?? ''))).toEqual(words.map(() => true));
   });
@@ -198,7 +206,7 @@ describe('Deliveries', () => {
       },
       '/setup/integrations?deliveries=12',
     );
-    const list = await screen.findByRole('list', { name: 'Deliveries, the newest first' });
+    const list = await screen.findByRole('list', { name: 'Deliveries, newest first' });
     expect(list.children).toHaveLength(100);
     expect(list.children[0]?.textContent).toMatch(/^FailedA patient sent a text.*10 triesAnswered 500Try again$/);
     expect(list.children[1]?.textContent).toMatch(/^DeliveredA test.*1 tryNo answer: timed out$/);
@@ -218,8 +226,8 @@ describe('Deliveries', () => {
       deliveries: () => json({ deliveries: [] }),
     });
     await press(/^Send a test/);
-    expect(await screen.findByText('A test is on its way.')).toBeTruthy();
-    expect(await screen.findByText('Nothing was delivered yet')).toBeTruthy();
+    expect(await screen.findByText('Test sent.')).toBeTruthy();
+    expect(await screen.findByText('No deliveries yet')).toBeTruthy();
     expect([made('test').length, address()]).toEqual([1, '/setup/integrations?deliveries=12']);
   });
 });
@@ -227,7 +235,7 @@ describe('Deliveries', () => {
 it('says what could not be loaded, and loads it when asked again', async () => {
   let isBroken = true;
   open({ integrations: () => (isBroken ? refused('server.failed') : json(listOf())) });
-  expect(await screen.findByText('The integrations could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load the integrations')).toBeTruthy();
   expect(screen.getByText(PROBLEMS['server.failed'].title)).toBeTruthy();
   isBroken = false;
   await press('Try again');

@@ -14,8 +14,8 @@ export function Integrations() {
       <div className={classes.head}>
         <h1>Integrations</h1>
         <p>
-          Programs that may read the practice or are told of what happens. Whatever is made here holds until somebody
-          ends it, and every reading is in the audit trail.
+          API keys, calendar feeds and webhooks. They stay active until you remove them, and the audit trail records
+          every read.
         </p>
       </div>
       <Loaded />
@@ -35,7 +35,7 @@ function Loaded() {
     );
   if (error !== null)
     return (
-      <ErrorState title="The integrations could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the integrations" retry={() => void refetch()} retrying={isFetching}>
         {saidBy(error)}
       </ErrorState>
     );

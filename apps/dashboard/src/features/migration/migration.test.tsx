@@ -87,18 +87,18 @@ describe('status', () => {
     expect(await rows()).toHaveLength(1);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Location' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Harbor' }));
-    expect(await screen.findByText('No provider fits these filters')).toBeDefined();
+    expect(await screen.findByText('No matches')).toBeDefined();
     expect(address()).toBe(`${PATH}?provider=3002&loc=2002`);
   });
 
   it('[SCH-023] says what failed and tries again, and what to do where there is nobody', async () => {
     let isDown = true;
     open({ getWSV5MigrationLogs: () => (isDown ? refuse(500, ['Out of order.']) : statusOf([])) });
-    expect(await screen.findByText('The migration status could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the migration status')).toBeDefined();
     expect(screen.getByText('Out of order.')).toBeDefined();
     isDown = false;
     await press('Try again');
-    expect(await screen.findByText('No provider works at a location yet')).toBeDefined();
+    expect(await screen.findByText('No providers yet')).toBeDefined();
   });
 
   it('[SCH-023] Refresh loads it anew', async () => {
@@ -113,7 +113,7 @@ describe('one provider', () => {
   it('[SCH-023] previews what would be imported, left and noted, and which offered times differ', async () => {
     const { made } = open();
     await press('Preview difference: Okafor, Ada at Main St');
-    const panel = within(await run('What migrating would change'));
+    const panel = within(await run('Migration preview'));
     expect(panel.getByText('Would import 3 rules from 11 entries; 1 entry cannot be imported')).toBeDefined();
     expect(panel.getByText('203 offered times gone, 0 added, 240 the same.')).toBeDefined();
     expect(panel.getByText('It begins before 6 am.', { exact: false })).toBeDefined();
@@ -124,7 +124,7 @@ describe('one provider', () => {
     expect(made('migrate')).toEqual([{ coverKey: 1001, locKey: 2001, acctKey: 3001, isTrial: true }]);
     expect(made('getWSV5MigrationLogs')).toHaveLength(1);
     await press('Close');
-    expect(screen.queryByRole('region', { name: 'What migrating would change' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Migration preview' })).toBeNull();
   });
 
   it('[SCH-023] is migrated after asking, and the status is loaded anew', async () => {
@@ -134,7 +134,7 @@ describe('one provider', () => {
     expect(screen.getByText(/^12 legacy entries become rules/)).toBeDefined();
     expect(made('migrate')).toEqual([]);
     await press('Migrate');
-    expect(await items('What became of the migration')).toEqual([
+    expect(await items('Migration results')).toEqual([
       'migrated: Okafor, Ada at Main StImported 3 rules from 11 entries; 1 entry cannot be imported',
     ]);
     expect(made('migrate')[0]).toMatchObject({ isTrial: false });
@@ -146,13 +146,13 @@ describe('one provider', () => {
     await press('Clear legacy: Brandt, Lena at Main St');
     expect(await screen.findByText('Delete 2 legacy entries of Brandt, Lena at Main St?')).toBeDefined();
     expect(
-      screen.getByText('Lost for good: Fri 1:00 PM–5:00 PM. What is cleared cannot be imported afterwards.'),
+      screen.getByText('Permanently deleted: Fri 1:00 PM–5:00 PM. You can’t import cleared entries later.'),
     ).toBeDefined();
     await press('Cancel');
     expect(made('clear')).toEqual([]);
     await press('Clear legacy: Brandt, Lena at Main St');
     await press('Clear legacy');
-    expect(await items('What was cleared')).toEqual(['cleared: Brandt, Lena at Main St2 legacy entries deleted']);
+    expect(await items('Cleared entries')).toEqual(['cleared: Brandt, Lena at Main St2 legacy entries deleted']);
     expect(made('clear')).toEqual([{ coverKey: 1001, locKey: 2001, acctKey: 3002 }]);
   });
 });
@@ -175,7 +175,7 @@ describe('all providers', () => {
           : migrate({ locKey, acctKey }),
     });
     await begin();
-    expect(await items('What became of the migration')).toEqual([
+    expect(await items('Migration results')).toEqual([
       expect.stringMatching(/^migrated: Brandt, Lena at Harbor/),
       expect.stringMatching(/^migrated: Brandt, Lena at Main St/),
       'failed: Okafor, Ada at Main StFailed: nothing of this provider was changed',
@@ -225,7 +225,7 @@ describe('all providers', () => {
   it('[SCH-023] with a filter only those shown are touched', async () => {
     const { made } = open({ getWSV5MigrationLogs }, '?loc=2002');
     await press('Preview difference of shown');
-    await run('What migrating would change');
+    await run('Migration preview');
     expect(made('migrate').map(({ locKey }) => locKey)).toEqual([2002]);
   });
 });

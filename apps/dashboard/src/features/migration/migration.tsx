@@ -52,7 +52,7 @@ export function Migration() {
 function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnType<typeof useMigrationLogs> }) {
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="The migration status could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the migration status" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -60,8 +60,8 @@ function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnTy
   if (data === undefined) return <SkeletonList label={SETUP_TEXT.loadingShort} />;
   if (data.wsV5MigrationLogs.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No provider works at a location yet">
-        There is nothing to migrate. Providers and their locations come from the practice management system.
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No providers yet">
+        Nothing to migrate. Providers and their locations come from the practice management system.
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ function Overview({ status }: { status: Loaded }) {
         <AllActs logs={shown} isFiltered={shown.length < all.length} isWorking={runner.isWorking} acts={acts} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No provider fits these filters">Choose another location or provider above.</EmptyState>
+        <EmptyState title="No matches">Choose another location or provider above.</EmptyState>
       ) : (
         <LogTable
           logs={shown}

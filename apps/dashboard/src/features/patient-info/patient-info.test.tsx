@@ -172,11 +172,11 @@ describe('saving', () => {
     expect(await screen.findByText('Default Configuration')).toBeDefined();
     await choose('Phone Number', "Don't Ask");
     expect(screen.queryByText('Default Configuration')).toBeNull();
-    expect(screen.getByText('Changes not saved yet')).toBeDefined();
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
     await press('Save');
     expect(await screen.findByText('This setting has already been saved in the Database')).toBeDefined();
     expect(screen.queryByText('Default Configuration')).toBeNull();
-    expect(screen.queryByText('Changes not saved yet')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
   it('discarding brings back what holds', async () => {
@@ -204,7 +204,7 @@ describe('saving', () => {
     await choose('Phone Number', "Don't Ask");
     await press('Save');
     expect(await screen.findByText('First and last name are always required')).toBeDefined();
-    expect(screen.getByText('Changes not saved yet')).toBeDefined();
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
   });
 });
 
@@ -231,19 +231,19 @@ describe('two people at once', () => {
     expect(screen.getByText(/Sam Park saved it/)).toBeDefined();
     expect(screen.getByRole('row', { name: "Patient Validation: Phone Number Don't Ask Required" })).toBeDefined();
     expect(screen.getByRole('row', { name: "Patient Validation: Email Required Don't Ask" })).toBeDefined();
-    await press('Save mine over it');
+    await press('Save mine');
     await waitFor(() => expect(made('savePatientInfo')[1]).toMatchObject({ vPhone: 0, vEmail: 1, version: 6 }));
   });
 
   it('[OBS-004] the second can take what the first saved', async () => {
     await collide();
-    await press('Take what was saved');
+    await press('Use saved version');
     expect(within(await group('Email')).getByRole('radio', { name: "Don't Ask" })).toHaveProperty('checked', true);
     expect(within(await group('Phone Number')).getByRole('radio', { name: 'Required' })).toHaveProperty(
       'checked',
       true,
     );
-    expect(screen.queryByText('Changes not saved yet')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 });
 

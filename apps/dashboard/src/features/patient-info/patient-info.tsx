@@ -13,7 +13,7 @@ export function PatientInfo() {
   if (data !== undefined) return <PatientInfoForm info={data} />;
   if (error === null) return <Loading />;
   return (
-    <ErrorState title="Patient Information could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title="Couldn’t load Patient Information" retry={() => void refetch()} retrying={isFetching}>
       {failureLines(error).join(' ')}
     </ErrorState>
   );

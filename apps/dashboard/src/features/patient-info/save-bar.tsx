@@ -23,7 +23,7 @@ export function SaveBar({ form }: { form: Form }) {
       )}
       <div className={classes.acts}>
         <span className={classes.unsaved} role="status">
-          {isDirty ? 'Changes not saved yet' : ''}
+          {isDirty ? 'Unsaved changes' : ''}
         </span>
         {isDirty && (
           <Button variant="default" disabled={isSaving} onClick={form.leave}>

@@ -64,7 +64,7 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
         </Button>
         <p className={classes.level}>
           for <strong>{levelWords(setup, setup.level)}</strong>
-          {form.isDirty && ' · changes not saved yet'}
+          {form.isDirty && ' · unsaved changes'}
         </p>
       </div>
     </form>

@@ -169,7 +169,7 @@ describe('General', () => {
     expect(told.textContent).toContain('Ben Ortiz');
     expect(told.textContent).toContain('Weeks open for booking912');
     expect(await weeks()).toHaveProperty('value', '9');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(made('saveGeneral')).toHaveLength(2));
     expect(made('saveGeneral')[1]).toMatchObject({ version: 5, maxSchedWeeksOut: 9, enabled: 1 });
     await waitFor(() => expect(told.isConnected).toBe(false));

@@ -24,10 +24,7 @@ export function PushSettings() {
   return (
     <div className={classes.page}>
       <h1>{PUSH_TEXT.title}</h1>
-      <p className={classes.about}>
-        A notification says that something came in and leads to it. It never names a patient, and it ends when you sign
-        out.
-      </p>
+      <p className={classes.about}>Notifications never name a patient, and they stop when you sign out.</p>
       <section className={classes.card} aria-labelledby="push-device">
         <h2 id="push-device">This browser</h2>
         <div className={classes.row}>
@@ -54,9 +51,9 @@ function Types({ isSubscribed }: { isSubscribed: boolean }) {
   const { data, error, isFetching, refetch } = types;
   return (
     <section className={classes.card} aria-labelledby="push-types">
-      <h2 id="push-types">Tell me about</h2>
+      <h2 id="push-types">Notify me about</h2>
       {data === undefined && error !== null && (
-        <ErrorState title="Your choices could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn’t load your choices" retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
@@ -89,7 +86,7 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
       <Switch
         label={label}
         aria-label={label}
-        description={isAllowed ? about : 'Texting is not part of your rights at this practice'}
+        description={isAllowed ? about : 'You don’t have access to texting at this practice'}
         checked={isAllowed && isShown}
         disabled={!isAllowed || toggle.isPending}
         onChange={(event) => toggle.mutate({ type: kind, isEnabled: event.currentTarget.checked })}

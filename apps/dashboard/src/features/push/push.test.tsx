@@ -242,7 +242,7 @@ describe('push notifications', () => {
     let isDown = true;
     const types = () => (isDown ? refused('Down.')() : Response.json([{ notificationType: 1, enabled: true }]));
     open({ answers: { getNotificationTypesPerUser: types } });
-    expect(await screen.findByText('Your choices could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load your choices')).toBeDefined();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'New booking' })).checked).toBe(true);

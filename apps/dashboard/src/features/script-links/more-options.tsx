@@ -7,8 +7,8 @@ import classes from './script-links.module.css';
 import type { Generator } from './use-generator.ts';
 
 const ABOUT = {
-  tid: 'A tracking id of your own',
-  source: 'Where the link stands: newsletter, website',
+  tid: 'Your own tracking ID',
+  source: 'Where the link appears, such as a newsletter or website',
   referredBy: 'Who sends patients there',
 } as const;
 
@@ -46,7 +46,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
           {tid}
           <Autocomplete
             label={TEXT.gid}
-            description="A group of locations to choose among"
+            description="Locations patients can choose from"
             data={groups.map(({ groupID }) => String(groupID))}
             renderOption={({ option }) => `${option.value} - ${names.get(option.value) ?? ''}`}
             maxLength={10}
@@ -57,7 +57,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
           {words}
           <Select
             label="Language"
-            description="What the booking page begins in"
+            description="Language of the booking page"
             data={LANGUAGES}
             allowDeselect={false}
             value={choices.lang}

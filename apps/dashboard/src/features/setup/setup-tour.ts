@@ -4,8 +4,8 @@ import type { TourStep } from '../../shared/tour/tour-steps.ts';
 export const SETUP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="setup-tabs"]',
-    title: 'What there is to set up',
-    text: 'Each tab is one part of online booking: who pays, what can be booked, what patients are asked, and more.',
+    title: 'Setup tabs',
+    text: 'Each tab is one part of online booking: insurance, appointment types, patient questions and more.',
   },
   {
     target: '[data-tour="filter-cover"]',
@@ -15,13 +15,13 @@ export const SETUP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="filter-location"]',
     title: 'Choose a location',
-    text: 'Settings can differ from place to place. Choose a location, or All Locations, to go on.',
+    text: 'Settings can differ by location. Choose one, or All Locations, to continue.',
     until: 'location',
   },
   {
     target: '[data-tour="filter-provider"]',
     title: 'Choose a provider',
-    text: 'They can differ from provider to provider too. Choose one, or All Providers, to go on.',
+    text: 'They can differ by provider, too. Choose one, or All Providers, to continue.',
     until: 'provider',
   },
   {
@@ -32,27 +32,27 @@ export const SETUP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="save"]',
     title: 'Save',
-    text: 'Saving keeps the values for exactly the location and provider chosen above.',
+    text: 'Saving applies to the location and provider chosen above.',
   },
   {
     target: '[data-tour="schedule-dates"]',
     title: 'Which days you see',
-    text: 'Go on and back, or to today. The address keeps the days, so you can share them.',
+    text: 'Move forward, back or to today. You can share the link to these days.',
   },
   {
     target: '[data-tour="schedule-calendar"]',
     title: 'The calendar',
-    text: 'Each colour is one rule. Click an event to see all of its dates; the right mouse button shows what can be done.',
+    text: 'Each color is one rule. Click an event to see all its dates; right-click for actions.',
   },
   {
     target: '[data-tour="schedule-create"]',
     title: 'Create hours',
-    text: 'Say when patients can book, how often that repeats and when it ends. A blackout period closes days.',
+    text: 'Set when patients can book, how often it repeats and when it ends. A blackout period closes days.',
   },
   {
     target: '[data-tour="schedule-preview"]',
     title: 'See it as patients do',
-    text: 'The times that are offered in a week, and why the others are not.',
+    text: 'See the times patients can book in a week, and why others aren’t offered.',
   },
 ];
 
@@ -60,13 +60,13 @@ export const SETUP_TOUR: readonly TourStep[] = [
 export const SCRIPT_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="setup-tabs"]',
-    title: 'What there is to set up',
-    text: 'Once booking is set up in the other tabs, this one makes the links that lead patients to it.',
+    title: 'Setup tabs',
+    text: 'Once booking is set up in the other tabs, create links to it here.',
   },
   {
     target: '[data-tour="script-location"]',
     title: 'Choose a location',
-    text: 'A link can lead to one location. Choose it, or leave the choice to the patient.',
+    text: 'A link can open one location. Choose it, or let patients choose.',
     until: 'location',
   },
   {
@@ -78,7 +78,7 @@ export const SCRIPT_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="script-color"]',
     title: 'Match your website',
-    text: 'The colour of the booking page. The number tells how well white letters read on it.',
+    text: 'The color of the booking page. The number shows how readable white text is on it.',
   },
   {
     target: '[data-tour="script-generate"]',

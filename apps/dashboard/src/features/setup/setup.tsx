@@ -43,7 +43,7 @@ export function Setup({ panels }: { panels: Panels }) {
   return (
     <ErrorState
       isPage
-      title="Online booking setup could not be opened"
+      title="Couldn’t open online booking setup"
       retry={() => void cover.refetch()}
       retrying={cover.isFetching}
     >

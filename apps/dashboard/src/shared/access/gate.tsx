@@ -11,7 +11,7 @@ export function Gate({ element, children }: { element: ElementName | null; child
   if (element === null || allows(element)) return children;
   return (
     <EmptyState isPage icon={<IconLock size={22} stroke={1.7} />} title={SESSION_TEXT.noRights}>
-      This page is not part of your rights at this practice. Someone who manages users there can add it.
+      You don’t have access to this page at this practice. Ask a manager to add it.
     </EmptyState>
   );
 }

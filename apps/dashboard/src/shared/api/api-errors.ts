@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 /** No answer: the network is gone, the server is down, or it took too long. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown) {
-    super('No connection to Sightline. Please check your network and try again.', { cause });
+    super('Can’t reach Sightline. Check your connection and try again.', { cause });
     this.name = 'ConnectionError';
   }
 }
@@ -34,7 +34,7 @@ export class CancelledError extends Error {
 /** The server answered in a form that the contract does not know. */
 export class ReplyError extends Error {
   constructor(callName: string, cause?: unknown) {
-    super('Sightline answered in an unexpected form. Please reload the page.', { cause });
+    super('Something went wrong. Reload the page.', { cause });
     this.name = `ReplyError (${callName})`;
   }
 }

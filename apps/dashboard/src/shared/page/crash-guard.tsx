@@ -17,8 +17,8 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasFailed: 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <ErrorState isPage title="This page could not be shown" retry={() => location.reload()}>
-        Loading it again usually helps. What you have sent is safe.
+      <ErrorState isPage title="Couldn’t show this page" retry={() => location.reload()}>
+        Try reloading. Everything you sent is safe.
       </ErrorState>
     );
   }

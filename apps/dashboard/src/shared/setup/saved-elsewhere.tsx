@@ -46,16 +46,16 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
         . Your changes are still in the form and are not saved yet.
       </p>
       {differences.length === 0 ? (
-        <p>What was saved is the same as what you have.</p>
+        <p>The saved version matches yours.</p>
       ) : (
         <DifferenceTable differences={differences} />
       )}
       <div className={classes.elsewhereActs}>
         <Button loading={acts.isSaving} onClick={acts.onKeepMine}>
-          Save mine over it
+          Save mine
         </Button>
         <Button variant="default" disabled={acts.isSaving} onClick={acts.onTakeTheirs}>
-          Take what was saved
+          Use saved version
         </Button>
       </div>
     </section>

@@ -66,7 +66,7 @@ function SourceLine({ origin }: { origin: Origin }) {
       <span>Values of</span> <LevelBadge origin={origin} />
       {!isSavedHere(origin) && (
         <span className={classes.here}>
-          Saving keeps values of its own for <strong>{levelWords(setup, setup.level)}</strong>
+          Saving creates separate values for <strong>{levelWords(setup, setup.level)}</strong>
         </span>
       )}
     </p>
@@ -77,8 +77,8 @@ function ClearButton({ origin, isClearing, onClear }: Omit<SavedStateProps, 'isD
   const setup = useSetup();
   async function clear() {
     const isConfirmed = await askConfirm({
-      text: `Remove what is saved for ${levelWords(setup, origin)}?`,
-      detail: 'The values of the next level show again, and count for booking from then on.',
+      text: `Remove saved values for ${levelWords(setup, origin)}?`,
+      detail: 'Booking will use the values from the next level.',
       confirm: 'Clear',
       destructive: true,
     });

@@ -17,8 +17,8 @@ export async function mayLeave(): Promise<boolean> {
   if (dirty.size === 0) return true;
   const isConfirmed = await askQuestion({
     title: 'Please confirm...',
-    text: 'You have changes that are not saved.',
-    detail: 'Leaving now gives them up.',
+    text: 'You have unsaved changes.',
+    detail: 'They’ll be lost if you leave.',
     confirm: 'Leave without saving',
     cancel: 'Stay here',
     destructive: true,

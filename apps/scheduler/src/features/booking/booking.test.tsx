@@ -27,7 +27,7 @@ describe('booking', () => {
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     const [sent] = sentTo('book');
     expect(sent).toMatchObject({ coverKey: 1001, locKey: 2001, acctKey: 0, taskKey: 101, insName: 'VSP' });
     expect(sent).toMatchObject({ date: '2026-12-03', time: '09:40', holdToken: 'kept' });
@@ -71,7 +71,7 @@ describe('booking', () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await press(/^Any provider/);
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
-    expect(screen.getByText('Needs no days to prepare')).toBeDefined();
+    expect(screen.getByText('No wait')).toBeDefined();
     await press(/^VSP/);
     expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
     expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
@@ -123,7 +123,7 @@ describe('booking', () => {
     await type('What brings you in?', 'Headaches');
     await fillDetails();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('book')[0]?.answers).toEqual({ notesFld: 'Headaches' });
   });
 });
@@ -153,7 +153,7 @@ describe('when something comes between', () => {
     await press('Continue');
     await heading('Is everything right?');
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('book')[1]).toMatchObject({ time: '10:00', patient: { firstName: 'Ana' } });
   });
 
@@ -170,7 +170,7 @@ describe('when something comes between', () => {
     await press('Book this appointment');
     expect(await screen.findByText(/you will not be booked twice/)).toBeDefined();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     const keys = sentTo('book').map(({ clientKey }) => clientKey);
     expect(keys[0]).toMatch(/^[0-9a-f]{48}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -183,7 +183,7 @@ describe('when something comes between', () => {
     await fillDetails();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Book this appointment' }));
     answer.resolve(Response.json(confirmationOf(), { status: 201 }));
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('book')).toHaveLength(1);
   });
 
@@ -217,13 +217,13 @@ describe('when something comes between', () => {
 
   it('[GEN-002] a practice that takes no bookings gets a kind page with its phone', async () => {
     openBooking({ choices: choicesOf({ isOpen: false, locations: [locationOf(2001, { isOpen: false })] }) });
-    await heading('Online booking is closed at the moment');
+    await heading('Online booking is closed right now');
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ }).getAttribute('href')).toBe('tel:+19145550110');
   });
 
   it('an unknown practice gets a kind page, and a broken connection a way to try again', async () => {
     openBooking({ answers: { choices: () => refuse(404, 'booking.not-found') } });
-    await heading('We could not find this booking page');
+    await heading('We couldn’t find this booking page');
     closeBooking();
     standInForMedia();
     openBooking({ answers: { choices: () => Promise.reject(new TypeError('Failed to fetch')) } });
@@ -236,7 +236,7 @@ describe('when something comes between', () => {
     openBooking({ path: DIRECT, choices, answers: { slots: none } });
     await press(/Osei 3001/);
     await press(/^VSP/);
-    expect(await screen.findByText('No times are free online')).toBeDefined();
+    expect(await screen.findByText('No open times online')).toBeDefined();
     expect(screen.getByRole('button', { name: 'See times with any provider' })).toBeDefined();
   });
 });

@@ -119,7 +119,7 @@ it('[FRM-012] a form that was begun can be continued where it was left, or start
   expect(await screen.findByDisplayValue('a')).toBeDefined();
   leave();
   const anew = showForm({ blank: wizard() });
-  await anew.user.click(await press('Start anew'));
+  await anew.user.click(await press('Start over'));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe('');
   expect(sessionStorage.length).toBe(0);
 });
@@ -173,7 +173,7 @@ it('[FRM-012] the form speaks Spanish, its own questions as the definition trans
 
 it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken definition each say so', async () => {
   showForm({ blank: wizard(), search: '?pn=registration' });
-  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeDefined();
   leave();
   const unknown = new ProblemError({ type: 'about:blank', title: 'No', status: 404, code: 'form.not-found' });
   showForm({ blank: wizard(), services: { load: () => Promise.reject(unknown) } });

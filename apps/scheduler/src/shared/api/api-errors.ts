@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 /** No answer came, or none that could be read: whether anything happened over there is not known. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
-    super('The server could not be reached.', { cause });
+    super('Couldn’t reach the server.', { cause });
     this.name = 'ConnectionError';
   }
 }

@@ -99,15 +99,11 @@ describe('the settings of automated messages', () => {
   });
 
   it.each<[Partial<AutomatedRule> & { rule: AutomatedRule['rule'] }, Partial<AutomatedValues>, string]>([
-    [{ rule: 'reminder-last', days: 3 }, {}, 'The first reminder has to come before the last one.'],
-    [{ rule: 'reminder-last', days: 0 }, {}, 'Last reminder: the days have to be a whole number from 1 to 30.'],
-    [
-      { rule: 'recall-before', days: 0 },
-      {},
-      'Recall before it is due: the days have to be a whole number from 1 to 120.',
-    ],
+    [{ rule: 'reminder-last', days: 3 }, {}, 'The first reminder must come before the last one.'],
+    [{ rule: 'reminder-last', days: 0 }, {}, 'Last reminder: enter a whole number of days from 1 to 30.'],
+    [{ rule: 'recall-before', days: 0 }, {}, 'Recall before it is due: enter a whole number of days from 1 to 120.'],
     [{ rule: 'recall-before', attempts: 2 }, {}, 'Recall before it is due: this rule sends one message only.'],
-    [{ rule: 'order-ready', days: 1 }, {}, 'Order ready: orders have no days.'],
+    [{ rule: 'order-ready', days: 1 }, {}, 'Order ready: orders don’t use days.'],
     [{ rule: 'reminder-last', sendAt: '07:59' }, {}, 'Last reminder: the time of day is outside the sending hours.'],
     [{ rule: 'reminder-last', sendAt: '20:00' }, {}, 'Last reminder: the time of day is outside the sending hours.'],
     [{ rule: 'reminder-last' }, { windowFrom: '07:00' }, 'Messages are sent between 8:00 AM and 8:00 PM only.'],
@@ -115,9 +111,9 @@ describe('the settings of automated messages', () => {
     [
       { rule: 'reminder-last' },
       { windowFrom: '12:00', windowUntil: '12:00' },
-      'The sending hours have to end after they begin.',
+      'Sending hours must end after they begin.',
     ],
-    [{ rule: 'reminder-last' }, { rules: [] }, 'Every rule has to be there once.'],
+    [{ rule: 'reminder-last' }, { rules: [] }, 'Include every rule once.'],
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': 82, 'es-US': null } },
       {},
@@ -131,17 +127,17 @@ describe('the settings of automated messages', () => {
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': 84, 'es-US': null } },
       {},
-      'Last reminder: this template is no longer there. Please choose another one.',
+      'Last reminder: this template was deleted. Choose another one.',
     ],
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': null, 'es-US': 81 } },
       {},
-      'Last reminder: this template is no longer there. Please choose another one.',
+      'Last reminder: this template was deleted. Choose another one.',
     ],
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': 85, 'es-US': null } },
       {},
-      'Last reminder: this template is no longer there. Please choose another one.',
+      'Last reminder: this template was deleted. Choose another one.',
     ],
     [{ rule: 'reminder-last', offLocKeys: [21] }, {}, 'This location does not exist.'],
   ])('refuse %j %j and stay as they were', async ({ rule, ...change }, hours, says) => {

@@ -7,8 +7,8 @@ export const PICTURE_REFUSAL = {
   notUnique: CONVERSATION_DIALOG.notUniqueFile.text,
   total: CONVERSATION_DIALOG.fileSizeLimit.text,
   encoding: 'A picture did not arrive whole. Please attach it again.',
-  address: 'A picture’s web address cannot be used. It has to be a public https address.',
-  type: 'Only PNG, JPEG and GIF pictures can be attached. Save the picture in one of these forms and attach it again.',
+  address: 'A picture’s URL can’t be used. Use a public https:// URL.',
+  type: 'You can attach PNG, JPEG and GIF pictures. Save it in one of these formats and try again.',
   broken: 'A picture is damaged and cannot be opened. Please attach another copy of it.',
   pixels: 'A picture has too many pixels. Please make it smaller and attach it again.',
   slow: 'A picture is too complex to be sent. Please make it smaller and attach it again.',
@@ -18,7 +18,7 @@ export const PICTURE_REFUSAL = {
 /** Why a picture cannot be shown, noted with it for those who look into it. */
 export const PICTURE_FAILURE = {
   address: 'Its address is none that pictures are fetched from.',
-  gone: 'It could not be fetched.',
+  gone: 'Couldn’t download it.',
   large: 'It has more than 5 MB.',
   type: 'It is no PNG, JPEG or GIF picture.',
   broken: 'It is damaged.',

@@ -8,7 +8,7 @@ const SAVED_FOR = ['the whole practice', 'this location', 'this provider', 'this
 
 /** The tooltip of the notification email: what it is for, and whose it is. */
 function remarksOn({ from, value }: Setting<PreferenceValues>): string {
-  if (value.emailSchedTo === '') return 'Nobody is told of appointments that patients book online.';
+  if (value.emailSchedTo === '') return 'No one gets an email about online bookings.';
   const place = from === null ? 0 : (from.locKey > 0 ? 1 : 0) + (from.acctKey > 0 ? 2 : 0);
   return `Told of every appointment that patients book online. Saved for ${SAVED_FOR[place]}.`;
 }

@@ -36,7 +36,7 @@ describe('general preferences', () => {
       ...{ coverKey: 11, locKey: 0, acctKey: 0, enabled: 0, maxSchedWeeksOut: 6 },
       ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '', endingMesgEs: '' },
       ...{ verifyPhone: 1, mLogo: '', nmImg1: '', profilePic: '' },
-      notificationEmailObject: { email: '', dataRemarks: 'Nobody is told of appointments that patients book online.' },
+      notificationEmailObject: { email: '', dataRemarks: 'No one gets an email about online bookings.' },
       ...{ level: null, source: null, isDefault: true, isSaved: false, version: 0, savedAt: null, savedBy: '' },
     });
   });

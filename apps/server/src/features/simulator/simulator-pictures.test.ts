@@ -166,7 +166,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     await vi.waitFor(async () => {
       expect((await threadOf(phone)).at(-1)).toMatchObject({
         deliveryStatus: 'undelivered',
-        failure: 'The carrier could not fetch the pictures.',
+        failure: 'The carrier couldn’t get the pictures.',
       });
     }, SOON);
   });

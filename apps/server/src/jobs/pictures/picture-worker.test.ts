@@ -167,7 +167,7 @@ describe('fetching the pictures of texts', () => {
     }
     expect(waits).toHaveLength(7);
     for (const [index, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(Math.min(2 * 4 ** index, 3_600));
-    expect(await only()).toMatchObject({ status: 'failed', failure: 'It could not be fetched.', attempts: 8 });
+    expect(await only()).toMatchObject({ status: 'failed', failure: 'Couldn’t download it.', attempts: 8 });
     expect(waitBeforeNextTry({ attempts: 1, jitter: 0 })).toBe(1_000);
     expect(waitBeforeNextTry({ attempts: 30, jitter: 1 })).toBe(3_600_000);
   });
@@ -185,7 +185,7 @@ describe('fetching the pictures of texts', () => {
       clock.advance({ seconds: wait });
     }
     expect(waited).toBeLessThanOrEqual(10);
-    expect(await only()).toMatchObject({ status: 'failed', failure: 'It could not be fetched.', attempts: 3 });
+    expect(await only()).toMatchObject({ status: 'failed', failure: 'Couldn’t download it.', attempts: 3 });
   });
 
   it('[E13] takes over from a server that ended in the middle, and what that one still brings counts no more', async () => {

@@ -134,7 +134,7 @@ function BringField({ label, value, onChange }: BringFieldProps) {
     <TextInput
       className={classes.bring ?? ''}
       label={label}
-      description="Shown in confirmations, like: your glasses, insurance card"
+      description="Shown in confirmations, such as: your glasses, insurance card"
       value={value}
       maxLength={BRING_LENGTH}
       autoComplete="off"

@@ -67,12 +67,12 @@ function useRemove(type: AppointmentType) {
     const words = isWholePractice(setup.level)
       ? {
           text: `Delete ${type.name} for the whole practice?`,
-          detail: 'Patients can no longer book it anywhere. Appointments that are booked stay.',
+          detail: 'Patients can’t book it anywhere anymore. Booked appointments stay.',
           confirm: 'Delete',
         }
       : {
           text: `Make ${type.name} inactive for ${where}?`,
-          detail: 'Patients can no longer book it there. Everywhere else it stays as it is.',
+          detail: 'Patients can’t book it there anymore. Nothing changes elsewhere.',
           confirm: 'Make inactive',
         };
     if (await askConfirm({ ...words, destructive: true })) mutate(type);

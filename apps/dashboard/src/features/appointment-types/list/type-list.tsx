@@ -14,7 +14,7 @@ export function TypeList() {
   const { data: types, error, isFetching, refetch } = useTypes();
   if (types === undefined && error !== null) {
     return (
-      <ErrorState title="The appointment types could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the appointment types" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -23,7 +23,7 @@ export function TypeList() {
   if (types.length === 0) {
     return (
       <EmptyState icon={<IconCalendarPlus size={22} stroke={1.7} />} title="No appointment types yet">
-        Add the first one: patients book by it, and the schedule is made of it.
+        Add one so patients can book it.
       </EmptyState>
     );
   }

@@ -40,7 +40,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
             {rule.rule.startsWith('reminder') && (
               <Checkbox
                 checked={rule.alsoConfirmed}
-                label="Also to visits that are confirmed already"
+                label="Include confirmed visits"
                 onChange={(event) => form.editRule(rule.rule, { alsoConfirmed: event.currentTarget.checked })}
               />
             )}
@@ -80,8 +80,8 @@ function WhenFields({ rule, form, name }: Omit<RuleCardProps, 'settings'> & { na
       {name === 'recall-after' && (
         <NumberInput
           className={classes.days}
-          label="At most so many times"
-          description={`Each ${rule.days} days after the last`}
+          label="Maximum messages"
+          description={`Sent ${rule.days} days apart`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={rule.attempts === 0 ? '' : rule.attempts}
           min={RULE_LIMITS.attempts.least}

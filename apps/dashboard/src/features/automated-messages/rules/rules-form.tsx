@@ -20,7 +20,7 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Rules">
       {!settings.isMailOpen && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} aria-hidden="true" />}>
-          This server sends no mail, so patients without a phone that takes texts are left out.
+          Email isn’t set up, so patients without a textable phone are left out.
         </Alert>
       )}
       <Hours form={form} />
@@ -48,7 +48,7 @@ function Hours({ form }: { form: Form }) {
     <section className={classes.section} aria-labelledby="automated-hours">
       <div>
         <h2 id="automated-hours">Sending hours</h2>
-        <p>Nothing goes out before or after, by the clock of the location. At most 8 AM to 8 PM.</p>
+        <p>Messages go out only during these hours (location time, 8 AM to 8 PM at most).</p>
       </div>
       <div>
         <div className={classes.row}>
@@ -73,8 +73,8 @@ function Hours({ form }: { form: Form }) {
           </p>
         )}
         <p className={classes.hint}>
-          A patient gets one automated message a day at most, and beside reminders three a week. Families with visits on
-          the same day share one text.
+          Each patient gets at most one automated message a day and, not counting reminders, three a week. Families with
+          visits on the same day share one text.
         </p>
       </div>
     </section>
@@ -94,7 +94,7 @@ function Foot({ form }: { form: Form }) {
         </Button>
       )}
       <p className={classes.hint} role="status">
-        {isBlocked ? 'Please correct what is marked above.' : form.isDirty ? 'Changes not saved yet' : ''}
+        {isBlocked ? 'Please fix the fields marked above.' : form.isDirty ? 'Unsaved changes' : ''}
       </p>
     </div>
   );

@@ -32,10 +32,10 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
   return (
     <div className={classes.language}>
       <NativeSelect
-        label={`Words in ${language}`}
+        label={`Template in ${language}`}
         value={templateKey === null ? STANDARD : String(templateKey)}
         data={[
-          { value: STANDARD, label: 'Standard words' },
+          { value: STANDARD, label: 'Standard text' },
           ...own.map((template) => ({ value: String(template.templateKey), label: template.name })),
         ]}
         onChange={({ currentTarget: { value } }) =>

@@ -18,7 +18,7 @@ export function RunsPanel() {
       <div className={classes.panelHead}>
         <div>
           <h2 id="automated-runs">Last runs</h2>
-          <p>Every five minutes the server looks for what is due. Looks that found nothing are not listed.</p>
+          <p>Sightline checks for due messages every 5 minutes. Checks that found nothing aren’t listed.</p>
         </div>
       </div>
       <Loaded runs={runs} />
@@ -30,7 +30,7 @@ function Loaded({ runs: { data, error, isFetching, refetch } }: { runs: ReturnTy
   if (data !== undefined) return <Runs runs={data} />;
   if (error !== null)
     return (
-      <ErrorState title="The last runs could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the last runs" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -48,10 +48,10 @@ function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
   return (
     <>
       <p className={classes.hint}>
-        {lookedAt === null ? 'Nobody has looked yet.' : `Looked last: ${dayAndTime(lookedAt, now)}.`}
+        {lookedAt === null ? 'Not checked yet.' : `Last checked: ${dayAndTime(lookedAt, now)}.`}
       </p>
       {runs.length === 0 ? (
-        <EmptyState title="Nothing has gone out yet">Runs show here once a rule had something to send.</EmptyState>
+        <EmptyState title="Nothing has gone out yet">Runs appear here after a rule sends something.</EmptyState>
       ) : (
         <ScrollArea label="Runs">
           <table className={classes.table}>
@@ -83,7 +83,7 @@ function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
                     {run.failures === 0 ? (
                       <span className={classes.quiet}>None</span>
                     ) : (
-                      `${counted(run.failures, 'message')} could not be stored and will be tried again`
+                      `${counted(run.failures, 'message')} failed to save and will be retried`
                     )}
                   </td>
                 </tr>
@@ -100,5 +100,5 @@ const countWords = ({ texts, mails, notSent }: AutomatedRuns['runs'][number]['co
   [
     ...(texts > 0 ? [counted(texts, 'text')] : []),
     ...(mails > 0 ? [counted(mails, 'email')] : []),
-    ...(notSent > 0 ? [`${notSent} could not be reached`] : []),
+    ...(notSent > 0 ? [`${notSent} not reached`] : []),
   ].join(', ');

@@ -19,7 +19,7 @@ export function TodayPanel() {
       <div className={classes.panelHead}>
         <div>
           <h2 id="automated-today">Today</h2>
-          <p>By the rules as they are saved. Looking sends nothing.</p>
+          <p>Based on your saved rules. This is a preview; nothing is sent.</p>
         </div>
         <Button
           variant="default"
@@ -27,7 +27,7 @@ export function TodayPanel() {
           loading={today.isFetching}
           onClick={() => void today.refetch()}
         >
-          Look again
+          Refresh
         </Button>
       </div>
       <Loaded today={today} />
@@ -39,7 +39,7 @@ function Loaded({ today: { data, error, isFetching, refetch } }: { today: Return
   if (data !== undefined) return <Counts today={data} />;
   if (error !== null)
     return (
-      <ErrorState title="Today’s messages could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load today’s messages" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -57,8 +57,8 @@ function Counts({ today }: { today: TodaysMessages }) {
   const on = today.counts.filter(({ isOn, sent, leftOut }) => isOn || sent > 0 || leftOut.length > 0);
   if (on.length === 0)
     return (
-      <EmptyState title="Nothing is sent by rule">
-        Switch a rule on above and save: what it would send shows here before anything goes out.
+      <EmptyState title="No rules are on">
+        Turn on a rule above and save. You’ll see its messages here before they go out.
       </EmptyState>
     );
   return (
@@ -138,7 +138,7 @@ function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) 
       </table>
       {entries.length < entryCount && (
         <p className={classes.hint}>
-          The first {entries.length} of {entryCount}. The counts above are of all.
+          The first {entries.length} of {entryCount}. The counts above include everyone.
         </p>
       )}
     </ScrollArea>

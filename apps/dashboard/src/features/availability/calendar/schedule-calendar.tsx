@@ -44,7 +44,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
   const openDay = useCallback((day: string) => goTo({ view: 'day', date: day }), [goTo]);
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="The schedule could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the schedule" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -61,7 +61,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
         <div className={classes.empty} role="status">
           <p>
             <strong>Nothing is scheduled {view === 'day' ? 'this week' : `this ${view}`}</strong>
-            Create an availability, so that patients can book here.
+            Create an availability so patients can book here.
           </p>
         </div>
       )}
@@ -78,7 +78,7 @@ function Highlight({ lit, events }: { lit: number | null; events: readonly Calen
         <style>{`[data-config]:not([data-config="${lit}"]):not([data-over]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
       )}
       <VisuallyHidden role="status">
-        {count > 0 && `${count} ${count === 1 ? 'block' : 'blocks'} of this group highlighted. Escape ends it.`}
+        {count > 0 && `${count} ${count === 1 ? 'block' : 'blocks'} of this group highlighted. Press Escape to clear.`}
       </VisuallyHidden>
     </>
   );

@@ -117,7 +117,7 @@ describe('creating', () => {
     await inDialog('Back to the form');
     expect((await field('Start date')).value).toBe('12/07/2026');
     await save();
-    await inDialog('Create the blackout');
+    await inDialog('Create blackout');
     await screen.findByText('Are you sure you want to save this configuration?');
     await inDialog('Save');
     await waitFor(() => expect(made('SaveConfigForm')[0]).toMatchObject({ withBlackout: '1' }));
@@ -244,13 +244,13 @@ describe('editing', () => {
     await saveWithYes();
     expect(await screen.findByText(/Sam Park saved it/)).toBeTruthy();
     await waitFor(() => expect(made('GetCalendarData').length).toBeGreaterThan(before));
-    await press('Load what was saved');
+    await press('Use saved version');
     await waitFor(async () => expect(await field('Simultaneous appointments')).toHaveProperty('value', '3'));
     await fill('End time', '16:00');
     await saveWithYes();
     await screen.findByText(/Sam Park saved it/);
     isStale = false;
-    await press('Save mine over it');
+    await press('Save mine');
     await inDialog('Save');
     await screen.findByText('Availability was successfully updated');
     expect(made('EditConfigForm').map(({ version }) => version)).toEqual([1, 5, 5]);

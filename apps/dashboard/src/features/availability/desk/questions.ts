@@ -14,8 +14,8 @@ export const askBlackout = ({ from, to }: DayRange): Promise<boolean> =>
   askConfirm({
     text: `Create a blackout from ${displayDay(from)} to ${displayDay(to)}?`,
     detail:
-      'An availability that repeats weekly and never ends counts from today on. The blackout keeps the days before its start date closed. Both are saved together.',
-    confirm: 'Create the blackout',
+      'A weekly availability that never ends starts today. The blackout keeps the days before its start date closed. Both are saved together.',
+    confirm: 'Create blackout',
     cancel: BACK,
   });
 
@@ -45,7 +45,7 @@ export function askToShowConflicts({ target, draft }: ScheduleRequest, dates: nu
   return askQuestion({
     title: TEXT.availabilityError,
     text: isNew ? TEXT.conflict(kind, dates) : TEXT.updateConflict(kind),
-    ...(isNew ? {} : { detail: 'OK shows what is in the way.' }),
+    ...(isNew ? {} : { detail: 'Click OK to see the conflicts.' }),
     confirm: 'OK',
     cancel: BACK,
   });
@@ -54,15 +54,15 @@ export function askToShowConflicts({ target, draft }: ScheduleRequest, dates: nu
 export const askToCancelRequest = (): Promise<boolean> =>
   askConfirm({
     text: 'Cancel the current request?',
-    detail: 'All progress of resolving its conflicts is lost. What was deleted or changed meanwhile stays so.',
-    confirm: 'Cancel the request',
-    cancel: 'Keep it',
+    detail: 'You’ll lose your progress on its conflicts. Events you already deleted or changed stay that way.',
+    confirm: 'Cancel request',
+    cancel: 'Keep request',
     destructive: true,
   });
 
 export const sayRequestWaits = (): Promise<void> =>
   showMessage({
     title: SETUP_TEXT.applicationMessage,
-    text: 'A request is waiting for its conflicts to be resolved.',
-    detail: 'Resolve them or cancel the current request before you create something new.',
+    text: 'You have a request with unresolved conflicts.',
+    detail: 'Resolve them or cancel the request before you create another.',
   });

@@ -15,7 +15,7 @@ function inTheWay(error: unknown): string | null {
   if (refusal === null) return null;
   const { errors } = conflictsOfList(refusal.conflicts);
   const dates = [...new Set(errors.map(({ conflictedDate }) => dayWithName(dayOf(conflictedDate))))];
-  return dates.length === 0 ? null : `Another event is in its way on ${dates.join(', ')}.`;
+  return dates.length === 0 ? null : `It conflicts with another event on ${dates.join(', ')}.`;
 }
 
 /** Takes a date off a group's exemption list (SCH-018). Resolves to whether it was done. */
@@ -24,7 +24,7 @@ export function useRestoring(renew: () => void) {
 
   async function restore(event: EventRef): Promise<boolean> {
     const text = TEXT.confirmExemption(displayDay(dayOf(event.date)));
-    const detail = 'The group holds on that date again.';
+    const detail = 'The group applies on that date again.';
     if (!(await askConfirm({ text, detail, confirm: 'Remove' }))) return false;
     try {
       await deleteExemption(event);

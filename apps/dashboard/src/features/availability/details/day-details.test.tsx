@@ -87,7 +87,7 @@ describe("a day's appointments", () => {
   it('[SCH-024] says what failed and tries again; Escape closes', async () => {
     let isDown = true;
     const { onClose } = open(() => (isDown ? refuse(403, ['Not for you.']) : [detailOf(1)]));
-    expect(await screen.findByText('The appointments could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the appointments')).toBeDefined();
     expect(screen.getByText('Not for you.')).toBeDefined();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

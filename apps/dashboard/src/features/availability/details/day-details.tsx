@@ -68,7 +68,7 @@ function Face({ date, today, place }: { date: string; today: string; place: Leve
   const { data: details, error, isFetching, refetch } = useDayDetails({ date, place });
   if (details === undefined && error !== null) {
     return (
-      <ErrorState title="The appointments could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the appointments" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );

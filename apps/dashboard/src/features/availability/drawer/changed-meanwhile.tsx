@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
     return (
       <section className={classes.meanwhile} role="alert">
         <p>
-          <b>{TEXT.noConfig}</b> What you filled in is still in the form, and can be saved as a new rule.
+          <b>{TEXT.noConfig}</b> Your entries are still in the form. You can save them as a new rule.
         </p>
         <div className={classes.acts}>
           <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
@@ -36,10 +36,10 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
       {theirs !== null && <p>Saved meanwhile: {theirs}.</p>}
       <div className={classes.acts}>
         <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
-          Load what was saved
+          Use saved version
         </Button>
         <Button size="compact-sm" loading={isBusy} onClick={() => panel.overwrite(form.draft)}>
-          Save mine over it
+          Save mine
         </Button>
       </div>
     </section>

@@ -30,7 +30,9 @@ export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps)
           </button>
         ))}
       </div>
-      {isOptional && !days.includes(true) && <p className={classes.hint}>With no day chosen, every day is closed.</p>}
+      {isOptional && !days.includes(true) && (
+        <p className={classes.hint}>If you choose no days, every day is closed.</p>
+      )}
       <FieldFault text={fault} />
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function TypesField({ form, types }: TypesFieldProps) {
       {!draft.isAnyType && types.isLoading && <Skeleton height={120} radius="md" />}
       {!draft.isAnyType && types.hasFailed && (
         <p className={classes.hint}>
-          The appointment types could not be loaded.{' '}
+          Couldn’t load the appointment types.{' '}
           <Button size="compact-xs" variant="default" onClick={types.retry}>
             Try again
           </Button>
@@ -79,7 +79,7 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
             }
           />
         ))}
-        {found.length === 0 && <p className={classes.hint}>No appointment type is called that.</p>}
+        {found.length === 0 && <p className={classes.hint}>No matches</p>}
       </div>
       <p className={classes.hint} aria-live="polite">
         {chosen.length} of {types.length} chosen

@@ -83,7 +83,7 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'held', ruleId: 7, simultaneous: 1, taken: 1 },
-    'This time is held for somebody who is booking right now. It is free again within 5 minutes if they do not.',
+    'A patient is booking this time right now. If they don’t finish, it opens again within 5 minutes.',
   ],
   [
     { code: 'held-elsewhere', locKey: 2002, from: '12:00', to: '12:40' },
@@ -109,7 +109,7 @@ describe('why a time is not offered', () => {
       { from: '13:00', to: '18:00' },
     ];
     expect(say({ code: 'no-rule', open })).toBe(
-      'No rule opens this time. On that day the hours are 9:00 AM to 12:00 PM and 1:00 PM to 6:00 PM.',
+      'This time is outside the hours. Hours that day: 9:00 AM to 12:00 PM and 1:00 PM to 6:00 PM.',
     );
   });
 

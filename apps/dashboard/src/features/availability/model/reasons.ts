@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
@@ -63,13 +64,13 @@ function capacity({ ruleId, simultaneous, taken }: Reason<'capacity'>, context: 
 }
 
 function noRule({ open }: Reason<'no-rule'>, { date }: ReasonContext): string {
-  if (open.length === 0) return `No rule opens ${dayWords(date)}.`;
-  return `No rule opens this time. On that day the hours are ${listed(open.map(spanWords))}.`;
+  if (open.length === 0) return `There are no hours on ${dayWords(date)}.`;
+  return `This time is outside the hours. Hours that day: ${listed(open.map(spanWords))}.`;
 }
 
 function insuranceDays({ daysBlocked, firstDate }: Reason<'insurance-days'>, { insName }: ReasonContext): string {
   const carrier = insName ?? 'The insurance';
-  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare: its patients can book from ${dayWords(firstDate)} on.`;
+  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare: its patients can book from ${dayWords(firstDate)}.`;
 }
 
 /** Each reason's sentence; one without a sentence does not compile. */
@@ -92,7 +93,7 @@ const SENTENCES: Sentences = {
   elsewhere: ({ locKey, ...span }, { location }) =>
     `The provider is at ${location(locKey)} from ${spanWords(span)} on that day.`,
   held: () =>
-    'This time is held for somebody who is booking right now. It is free again within 5 minutes if they do not.',
+    `A patient is booking this time right now. If they don’t finish, it opens again within ${HOLD_MINUTES} minutes.`,
   'held-elsewhere': ({ locKey, ...span }, { location }) =>
     `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for somebody who is booking right now.`,
   disabled: () => SCHEDULE_TEXT.bookingOff,

@@ -33,7 +33,7 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
   if (asked === null) return null;
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="The reason could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the reason" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -129,7 +129,7 @@ const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { dat
 function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: AskedTime }) {
   const { previous, next } = nearestTimes(times, asked);
   const near = [previous, next].filter((offered) => offered !== null);
-  if (near.length === 0) return <p className={classes.nearest}>No time is offered in this week. Try the next one.</p>;
+  if (near.length === 0) return <p className={classes.nearest}>No times this week. Try the next one.</p>;
   return (
     <p className={classes.nearest}>
       Nearest offered: <strong>{near.map((offered) => nearWords(offered, asked)).join(' and ')}</strong>

@@ -155,7 +155,7 @@ describe('preview of the schedule', () => {
     let isDown = true;
     open({ answers: { getAvailabilityPreview: () => (isDown ? refuse(500, ['The service is busy.']) : TIMES) } });
     await pick('Appointment Type', 'Child exam');
-    expect(await screen.findByText('The times could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the times')).toBeDefined();
     expect(screen.getByText('The service is busy.')).toBeDefined();
     expect(screen.queryByText('Unexpected error while getting the schedules')).toBeNull();
     isDown = false;
@@ -168,7 +168,7 @@ describe('preview of the schedule', () => {
     expect(await screen.findByText('No appointment type is active here')).toBeDefined();
     cleanup();
     open({ answers: { getAppointmentTypes: refuse(500, ['Out of order.']) } });
-    expect(await screen.findByText('The appointment types could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the appointment types')).toBeDefined();
   });
 });
 
@@ -245,7 +245,7 @@ describe('why not this time?', () => {
     open({ answers: { explainTime: () => (isDown ? refuse(500, ['Busy.']) : notOffered({ code: 'past' })) } });
     await pick('Appointment Type', 'Child exam');
     await press(/why not 9:00 AM on Sunday 11\/22\/2026\?$/);
-    expect(await screen.findByText('The reason could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the reason')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('This time has passed.')).toBeDefined();

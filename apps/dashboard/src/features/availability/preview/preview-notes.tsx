@@ -22,8 +22,8 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
       {carrier !== null && firstDate !== null && (
         <Note isQuiet>
           {carrier.daysBlocked === 0
-            ? `Patients with ${carrier.insName} can book from today on.`
-            : `Patients with ${carrier.insName} can book from ${dayWords(firstDate)} on.`}
+            ? `Patients with ${carrier.insName} can book from today.`
+            : `Patients with ${carrier.insName} can book from ${dayWords(firstDate)}.`}
         </Note>
       )}
     </>

@@ -23,26 +23,26 @@ type WeekProps = {
 export function Week({ preview, colorOf, onShowRule }: WeekProps) {
   const { types, type, offered, times } = preview;
   if (types.error !== null && types.data === undefined) {
-    return <Failed title="The appointment types could not be loaded" query={types} />;
+    return <Failed title="Couldn’t load the appointment types" query={types} />;
   }
   if (types.data?.length === 0) {
     return (
       <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No appointment type is active here">
-        Patients book by appointment types. The Appointment Types tab makes one active for this place.
+        Patients book by appointment type. Turn one on for this location in the Appointment Types tab.
       </EmptyState>
     );
   }
   if (type === null) {
     return (
       <EmptyState icon={<IconCalendarSearch size={22} stroke={1.7} />} title={TEXT.selectType}>
-        The times that patients are offered for it are then shown here, week by week.
+        The times patients can book appear here, week by week.
       </EmptyState>
     );
   }
   if (times !== undefined) {
     return <Days preview={preview} type={type} times={times} colorOf={colorOf} onShowRule={onShowRule} />;
   }
-  if (offered.error !== null) return <Failed title="The times could not be loaded" query={offered} />;
+  if (offered.error !== null) return <Failed title="Couldn’t load the times" query={offered} />;
   return <WaitingWeek />;
 }
 

@@ -20,7 +20,7 @@ export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
   return (
     <section className={classes.why} aria-labelledby="why-not">
       <h3 id="why-not">Why not this time?</h3>
-      <p>Choose a gap of the week, or say a day and a time.</p>
+      <p>Choose a gap in the week, or enter a day and time.</p>
       <WhyForm preview={preview} />
       <Answer preview={preview} type={type} onShowRule={onShowRule} />
     </section>

@@ -31,8 +31,8 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
   return (
     <>
       <p className={classes.line}>
-        <strong>{dates}.</strong> Delete or change what is in the way; the request is saved by itself when nothing is
-        left.{isChecking && ' Looking again…'}
+        <strong>{dates}.</strong> Delete or change the conflicting events. Your request saves automatically when none
+        are left.{isChecking && ' Refreshing…'}
       </p>
       {errors.length > ALL_AT_ONCE ? (
         <LongList conflicts={errors}>{row}</LongList>

@@ -50,11 +50,11 @@ function ResolutionFace({ resolution }: ResolutionPanelProps) {
   const { face, failure, isChecking, resume, conflicts } = resolution;
   return (
     <div aria-live="polite">
-      {face === 'checking' && <p className={classes.line}>Looking for what is in its way…</p>}
+      {face === 'checking' && <p className={classes.line}>Checking for conflicts…</p>}
       {face === 'conflicts' && <ConflictList resolution={resolution} />}
       {face === 'clear' && (
         <p className={classes.line}>
-          Nothing is in its way any more.{' '}
+          No conflicts left.{' '}
           <Button size="compact-sm" loading={isChecking} onClick={() => void resume()}>
             Save it now
           </Button>

@@ -121,10 +121,10 @@ describe('conflicts', () => {
     );
     await press('Cancel current request');
     expect(await screen.findByText(/All progress of resolving its conflicts is lost/)).toBeTruthy();
-    await inDialog('Keep it');
+    await inDialog('Keep request');
     expect(await rows()).toHaveLength(1);
     await press('Cancel current request');
-    await inDialog('Cancel the request');
+    await inDialog('Cancel request');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull());
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('conflicts', () => {
     await rows();
     cleanup();
     const { made } = openWith([[]]);
-    expect(await screen.findByText('Nothing is in its way any more.')).toBeTruthy();
+    expect(await screen.findByText('No conflicts left.')).toBeTruthy();
     expect(made('SaveConfigForm')).toEqual([]);
     await press('Save it now');
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('conflicts', () => {
     await rows();
     cleanup();
     const { made } = openWith([entry(MONDAY)], {}, { locKey: 2002, acctKey: 3001 });
-    expect((await screen.findByRole('note')).textContent).toContain('A request waits at Main St · Okafor, Ada.');
+    expect((await screen.findByRole('note')).textContent).toContain('A request is waiting at Main St · Okafor, Ada.');
     expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull();
     expect(made('ValidateWSConfig')).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('conflicts', () => {
     await inDialog('Delete');
     await waitFor(() => expect(made('ValidateWSConfig')).toHaveLength(2));
     await press('Cancel current request');
-    await inDialog('Cancel the request');
+    await inDialog('Cancel request');
     clear([]);
     await waitFor(() => expect(made('ListStrandedVisits').at(-1)).toMatchObject({ change: 'save' }));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -196,7 +196,7 @@ describe('conflicts', () => {
     await press('Save it now');
     await waitFor(() => expect(made('SaveConfigForm')).toHaveLength(1));
     await press('Cancel current request');
-    await inDialog('Cancel the request');
+    await inDialog('Cancel request');
     save({ wsConfigFormId: 90 });
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
@@ -229,7 +229,7 @@ describe('conflicts', () => {
     await inDialog('OK');
     await press('Delete the event on Wed 11/25/2026');
     await inDialog('Delete');
-    expect(await screen.findByText('This event is no longer there. Someone may have deleted it.')).toBeTruthy();
+    expect(await screen.findByText('This event was deleted.')).toBeTruthy();
     expect(screen.getByText(/can be saved as a new rule/)).toBeTruthy();
     await press('Save as new');
     expect((await screen.findByRole('complementary')).getAttribute('aria-label')).toBe('Create Availability');
@@ -275,7 +275,7 @@ describe('conflicts', () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await press('Blackout Period');
-    expect(await screen.findByText('A request is waiting for its conflicts to be resolved.')).toBeTruthy();
+    expect(await screen.findByText('You have a request with unresolved conflicts.')).toBeTruthy();
     await inDialog('OK');
     expect(screen.queryByRole('complementary')).toBeNull();
   });

@@ -11,8 +11,8 @@ export function WaitingHint({ places }: { places: readonly Place[] }) {
     <p className={classes.hint} role="note">
       <IconHourglass size={16} stroke={1.7} aria-hidden="true" />
       <span>
-        A request waits at {places.map((place) => levelWords(setup, place)).join(', and at ')}. Choose that location and
-        provider to go on with it.
+        A request is waiting at {places.map((place) => levelWords(setup, place)).join(', and at ')}. Choose that
+        location and provider to continue.
       </span>
     </p>
   );

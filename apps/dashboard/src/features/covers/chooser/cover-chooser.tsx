@@ -31,7 +31,7 @@ export function CoverChooser({ claims, isReminded, onSelected }: CoverChooserPro
       <div className={classes.head}>
         <div>
           <h1>{COVER_TEXT.choose}</h1>
-          <p>Everything you open afterwards belongs to this practice alone.</p>
+          <p>Everything you open next belongs to this practice.</p>
         </div>
         <TourButton tour={tour} />
       </div>
@@ -51,7 +51,7 @@ type CoversProps = { chooser: ReturnType<typeof useChooser>; canSearch: boolean 
 function Covers({ chooser: { own, covers, selecting, select }, canSearch }: CoversProps) {
   if (covers === undefined && own.isError) {
     return (
-      <ErrorState title="Your practices could not be loaded" retry={() => void own.refetch()} retrying={own.isFetching}>
+      <ErrorState title="Couldn’t load your practices" retry={() => void own.refetch()} retrying={own.isFetching}>
         {own.error.message}
       </ErrorState>
     );
@@ -68,7 +68,7 @@ function Covers({ chooser: { own, covers, selecting, select }, canSearch }: Cove
     <EmptyState icon={<IconBuildingHospital size={22} stroke={1.7} />} title="No practices to choose from">
       {canSearch
         ? 'Search above by key, login, name or phone number.'
-        : 'Your login has no practice yet. Someone who manages users can add one.'}
+        : 'You don’t have a practice yet. Ask a manager to add one.'}
     </EmptyState>
   );
 }

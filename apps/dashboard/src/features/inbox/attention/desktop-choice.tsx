@@ -21,7 +21,7 @@ export function DesktopChoice() {
   useEffect(() => {
     if (isAnswered.current) first.current?.focus();
   }, [state]);
-  if (state === 'missing') return <p className={classes.note}>This browser cannot show desktop notifications here.</p>;
+  if (state === 'missing') return <p className={classes.note}>This browser doesn’t support desktop notifications.</p>;
   if (state === 'denied') {
     return (
       <p
@@ -30,8 +30,7 @@ export function DesktopChoice() {
         tabIndex={-1}
         ref={(note) => (isAnswered.current ? note?.focus() : undefined)}
       >
-        This browser blocks desktop notifications of Sightline. You can allow them in its settings for this site, beside
-        the address.
+        Your browser is blocking notifications from Sightline. Allow them in the site settings next to the address bar.
       </p>
     );
   }
@@ -41,7 +40,7 @@ export function DesktopChoice() {
         <Button variant="default" fullWidth onClick={() => void turnOn()}>
           Turn on desktop notifications
         </Button>
-        <p className={classes.note}>They show over other programs and name a location, nothing about a patient.</p>
+        <p className={classes.note}>They appear on top of other apps and show the location, not the patient.</p>
       </div>
     );
   }
@@ -50,13 +49,13 @@ export function DesktopChoice() {
       <Switch
         ref={first}
         label="Desktop notifications"
-        description="Over other programs, while Sightline is open"
+        description="On top of other apps while Sightline is open"
         checked={desktop}
         onChange={(event) => settings.change({ desktop: event.currentTarget.checked })}
       />
       <Switch
-        label="Name the patient in them"
-        description="Others near this screen can read it then"
+        label="Show patient names"
+        description="People near this screen can read it"
         disabled={!desktop}
         checked={desktop && names}
         onChange={(event) => settings.change({ names: event.currentTarget.checked })}

@@ -60,7 +60,7 @@ describe('patient card', () => {
 
   it('notes a wish that was told in person, after asking', async () => {
     const { made } = openConversation({ answers: { Consent: { errorMessage: '' } } });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Asked in person to stop' }));
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Opt out of texts' }));
     const dialog = await screen.findByRole('dialog', { name: /Stop texting/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop texting' }));
     await waitFor(() => expect(made('Consent')).toMatchObject([{ decision: 'opt-out' }]));

@@ -5,7 +5,7 @@ import classes from './card.module.css';
 
 function textsInWords({ isOptedOut, optOut, hold }: Thread): string {
   if (isOptedOut) return `Has opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
-  return hold === null ? 'Takes texts.' : 'Texts wait for a decision.';
+  return hold === null ? 'Takes texts.' : 'Texts on hold for a decision.';
 }
 
 function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {

@@ -22,7 +22,7 @@ function Face({ conversation }: Pick<Thread, 'conversation'>) {
           {initialsOf(conversation)}
         </span>
       )}
-      <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Not a known patient'}</h2>
+      <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Unknown sender'}</h2>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function Actions({ thread }: { thread: Thread }) {
           disabled={isPending}
           onClick={() => void stop()}
         >
-          Asked in person to stop
+          Opt out of texts
         </Button>
       )}
       <SelectPatient thread={thread} dialog={dialog} />

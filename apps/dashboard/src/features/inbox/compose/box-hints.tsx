@@ -27,13 +27,12 @@ export function BoxHints({ id, text, openVariables }: BoxHintsProps) {
         {isAtLimit(text) && <p className={classes.limit}>{CONVERSATION_TEXT.limitReached}</p>}
         {openVariables.length > 0 && (
           <p className={classes.limit}>
-            Nothing is known here for: {listed(openVariables.map(variableInWords))}. Write it in place of the braces to
-            send.
+            Missing information: {listed(openVariables.map(variableInWords))}. Replace the braces to send.
           </p>
         )}
       </div>
       {parts.length > 0 && (
-        <ol className={classes.parts} aria-label={`Goes as ${parts.length} texts`}>
+        <ol className={classes.parts} aria-label={`Sent as ${parts.length} texts`}>
           {parts.map((part, place) => (
             <li key={part}>
               <b>

@@ -43,7 +43,7 @@ describe('templates', () => {
   it('[MSG-024] one that lacks something is not sent before it is filled in', async () => {
     const { made } = openConversation({ page });
     await pick('see you');
-    expect(await screen.findByText(/Nothing is known here for: date\./)).toBeDefined();
+    expect(await screen.findByText(/Missing information: date\./)).toBeDefined();
     expect((await composer()).value).toBe('See you {{date}} at our office.');
     expect(sendButton().hasAttribute('disabled')).toBe(true);
     await waitFor(async () => expect((await composer()).selectionEnd).toBe('See you {{date}}'.length));

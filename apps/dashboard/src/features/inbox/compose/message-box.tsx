@@ -68,7 +68,7 @@ export function MessageBox({
         className={classes.field}
         aria-label={label}
         aria-describedby={`${COUNT_ID} ${HINTS_ID}`}
-        placeholder={box.isDropping ? 'Drop the pictures here' : 'Write a text message'}
+        placeholder={box.isDropping ? 'Drop pictures here' : 'Write a text message'}
         rows={2}
         maxLength={typingLimit(text)}
         value={text}

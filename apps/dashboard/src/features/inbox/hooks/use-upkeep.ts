@@ -8,7 +8,7 @@ import { usePolling } from './use-polling.ts';
 
 async function offerReload(): Promise<void> {
   const text =
-    'This page has been open for hours and no longer looks for new messages every minute. Reload it to go on; nothing you wrote is lost.';
+    'This page has been open for hours and stopped checking for new messages. Reload to continue. Your drafts are safe.';
   const question = { title: CONVERSATION_TEXT.sleepMode, text, confirm: 'Reload', cancel: 'Not now' };
   if (await askQuestion(question)) location.reload();
 }

@@ -28,7 +28,7 @@ export function ConversationList(props: ConversationListProps) {
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
   const isEnough = list.data === undefined || !hasLocations || !hasMore(list.data);
   const loadMore = () =>
-    list.data && more.mutate(list.data, { onError: () => notices.error('More conversations could not be loaded.') });
+    list.data && more.mutate(list.data, { onError: () => notices.error('Couldn’t load more conversations.') });
 
   return (
     <section className={classes.list} data-pane="list" aria-label="Conversations">

@@ -25,7 +25,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
   function face() {
     if (!isLoaded && isError) {
       return (
-        <ErrorState title="The conversations could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn’t load the conversations" retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       );
@@ -49,7 +49,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
     >
       {isError && isLoaded && (
         <div className={classes.warning} role="alert">
-          The list could not be renewed.
+          Couldn’t refresh the list.
           <Button variant="subtle" color="yellow" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -9,18 +9,18 @@ const done = <IconChecks size={22} stroke={1.7} />;
 const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
   all: {
     title: 'No conversations yet',
-    says: 'When a patient texts one of your numbers it shows here. Press New Messages to write first.',
+    says: 'When a patient texts one of your numbers, it appears here. Press New Messages to write first.',
     icon: <IconInbox size={22} stroke={1.7} />,
   },
-  unread: { title: 'Everything has been read', says: 'New texts from patients will show here.', icon: done },
+  unread: { title: 'Everything has been read', says: 'New texts from patients appear here.', icon: done },
   unanswered: {
-    title: 'Nobody is waiting for an answer',
-    says: 'Conversations that were opened and not answered yet will show here.',
+    title: 'No one is waiting for a reply',
+    says: 'Conversations you opened but haven’t answered appear here.',
     icon: done,
   },
   flagged: {
     title: 'Nothing is flagged',
-    says: 'Flag a conversation to find it here again, with the menu of the conversation or the key f.',
+    says: 'Flag a conversation to find it here. Use its menu or press f.',
     icon: <IconFlag size={22} stroke={1.7} />,
   },
 };

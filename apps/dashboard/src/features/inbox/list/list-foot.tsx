@@ -38,7 +38,7 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
         <span className={classes.updated}>
           <UpdatedLabel {...label} />
           {upkeep.isLive && (
-            <Tooltip label="New messages show by themselves">
+            <Tooltip label="New messages appear automatically">
               <span className={classes.live}>live</span>
             </Tooltip>
           )}
@@ -53,7 +53,7 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
               />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Keys (?)">
+          <Tooltip label="Keyboard shortcuts (?)">
             <ActionIcon className={classes.keysButton ?? ''} size="md" aria-label="Keys" onClick={showKeys}>
               <IconKeyboard size={17} stroke={1.6} aria-hidden="true" />
             </ActionIcon>

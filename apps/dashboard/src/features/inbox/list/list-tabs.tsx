@@ -34,7 +34,7 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
     choose(next);
   }
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Which conversations">
+    <div className={classes.tabs} role="tablist" aria-label="Filter conversations">
       {TABS.map((tab) => {
         const count = countOf(tab, counts);
         return (

@@ -79,7 +79,7 @@ describe('how fresh the list is', () => {
     isBroken = true;
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(/^Not updated since \d/)).toBeDefined();
-    expect(screen.getByText('The list could not be renewed.')).toBeDefined();
+    expect(screen.getByText('Couldn’t refresh the list.')).toBeDefined();
     expect(await rowOf(/Ramos 2/)).toBeDefined();
   });
 

@@ -79,7 +79,7 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
             onChange={() => put(toggled(locations, ticked, LocKey))}
           />
         ))}
-        {found.length === 0 && <p className={classes.placesNone}>No location is called “{search}”.</p>}
+        {found.length === 0 && <p className={classes.placesNone}>No matches for “{search}”.</p>}
       </div>
     </>
   );

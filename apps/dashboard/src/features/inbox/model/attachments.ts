@@ -20,8 +20,8 @@ export function pictureTypeOf(content: Uint8Array): AttachmentType | null {
 /** The forms in which a file can be refused, in the order they are said. */
 export const ATTACHMENT_REFUSAL = {
   type: {
-    title: 'Not a picture that can be sent',
-    text: 'Only PNG, JPEG and GIF pictures can be attached. Save the picture in one of these forms and attach it again.',
+    title: 'Can’t attach this file',
+    text: 'You can attach PNG, JPEG and GIF pictures. Save it in one of these formats and try again.',
   },
   limit: CONVERSATION_DIALOG.attachmentLimit,
   unique: CONVERSATION_DIALOG.notUniqueFile,

@@ -58,7 +58,7 @@ describe('a message to several', () => {
 
   it('[MSG-035] sends nothing to somebody whom the server’s check left out', () => {
     const [first] = plan([checked(2), checked(3)]);
-    expect(first).toMatchObject({ state: 'refused', reason: 'This recipient could not be checked.' });
+    expect(first).toMatchObject({ state: 'refused', reason: 'Couldn’t check this recipient.' });
   });
 
   it('[MSG-035] takes one after the other and counts what became of them', () => {

@@ -37,7 +37,7 @@ export type Run = z.infer<typeof runSchema>;
 type Checked = Reply<typeof checkRecipients>['recipients'];
 
 /** Said of somebody the server's check left out. */
-const NOT_CHECKED = 'This recipient could not be checked.';
+const NOT_CHECKED = 'Couldn’t check this recipient.';
 
 /** What each recipient is about to get, or why not, in the order in which they were chosen. */
 export function planItems(recipients: readonly Recipient[], checked: Checked, newKey: () => string): RunItem[] {
@@ -83,7 +83,7 @@ export const segmentsOf = (items: readonly RunItem[]): number =>
   items.filter(({ state }) => state !== 'refused').reduce((sum, { segments }) => sum + segments, 0);
 
 /** Said of a text whose answer a reload of the page cut off. */
-export const CUT_OFF = 'The page was closed before the answer came. Trying again never sends it twice.';
+export const CUT_OFF = 'The page closed before we got an answer. Retrying won’t send it twice.';
 
 /** The run as it stands when nobody works on it: what was under way has no answer any more. */
 export function cutOff(run: Run): Run {

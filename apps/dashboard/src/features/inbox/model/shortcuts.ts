@@ -3,16 +3,16 @@ export const SHORTCUTS = [
   { keys: ['j', 'ArrowDown'], action: 'next', says: 'Next conversation' },
   { keys: ['k', 'ArrowUp'], action: 'previous', says: 'Previous conversation' },
   { keys: ['Enter'], action: null, says: 'Open the conversation' },
-  { keys: ['Shift+F10'], action: null, says: 'What can be done to the conversation' },
+  { keys: ['Shift+F10'], action: null, says: 'Conversation actions' },
   { keys: ['r'], action: 'reply', says: 'Write a reply' },
-  { keys: ['Escape'], action: null, says: 'From the reply back to the list' },
+  { keys: ['Escape'], action: null, says: 'Go back to the list' },
   { keys: ['u'], action: 'unread', says: 'Set Unread' },
   { keys: ['a'], action: 'unanswered', says: 'Set Unanswered' },
   { keys: ['f'], action: 'flag', says: 'Flag' },
   { keys: ['e'], action: 'read', says: 'Set Read' },
   { keys: ['n'], action: 'new', says: 'New message' },
   { keys: ['/'], action: 'search', says: 'Search' },
-  { keys: ['?'], action: 'keys', says: 'Show these keys' },
+  { keys: ['?'], action: 'keys', says: 'Show keyboard shortcuts' },
 ] as const;
 
 export type ShortcutAction = Exclude<(typeof SHORTCUTS)[number]['action'], null>;

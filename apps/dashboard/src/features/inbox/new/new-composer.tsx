@@ -39,7 +39,9 @@ function HoldNote({ preview }: { preview: MessagePage }) {
   return (
     <p className={classes.note} role="note">
       <b>{title}</b> {text}{' '}
-      {conversation !== null && <Link to={conversationPath(conversation.convKey, search)}>Decide there</Link>}
+      {conversation !== null && (
+        <Link to={conversationPath(conversation.convKey, search)}>Decide in the conversation</Link>
+      )}
     </p>
   );
 }
@@ -73,7 +75,7 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
       )}
       {pieces.mayNameSomeone && (
         <p className={classes.note} role="note">
-          Part of this text was written for one patient. Read it before it goes to several.
+          Part of this text was written for one patient. Check it before you send it to several.
         </p>
       )}
       <MessageBox

@@ -15,7 +15,7 @@ export function NewHead({ place, clearing }: NewHeadProps) {
       <BackButton />
       <h2>New message</h2>
       {place.hasChoice && (
-        <Tooltip label="The location it is sent from">
+        <Tooltip label="Sent from">
           <Button
             className={classes.from ?? ''}
             variant="default"

@@ -12,8 +12,7 @@ export function NobodyYet() {
     <EmptyState icon={<IconMessagePlus size={22} stroke={1.7} />} title="Who is it for?">
       Find patients by ID, by name or by phone, up to {RECIPIENT_LIMIT}.{' '}
       <span className={classes.keys}>
-        By keyboard: <kbd>↓</kbd> leads to those who are found, <kbd>Enter</kbd> chooses, <kbd>Esc</kbd> leads back to
-        the list.
+        By keyboard: <kbd>↓</kbd> moves to the results, <kbd>Enter</kbd> chooses, <kbd>Esc</kbd> returns to the list.
       </span>
     </EmptyState>
   );
@@ -24,10 +23,10 @@ export function WhereFrom({ ask }: { ask: () => void }) {
   return (
     <EmptyState
       icon={<IconBuildingStore size={22} stroke={1.7} />}
-      title="Which location is it sent from?"
+      title="Which location is this from?"
       action={<Button onClick={ask}>{CONVERSATION_TEXT.selectLocation}</Button>}
     >
-      Each location texts from a number of its own.
+      Each location texts from its own number.
     </EmptyState>
   );
 }
@@ -36,8 +35,8 @@ export function WhereFrom({ ask }: { ask: () => void }) {
 export function SeveralNote({ recipients }: { recipients: readonly Recipient[] }) {
   return (
     <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`One text each to ${recipients.length} patients`}>
-      Each gets it in a conversation of their own and sees nobody else. Before anything is sent you see what each of
-      them gets, and who gets nothing and why.
+      Each patient gets it in a separate conversation and can’t see the others. You can review every message before it
+      goes out.
     </EmptyState>
   );
 }

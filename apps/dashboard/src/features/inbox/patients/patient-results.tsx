@@ -30,7 +30,7 @@ export function PatientResults({ search, chosen, choose, children }: PatientResu
   if (asked === null) return isWaiting ? <Searching /> : null;
   if (query.isError) {
     return (
-      <ErrorState title="Patients could not be searched" retry={search.searchNow} retrying={query.isFetching}>
+      <ErrorState title="Couldn’t search patients" retry={search.searchNow} retrying={query.isFetching}>
         {query.error.message}
       </ErrorState>
     );

@@ -24,7 +24,7 @@ export function Delivery({ message, retry }: DeliveryProps) {
     <>
       <span className={label.text === DELIVERY_LABELS.notDelivered ? classes.failed : undefined}>{label.text}</span>
       {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
-      {label.mayHaveArrived && <span>It may have arrived all the same.</span>}
+      {label.mayHaveArrived && <span>It may still have arrived.</span>}
       {label.retry && retry !== null && (
         <button
           type="button"

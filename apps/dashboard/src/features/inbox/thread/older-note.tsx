@@ -11,7 +11,7 @@ export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () 
     );
   return (
     <div className={classes.older} role="alert">
-      Earlier messages could not be loaded.
+      Couldn’t load earlier messages.
       <Button variant="subtle" size="compact-sm" onClick={retry}>
         Try again
       </Button>

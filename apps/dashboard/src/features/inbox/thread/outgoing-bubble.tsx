@@ -26,7 +26,7 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
           Try again
         </button>
       ) : (
-        <span>Its pictures were not kept when the page was loaded again.</span>
+        <span>Its pictures were lost when the page reloaded.</span>
       )}
       <button type="button" className={classes.link} onClick={() => compose.edit(outgoing)}>
         Edit

@@ -36,7 +36,7 @@ export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
   if (error instanceof ProblemError && error.status === 404) return <ThreadMissing />;
   if (thread === undefined && error !== null) {
     return (
-      <ErrorState title="The messages could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the messages" retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -45,7 +45,7 @@ export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
   if (thread.messages.length === 0 && outgoing.length === 0) {
     return (
       <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
-        What you write below is the first.
+        Write the first one below.
       </EmptyState>
     );
   }

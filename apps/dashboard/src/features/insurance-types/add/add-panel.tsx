@@ -34,7 +34,7 @@ export function AddPanel() {
       />
       <TextInput
         label="Pre-Processing Days"
-        description="0 allows booking for the same day, 1 blocks it"
+        description="0 allows same-day booking; 1 blocks today"
         inputMode="numeric"
         autoComplete="off"
         aria-required="true"

@@ -19,8 +19,7 @@ export function CarrierList() {
       <div className={classes.head} data-tour="saved-state">
         <h2 id="carriers">Insurance carriers</h2>
         <p>
-          As they hold for <strong>{levelWords(setup, setup.level)}</strong>. A saved change counts for exactly this
-          level.
+          Values for <strong>{levelWords(setup, setup.level)}</strong>. Changes apply to this level only.
         </p>
       </div>
       <Face />
@@ -32,7 +31,7 @@ function Face() {
   const { data: carriers, error, isFetching, refetch } = useCarriers();
   if (carriers === undefined && error !== null) {
     return (
-      <ErrorState title="The carriers could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the carriers" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -41,7 +40,7 @@ function Face() {
   if (carriers.length === 0) {
     return (
       <EmptyState icon={<IconShieldHeart size={22} stroke={1.7} />} title="No carriers yet">
-        Add the first one: patients then choose it when they book.
+        Add one for patients to choose from.
       </EmptyState>
     );
   }

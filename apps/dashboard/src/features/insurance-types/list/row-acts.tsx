@@ -57,7 +57,7 @@ function useRemove(carrier: Carrier) {
     if (isRequiredCarrier(carrier.insName)) return sayMessage({ text: TEXT.requiredCarrier });
     const isConfirmed = await askConfirm({
       text: `Delete ${carrier.insName} for ${levelWords(setup, setup.level)}?`,
-      detail: 'Patients can no longer choose it there. What is saved of it for single places below this goes too.',
+      detail: 'Patients can’t choose it there anymore. Values saved for levels below are deleted too.',
       confirm: 'Delete',
       destructive: true,
     });

@@ -217,7 +217,7 @@ describe('list of completed forms', () => {
   it('[FRM-004] says what failed and tries again, and what to do where nothing was found', async () => {
     let isDown = true;
     open({ [CALL]: () => (isDown ? refusing(500, 'Out of order.')() : entriesAnswer([], 0)()) });
-    expect(await screen.findByText('The completed forms could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the completed forms')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('No completed forms found')).toBeDefined();

@@ -23,7 +23,7 @@ export function EntryPanel({ desk, printing, open }: EntryPanelProps) {
   }, [error]);
   if (error !== null && !isFetching && (data === undefined || isPlaceholderData)) {
     return (
-      <ErrorState title="The completed forms could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the completed forms" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -48,8 +48,8 @@ function Found({ desk, printing, open, data: { PatientDataList: rows, TotalPages
       {rows.length === 0 ? (
         <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="No completed forms found">
           {filters.text === ''
-            ? 'Nobody has sent a form for these dates and this location. Try a wider range.'
-            : 'Nothing fits this search. Try other dates, or another name, email or phone.'}
+            ? 'No forms for these dates and this location. Try a wider range.'
+            : 'No matches. Try other dates, or another name, email or phone.'}
         </EmptyState>
       ) : (
         <div inert={isOld} aria-busy={isOld} className={classes.found}>

@@ -15,9 +15,8 @@ type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
 /** What a patient read and answered, as it stands in the form. Their words are shown as text and as nothing else. */
 export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   const reading = readEntryAnswers(entry);
-  if (!reading.ok) return <ErrorState title="This form cannot be shown">{reading.errors.join(' ')}</ErrorState>;
-  if (reading.sections.length === 0)
-    return <EmptyState title="This form asks nothing">It has no questions.</EmptyState>;
+  if (!reading.ok) return <ErrorState title="Couldn’t show this form">{reading.errors.join(' ')}</ErrorState>;
+  if (reading.sections.length === 0) return <EmptyState title="This form has no questions" />;
   return reading.sections.map(({ key, title, lines }) => (
     <section key={key} className={classes.section} aria-label={regionOf({ sections: reading.sections, key, title })}>
       {title !== '' && <h3>{title}</h3>}

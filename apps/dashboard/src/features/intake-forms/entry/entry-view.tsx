@@ -80,14 +80,14 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
 function Absent({ loaded: { error, isFetching, refetch } }: { loaded: ReturnType<typeof useEntry> }) {
   if (error instanceof ProblemError && error.status === 404) {
     return (
-      <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="There is no such form">
-        The address may be incomplete, or the form may belong to another practice. Go back to the list and search there.
+      <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="Form not found">
+        The link may be incomplete, or the form belongs to another practice. Search for it in the list.
       </EmptyState>
     );
   }
   if (error === null || isFetching) return <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />;
   return (
-    <ErrorState title="The form could not be loaded" retry={() => void refetch()}>
+    <ErrorState title="Couldn’t load the form" retry={() => void refetch()}>
       {failureLines(error).join(' ')}
     </ErrorState>
   );

@@ -4,7 +4,7 @@ import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
 /** 'Ana Maria Ruiz', or what there is of it. */
 export function nameOf({ FirstName, MiddleName, LastName }: FormEntry): string {
   const name = [FirstName, MiddleName, LastName].filter((part) => part.trim() !== '').join(' ');
-  return name === '' ? 'somebody without a name' : name;
+  return name === '' ? 'someone without a name' : name;
 }
 
 /** '(212) 555-0187' however the patient wrote it; what is no US number stays as they wrote it. */

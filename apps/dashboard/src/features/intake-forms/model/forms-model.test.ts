@@ -107,7 +107,7 @@ describe('answers of an entry', () => {
 
   it('[FRM-009] a name is made of what there is of it', () => {
     expect(nameOf(entryOf(1, { MiddleName: 'Maria', LastName: 'Ruiz' }))).toBe('Ana Maria Ruiz');
-    expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('somebody without a name');
+    expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('someone without a name');
   });
 
   it.each(['+12125550187', '212-555-0187', '(212) 555 0187', '12125550187'])(
@@ -139,7 +139,7 @@ describe('import of a form', () => {
     expect(pathNameOf('  Niño / minor consent (2026)! ')).toBe('nino-minor-consent-2026');
     expect(nameFaults({ name: ' ', pathName: 'A b' })).toEqual({
       name: 'Please name the form',
-      pathName: 'Lower-case letters and digits, with hyphens between',
+      pathName: 'Use lowercase letters, digits and hyphens',
     });
     expect(nameFaults({ name: 'A', pathName: 'a-1' })).toEqual({ name: null, pathName: null });
   });

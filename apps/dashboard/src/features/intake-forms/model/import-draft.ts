@@ -53,6 +53,6 @@ export type ImportFaults = { name: string | null; pathName: string | null };
 export function nameFaults({ name, pathName }: Pick<ImportDraft, 'name' | 'pathName'>): ImportFaults {
   return {
     name: name.trim() === '' ? 'Please name the form' : null,
-    pathName: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(pathName) ? null : 'Lower-case letters and digits, with hyphens between',
+    pathName: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(pathName) ? null : 'Use lowercase letters, digits and hyphens',
   };
 }

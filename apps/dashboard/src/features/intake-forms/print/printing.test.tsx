@@ -62,7 +62,7 @@ describe('printing', () => {
     expect(await screen.findByText('Ocular history of Ana Ruiz 2: Invalid JSON in formData')).toBeDefined();
     const [first, second] = pages();
     expect(first).toContain('Halos at night');
-    expect(second).toContain('This form cannot be shown');
+    expect(second).toContain('Couldn’t show this form');
   });
 
   it('[FRM-007] prints those checked alone, and can be cancelled before it begins', async () => {
@@ -142,7 +142,7 @@ describe('one completed form', () => {
     ['{"title": "x"}', "Form data is missing 'components'"],
   ])('[FRM-010] of the definition %s says what is wrong, in a toast and in its place', async (FormData, words) => {
     open(entryAnswer(entryOf(1, { FormData })), `${DATES}&entry=1`);
-    expect(await screen.findByText('This form cannot be shown')).toBeDefined();
+    expect(await screen.findByText('Couldn’t show this form')).toBeDefined();
     expect(await screen.findAllByText(words)).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
   });
@@ -185,7 +185,7 @@ describe('one completed form', () => {
     let isDown = true;
     const answer = () => (isDown ? refusing(503, 'Busy')() : answering(entryOf(1))());
     open({ 1: answer }, `${DATES}&entry=1`);
-    expect(await screen.findByText('The form could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the form')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
@@ -193,7 +193,7 @@ describe('one completed form', () => {
 
   it('[FRM-009] of an address that leads nowhere is said not to be there', async () => {
     const { address } = open({ 99: refusing(404, 'There is no form at this address.') }, `${DATES}&entry=99`);
-    expect(await screen.findByText('There is no such form')).toBeDefined();
+    expect(await screen.findByText('Form not found')).toBeDefined();
     await press('Back to List');
     await waitFor(() => expect(address()).not.toContain('entry'));
   });

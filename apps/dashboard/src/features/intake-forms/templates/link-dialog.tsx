@@ -23,7 +23,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
   } catch {
     // Without a secure address or the person's leave there is no clipboard: then the link itself.
-    await sayMessage({ text: 'Your browser did not let us copy. Please select this link and copy it.', detail: link });
+    await sayMessage({ text: 'Your browser blocked copying. Select the link and copy it.', detail: link });
     return;
   }
   snack(FORMS_TEXT.copied);
@@ -71,8 +71,8 @@ function NoPlace({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p className={classes.note}>
       {hasFailed
-        ? 'The locations could not be loaded. This link names none: patients choose their location in the form.'
-        : 'This practice has no active location, so the link names none.'}
+        ? 'Couldn’t load the locations. Patients choose their location in the form.'
+        : 'This practice has no active location, so the link doesn’t include one.'}
     </p>
   );
 }

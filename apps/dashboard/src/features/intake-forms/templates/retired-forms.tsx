@@ -11,7 +11,7 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   if (data === undefined && error !== null) {
     return (
       <p className={classes.note}>
-        The retired forms could not be loaded. {failureLines(error).join(' ')}{' '}
+        Couldn’t load retired forms. {failureLines(error).join(' ')}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -29,11 +29,11 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Bring back: ${template.Name}`}
+              aria-label={`Restore: ${template.Name}`}
               disabled={isPending}
               onClick={() => mutate({ template, isRetired: false }, { onSettled: stayHere })}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

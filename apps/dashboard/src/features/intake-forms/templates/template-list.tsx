@@ -26,7 +26,7 @@ export function TemplateList() {
   return (
     <section ref={tab} tabIndex={-1} className={classes.tab} aria-label={FORMS_TEXT.templates}>
       <div className={classes.bar}>
-        <p>What patients can be asked to fill in, before a visit or at the desk.</p>
+        <p>Forms patients fill in before a visit or at the desk.</p>
         <ImportButton />
       </div>
       <Templates stayHere={stayHere} />
@@ -39,7 +39,7 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   const { data, error, isFetching, refetch } = useTemplates();
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="The form templates could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the form templates" retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -54,7 +54,7 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   if (data.length === 0) {
     return (
       <EmptyState icon={<IconClipboardText size={22} stroke={1.7} />} title="No form templates yet">
-        Import a form that was made with form.io, or bring back one that was retired.
+        Import a form.io form, or restore a retired one.
       </EmptyState>
     );
   }
@@ -69,7 +69,7 @@ function Full({ templates, stayHere }: { templates: readonly FormTemplate[]; sta
   const retire = async (template: FormTemplate) => {
     const isMeant = await askConfirm({
       text: `Retire “${template.Name}”? Its links will no longer open for patients.`,
-      detail: 'What patients have already sent in stays, and you can bring the form back at any time.',
+      detail: 'Completed forms stay, and you can restore the template anytime.',
       confirm: 'Retire',
     });
     if (isMeant) mutate({ template, isRetired: true }, { onSettled: stayHere });

@@ -71,7 +71,7 @@ describe('form templates', () => {
     expect(await screen.findByText('“Ocular history” is retired.')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Form Templates'));
     await userEvent.click(retired);
-    await press('Bring back: Old questions');
+    await press('Restore: Old questions');
     expect(await screen.findByText('“Old questions” is in use again.')).toBeDefined();
     expect(made('retire')).toEqual([
       { formKey: 2, isRetired: true },
@@ -118,7 +118,7 @@ describe('form templates', () => {
   it('[FRM-003] without an active location the link names none', async () => {
     openForms('/templates', { Locations: answering(PLACES.map((place) => ({ ...place, status: 0 }))) });
     await openLink();
-    expect(screen.getByText('This practice has no active location, so the link names none.')).toBeDefined();
+    expect(screen.getByText('This practice has no active location, so the link doesn’t include one.')).toBeDefined();
     expect(link()).toBe(`${location.origin}/displayform?pn=ocular-history&coverKey=1001`);
   });
 
@@ -127,7 +127,7 @@ describe('form templates', () => {
     openForms('/templates', {
       getForms: () => (isDown ? refusing(500, 'Out of order.')() : Response.json({ PatientDataList: [] })),
     });
-    expect(await screen.findByText('The form templates could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the form templates')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('No form templates yet')).toBeDefined();
@@ -202,7 +202,7 @@ describe('import of a template', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'Path Name' }));
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     await press('Check');
-    expect(await screen.findByText('Lower-case letters and digits, with hyphens between')).toBeDefined();
+    expect(await screen.findByText('Use lowercase letters, digits and hyphens')).toBeDefined();
   });
 
   it('[FRM-010] a file that is empty is not taken', async () => {

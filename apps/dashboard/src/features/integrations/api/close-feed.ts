@@ -11,7 +11,7 @@ export function useCloseFeed() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ acctKey }: CalendarFeed) => call(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
-    onSuccess: (_, { provider }) => void notices.info(`The calendar address of ${provider} has ended.`),
+    onSuccess: (_, { provider }) => void notices.info(`The calendar feed for ${provider} was deleted.`),
     onError: (error) => void notices.error(saidBy(error)),
     onSettled: renew,
   });

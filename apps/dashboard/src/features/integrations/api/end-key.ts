@@ -11,7 +11,7 @@ export function useEndKey() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
-    onSuccess: (_, { name }) => void notices.info(`The key “${name}” has ended.`),
+    onSuccess: (_, { name }) => void notices.info(`The key “${name}” was revoked.`),
     onError: (error) => void notices.error(saidBy(error)),
     // Also after a failure: somebody else may have ended it.
     onSettled: renew,

@@ -11,7 +11,7 @@ export function useRemoveWebhook() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ webhookKey }: Webhook) => call(removeWebhook, { params: { webhookKey: String(webhookKey) } }),
-    onSuccess: (_, { url }) => void notices.info(`${url} is not told of anything any more.`),
+    onSuccess: (_, { url }) => void notices.info(`The webhook for ${url} was deleted.`),
     onError: (error) => void notices.error(saidBy(error)),
     onSettled: renew,
   });

@@ -14,7 +14,7 @@ export function useRetryDelivery(webhookKey: number) {
       call(retryDelivery, {
         params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },
       }),
-    onSuccess: () => void notices.info('It is tried again.'),
+    onSuccess: () => void notices.info('Retrying now.'),
     onError: (error) => void notices.error(saidBy(error)),
     onSettled: renew,
   });

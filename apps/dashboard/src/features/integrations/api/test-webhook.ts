@@ -11,7 +11,7 @@ export function useTestWebhook({ webhookKey }: Webhook) {
   return useMutation({
     mutationFn: () => call(testWebhook, { params: { webhookKey: String(webhookKey) } }),
     onSuccess: () => {
-      notices.info('A test is on its way.');
+      notices.info('Test sent.');
       return renew();
     },
     onError: (error) => void notices.error(saidBy(error)),

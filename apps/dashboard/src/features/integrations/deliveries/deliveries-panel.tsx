@@ -45,7 +45,7 @@ function Loaded({ webhook, deliveries }: LoadedProps) {
   if (data !== undefined) return <Rows webhook={webhook} deliveries={deliveries} />;
   if (error !== null)
     return (
-      <ErrorState title="The deliveries could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the deliveries" retry={() => void refetch()} retrying={isFetching}>
         {saidBy(error)}
       </ErrorState>
     );
@@ -70,11 +70,11 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState title="Nothing was delivered yet">
-          Send a test to see whether the address answers. What was delivered is listed for a month.
+        <EmptyState title="No deliveries yet">
+          Send a test to check the URL. Deliveries stay listed for a month.
         </EmptyState>
       ) : (
-        <ul className={classes.deliveries} aria-label="Deliveries, the newest first">
+        <ul className={classes.deliveries} aria-label="Deliveries, newest first">
           {rows.map((delivery) => (
             <DeliveryRow
               key={delivery.deliveryKey}

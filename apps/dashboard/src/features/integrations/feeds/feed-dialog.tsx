@@ -11,7 +11,7 @@ type FeedDialogProps = { feed: CalendarFeed | null; isOpen: boolean; close: () =
 
 export function FeedDialog({ feed, isOpen, close }: FeedDialogProps) {
   return (
-    <MakingDialog title={`Calendar of ${feed?.provider ?? ''}`} isOpen={isOpen} close={close}>
+    <MakingDialog title={`Calendar feed for ${feed?.provider ?? ''}`} isOpen={isOpen} close={close}>
       {feed !== null && <MakeAddress feed={feed} close={close} />}
     </MakingDialog>
   );
@@ -26,7 +26,7 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
       <ShownOnce
         label="Address"
         value={data.url}
-        about="Subscribe to the address in a calendar program. Programs look again every 15 minutes or when they like."
+        about="Subscribe to this URL in a calendar app. Changes can take 15 minutes or longer to appear there."
         close={close}
       />
     );
@@ -34,8 +34,8 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
     <div className={classes.dialog}>
       <p>
         {isFirst
-          ? 'The address shows a month back and a year ahead: types, places and times, and nothing of patients.'
-          : 'The old address ends at once: calendar programs that subscribed to it get no more appointments.'}
+          ? 'The feed covers the past month and the next year. It has appointment types, locations and times, and no patient details.'
+          : 'The old URL stops working right away. Calendar apps that use it get no more appointments.'}
       </p>
       {error !== null && (
         <p role="alert" className={classes.problem}>
@@ -44,7 +44,7 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
       )}
       <div className={classes.acts}>
         <Button data-autofocus loading={isPending} onClick={() => mutate(acctKey)}>
-          {isFirst ? 'Make address' : 'Make a new address'}
+          {isFirst ? 'Create feed' : 'Replace URL'}
         </Button>
         <Button variant="default" disabled={isPending} onClick={close}>
           Cancel

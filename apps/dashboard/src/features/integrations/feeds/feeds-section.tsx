@@ -17,9 +17,9 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
 
   async function end(feed: CalendarFeed) {
     const isSure = await askConfirm({
-      title: `End the calendar address of ${feed.provider}?`,
-      text: 'Calendar programs that subscribed to it get no more appointments. Their address cannot be brought back.',
-      confirm: 'End address',
+      title: `Delete the calendar feed for ${feed.provider}?`,
+      text: 'Calendar apps that use it get no more appointments. You can’t restore this URL.',
+      confirm: 'Delete feed',
       destructive: true,
     });
     if (isSure) closing.mutate(feed, { onSuccess: () => heading.current?.focus() });
@@ -28,16 +28,14 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
   return (
     <Section
       id="integration-calendars"
-      title="Calendars of providers"
-      about="An address that a calendar program subscribes to: types, places and times of appointments, nothing of patients. Whoever has it reads it."
+      title="Calendar feeds"
+      about="Subscribe to a provider’s appointments in any calendar app. Feeds have types, locations and times, and no patient details. Anyone with the URL can read it."
       heading={heading}
     >
       {feeds.length === 0 ? (
-        <EmptyState title="This practice has no providers">
-          Once it has, each of them can have a calendar address here.
-        </EmptyState>
+        <EmptyState title="No providers yet">Each provider can have a calendar feed here.</EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label="Calendars of providers">
+        <ul className={classes.rows} aria-label="Calendar feeds">
           {feeds.map((feed) => (
             <FeedRow
               key={feed.acctKey}
@@ -61,13 +59,13 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
 type FeedRowProps = { feed: CalendarFeed; isEnding: boolean; make: () => void; end: () => void };
 
 function FeedRow({ feed: { provider, createdAt }, isEnding, make, end }: FeedRowProps) {
-  const label = createdAt === null ? 'Make address' : 'Make a new address';
+  const label = createdAt === null ? 'Create feed' : 'Replace URL';
   return (
     <li className={classes.row}>
       <div className={classes.grow}>
         <strong className={classes.name}>{provider}</strong>
         <p className={classes.facts}>
-          <span>{createdAt === null ? 'No address' : `Address made ${dayAndTime(createdAt, new Date())}`}</span>
+          <span>{createdAt === null ? 'No feed' : `Created ${dayAndTime(createdAt, new Date())}`}</span>
         </p>
       </div>
       <div className={classes.acts}>
@@ -75,7 +73,7 @@ function FeedRow({ feed: { provider, createdAt }, isEnding, make, end }: FeedRow
           {label}
         </Button>
         {createdAt !== null && (
-          <Button variant="default" loading={isEnding} aria-label={`End address of ${provider}`} onClick={end}>
+          <Button variant="default" loading={isEnding} aria-label={`Delete feed for ${provider}`} onClick={end}>
             End
           </Button>
         )}

@@ -23,7 +23,7 @@ function AddKey({ close }: { close: () => void }) {
 
   function submit() {
     if (name.trim() === '') {
-      setFault('Say what the key is for.');
+      setFault('Enter a name for the key.');
       return;
     }
     mutate(name.trim());
@@ -34,13 +34,13 @@ function AddKey({ close }: { close: () => void }) {
       <ShownOnce
         label="Key"
         value={data.key}
-        about="Copy the key into the program that is to read the practice, and keep it as you would a password."
+        about="Copy this key into the app that needs it, and keep it as safe as a password."
         close={close}
       />
     );
   return (
     <MakingForm
-      act="Make key"
+      act="Create key"
       isPending={isPending}
       refusal={error === null ? null : saidBy(error)}
       submit={submit}
@@ -49,7 +49,7 @@ function AddKey({ close }: { close: () => void }) {
       <TextInput
         data-autofocus
         label="Name"
-        description="Which program it is for, so that you know which one to end."
+        description="The app that uses this key."
         value={name}
         maxLength={NAME_LENGTH}
         error={fault}

@@ -19,10 +19,10 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
 
   async function end(key: ApiKey) {
     const isSure = await askConfirm({
-      title: `End the key “${key.name}”?`,
-      text: 'Programs that use it can no longer read this practice, from their next request on. This cannot be undone.',
+      title: `Revoke the key “${key.name}”?`,
+      text: 'Apps that use this key lose access right away. You can’t undo this.',
       detail: usedWords(key, new Date()),
-      confirm: 'End key',
+      confirm: 'Revoke key',
       destructive: true,
     });
     if (isSure) ending.mutate(key, { onSuccess: () => heading.current?.focus() });
@@ -32,7 +32,7 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
     <Section
       id="integration-keys"
       title="Keys"
-      about="A program with a key reads patients, appointments, schedules and free times by FHIR R4. It changes nothing."
+      about="API keys give apps read-only access to patients, appointments, schedules and open times through FHIR R4."
       heading={heading}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -41,14 +41,12 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
       }
     >
       <div className={classes.address}>
-        <span className={classes.quiet}>FHIR address</span>
+        <span className={classes.quiet}>FHIR URL</span>
         <code className={classes.code}>{fhirUrl}</code>
-        <CopyButton text={fhirUrl} what="the FHIR address" />
+        <CopyButton text={fhirUrl} what="the FHIR URL" />
       </div>
       {keys.length === 0 ? (
-        <EmptyState title="No program reads this practice">
-          Add a key for each program that may, so that each can be ended by itself.
-        </EmptyState>
+        <EmptyState title="No API keys yet">Add one for each app, so you can revoke them separately.</EmptyState>
       ) : (
         <ul className={classes.rows} aria-label="Keys">
           {keys.map((key) => (
@@ -79,8 +77,8 @@ function KeyRow({ apiKey, isEnding, end }: KeyRowProps) {
           <span>{usedWords(apiKey, now)}</span>
         </p>
       </div>
-      <Button variant="default" loading={isEnding} aria-label={`End key ${apiKey.name}`} onClick={end}>
-        End key
+      <Button variant="default" loading={isEnding} aria-label={`Revoke key ${apiKey.name}`} onClick={end}>
+        Revoke key
       </Button>
     </li>
   );

@@ -29,7 +29,7 @@ export function eventWords(type: string): string {
 
 /** 'Made Nov 3 4:00 PM by Ada Brooks' */
 export const madeWords = ({ createdAt, createdBy }: ApiKey, now: Date): string =>
-  `Made ${dayAndTime(createdAt, now)} by ${createdBy ?? 'an operator'}`;
+  `Created ${dayAndTime(createdAt, now)} by ${createdBy ?? 'an operator'}`;
 
 export const usedWords = ({ lastUsedAt }: ApiKey, now: Date): string =>
   lastUsedAt === null ? 'Never used' : `Last used ${dayAndTime(lastUsedAt, now)}`;
@@ -41,7 +41,7 @@ export function webhookStatus({ isActive, failingSince, stoppedAt }: Webhook, no
   if (isActive) return { tone: 'good', words: 'On' };
   if (stoppedAt === null) return { tone: 'idle', words: 'Off' };
   const failed = failingSince === null ? FIVE_DAYS_MS : Date.parse(stoppedAt) - Date.parse(failingSince);
-  const why = failed >= FIVE_DAYS_MS ? 'after five days in which nothing got through' : 'because the address is gone';
+  const why = failed >= FIVE_DAYS_MS ? 'after five days of failed deliveries' : 'because the URL no longer exists';
   return { tone: 'bad', words: `Switched off ${dayAndTime(stoppedAt, now)} ${why}` };
 }
 
@@ -64,7 +64,7 @@ export function answerWords({ answeredStatus, lastError }: WebhookDelivery): str
 /** When it is tried next; '' once it is settled. Only tests go to a webhook that is off. */
 export function nextWords({ nextAt, eventType }: WebhookDelivery, isActive: boolean, now: Date): string {
   if (nextAt === null) return '';
-  if (!isActive && eventType !== 'test.sent') return 'Waits until the webhook is on';
+  if (!isActive && eventType !== 'test.sent') return 'Waits until the webhook is turned on';
   return Date.parse(nextAt) <= now.getTime() ? 'Next try now' : `Next try ${dayAndTime(nextAt, now)}`;
 }
 

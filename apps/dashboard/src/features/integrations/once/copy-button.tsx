@@ -39,7 +39,7 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
       </Button>
       <span role="status" className={state === 'refused' ? classes.problem : classes.quiet}>
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'Your browser did not let us copy. Please select the text and copy it.'}
+        {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>
     </span>
   );

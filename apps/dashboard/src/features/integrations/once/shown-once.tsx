@@ -20,7 +20,7 @@ export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
   return (
     <div className={classes.dialog}>
       <p role="status" className={classes.once}>
-        <strong>It is not shown again.</strong> {about}
+        <strong>You won’t see it again.</strong> {about}
       </p>
       <TextInput
         label={label}

@@ -20,7 +20,7 @@ export function AddWebhookDialog({ isOpen, close }: { isOpen: boolean; close: ()
 
 function faultsOf({ url, events }: { url: string; events: readonly WebhookEvent[] }) {
   return {
-    url: /^https?:\/\/\S+$/i.test(url) ? '' : 'Enter a web address that begins with https://.',
+    url: /^https?:\/\/\S+$/i.test(url) ? '' : 'Enter a public https:// URL.',
     events: events.length > 0 ? '' : 'Choose at least one event.',
   };
 }
@@ -43,7 +43,7 @@ function AddWebhook({ close }: { close: () => void }) {
       <ShownOnce
         label="Secret"
         value={data.secret}
-        about="Copy the secret into the program that is told: by it the program knows that what comes is from here (Standard Webhooks)."
+        about="Copy this secret into the receiving app. The app uses it to verify that events come from Sightline (Standard Webhooks)."
         close={close}
       />
     );

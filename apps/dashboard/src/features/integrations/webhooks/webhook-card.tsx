@@ -49,7 +49,7 @@ function OnSwitch({ webhook: { webhookKey, url, isActive } }: { webhook: Webhook
   const isShown = isPending && variables !== undefined && 'isActive' in variables ? variables.isActive : isActive;
   return (
     <Switch
-      aria-label={`On: tell ${url}`}
+      aria-label={`On: send events to ${url}`}
       checked={isShown}
       onChange={(event) => {
         if (isPending) return;
@@ -87,8 +87,8 @@ function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProp
       <Button variant="default" aria-label={`Change events for ${webhook.url}`} onClick={() => setChanging(true)}>
         Change events
       </Button>
-      <Button variant="default" aria-label={`Take away ${webhook.url}`} loading={isLeaving} onClick={takeAway}>
-        Take away
+      <Button variant="default" aria-label={`Delete webhook ${webhook.url}`} loading={isLeaving} onClick={takeAway}>
+        Delete webhook
       </Button>
       <EventsDialog webhook={webhook} isOpen={isChanging} close={() => setChanging(false)} />
     </div>

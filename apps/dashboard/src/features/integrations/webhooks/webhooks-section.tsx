@@ -23,9 +23,9 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
 
   async function takeAway(webhook: Webhook) {
     const isSure = await askConfirm({
-      title: 'Take this webhook away?',
-      text: `${webhook.url} is told of nothing any more. What waits for it is not delivered, and what it was told is no longer listed here.`,
-      confirm: 'Take away',
+      title: 'Delete this webhook?',
+      text: `${webhook.url} gets no more events. Waiting deliveries are dropped, and its delivery log is deleted.`,
+      confirm: 'Delete webhook',
       destructive: true,
     });
     if (isSure) removing.mutate(webhook, { onSuccess: () => heading.current?.focus() });
@@ -35,7 +35,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
     <Section
       id="integration-webhooks"
       title="Webhooks"
-      about="Addresses that are told what happens as it happens. They are told keys alone; whoever may read more asks by FHIR."
+      about="Notify another app when something happens. Events carry record IDs only; the app reads details through the FHIR API."
       heading={heading}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -44,9 +44,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
       }
     >
       {webhooks.length === 0 ? (
-        <EmptyState title="Nobody is told of what happens">
-          Add a webhook with the https address of a program and the events that it wants.
-        </EmptyState>
+        <EmptyState title="No webhooks yet">Add one to notify another app.</EmptyState>
       ) : (
         <ul className={classes.rows} aria-label="Webhooks">
           {webhooks.map((webhook) => (

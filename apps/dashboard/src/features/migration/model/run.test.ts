@@ -31,7 +31,7 @@ describe('a run', () => {
   it('[SCH-023] is named by what it does, while it works and after', () => {
     const run = startRun('trial', logs);
     expect(runTitle(run)).toBe('Comparing');
-    expect(runTitle(endRun(run))).toBe('What migrating would change');
+    expect(runTitle(endRun(run))).toBe('Migration preview');
   });
 });
 
@@ -56,7 +56,7 @@ describe('outcomes in words', () => {
     const [log] = logs;
     if (log === undefined) throw new Error('no log');
     expect(outcomeWords({ log, outcome: { state: 'cleared', cleared: 1 } }, 'clear')).toBe('1 legacy entry deleted');
-    expect(outcomeWords({ log, outcome: { state: 'skipped' } }, 'migrate')).toBe('Not begun: cancelled before');
+    expect(outcomeWords({ log, outcome: { state: 'skipped' } }, 'migrate')).toBe('Not started: cancelled');
     const failed = { log, outcome: { state: 'failed', lines: [] } } as const;
     expect(outcomeWords(failed, 'migrate')).toMatch(/nothing of this provider was changed/);
     expect(outcomeWords(failed, 'clear')).toBe('Not cleared');

@@ -46,9 +46,9 @@ export const doneCount = ({ items }: Run): number =>
   items.filter(({ outcome }) => outcome.state !== 'waiting' && outcome.state !== 'working').length;
 
 const TITLES = {
-  trial: { working: 'Comparing', done: 'What migrating would change' },
-  migrate: { working: 'Migrating', done: 'What became of the migration' },
-  clear: { working: 'Clearing legacy entries', done: 'What was cleared' },
+  trial: { working: 'Comparing', done: 'Migration preview' },
+  migrate: { working: 'Migrating', done: 'Migration results' },
+  clear: { working: 'Clearing legacy entries', done: 'Cleared entries' },
 } as const satisfies Record<RunKind, { working: string; done: string }>;
 
 export const runTitle = ({ kind, phase }: Run): string => TITLES[kind][phase === 'done' ? 'done' : 'working'];
@@ -73,7 +73,7 @@ export function outcomeWords({ outcome }: RunItem, kind: RunKind): string {
     case 'working':
       return 'Working…';
     case 'skipped':
-      return 'Not begun: cancelled before';
+      return 'Not started: cancelled';
     case 'failed':
       return kind === 'clear' ? 'Not cleared' : 'Failed: nothing of this provider was changed';
     case 'cleared':
@@ -91,6 +91,6 @@ export function runTotals({ kind, items }: Run): string {
   return [
     `${count('migrated', 'cleared')} ${done}`,
     ...(failed === 0 ? [] : [`${failed} failed`]),
-    ...(skipped === 0 ? [] : [`${skipped} not begun`]),
+    ...(skipped === 0 ? [] : [`${skipped} not started`]),
   ].join(', ');
 }

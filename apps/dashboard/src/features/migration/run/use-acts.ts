@@ -21,8 +21,8 @@ function namedEntries(logs: readonly MigrationLog[], summaries: readonly LegacyS
   const own = logs.flatMap((log) => summariesOf(summaries, log));
   const named = own.slice(0, MOST_NAMED).map(({ summary }) => summaryWords(summary));
   const more = own.length - named.length;
-  if (named.length === 0) return 'Lost for good.';
-  return `Lost for good: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  if (named.length === 0) return 'This can’t be undone.';
+  return `Permanently deleted: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 const askMigration = (logs: readonly MigrationLog[]) =>
@@ -37,7 +37,7 @@ const askMigration = (logs: readonly MigrationLog[]) =>
 const askClearing = (logs: readonly MigrationLog[], summaries: readonly LegacySummary[]) =>
   askConfirm({
     text: `Delete ${entriesWords(entriesOf(logs))} of ${whose(logs)}?`,
-    detail: `${namedEntries(logs, summaries)} What is cleared cannot be imported afterwards.`,
+    detail: `${namedEntries(logs, summaries)} You can’t import cleared entries later.`,
     confirm: 'Clear legacy',
     destructive: true,
   });

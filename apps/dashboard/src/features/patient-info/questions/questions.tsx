@@ -28,9 +28,7 @@ export function Questions({ questions, onChange }: QuestionsProps) {
 
   return (
     <div className={classes.questions}>
-      <p className={classes.hint}>
-        Your own questions for patients who book. One without words is not saved, and each gets its question mark.
-      </p>
+      <p className={classes.hint}>Your own questions for patients who book. Empty questions aren’t saved.</p>
       <ol className={classes.list} ref={list}>
         {questions.map((question, place) => (
           <QuestionRow

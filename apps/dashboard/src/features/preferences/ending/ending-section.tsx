@@ -12,13 +12,13 @@ type EndingSectionProps = { language?: keyof typeof TITLES; value: string; onCha
 const TITLES = {
   en: {
     title: TEXT.endingMessage,
-    about: 'What patients read once they have booked.',
+    about: 'Patients see this after they book.',
     show: 'Preview',
     edit: 'Back to editing',
   },
   es: {
     title: 'Message in Spanish',
-    about: 'For patients who read Spanish. Leave it empty to show them the English message.',
+    about: 'For patients who booked in Spanish. Leave it empty to show the English message.',
     show: 'Show the Spanish message',
     edit: 'Edit the Spanish message',
   },
@@ -38,7 +38,7 @@ export function EndingSection({ language = 'en', value, onChange }: EndingSectio
       <div className={classes.fields}>
         <Suspense fallback={<Skeleton height={230} radius="md" />}>
           {isPreview ? (
-            <EndingPreview html={value === '' ? '<p>Nothing is written yet.</p>' : value} />
+            <EndingPreview html={value === '' ? '<p>No message yet.</p>' : value} />
           ) : (
             <RichText label={title} initial={value} onChange={onChange} />
           )}

@@ -54,9 +54,9 @@ describe('draft of the preferences', () => {
   it('[OBS-004] what somebody else changed is named, with what the person has', () => {
     const theirs = recordOf({ enabled: 1, maxSchedWeeksOut: 12, endingMesg: '<p>See <strong>you</strong></p>' });
     expect(differencesOf({ seen: record, theirs, edits: { maxSchedWeeksOut: 8 } })).toEqual([
-      { label: 'Web scheduling', mine: 'Not changed by you: theirs stays', theirs: 'Enabled' },
+      { label: 'Web scheduling', mine: 'You didn’t change this, so theirs stays', theirs: 'Enabled' },
       { label: 'Weeks open for booking', mine: '8', theirs: '12' },
-      { label: 'Ending Message', mine: 'Not changed by you: theirs stays', theirs: 'See you' },
+      { label: 'Ending Message', mine: 'You didn’t change this, so theirs stays', theirs: 'See you' },
     ]);
   });
 });

@@ -140,7 +140,7 @@ export function differencesOf({
     const mine = edits[field];
     return {
       label: NAMES[field],
-      mine: mine === undefined ? 'Not changed by you: theirs stays' : valueWords(field, mine),
+      mine: mine === undefined ? 'You didn’t change this, so theirs stays' : valueWords(field, mine),
       theirs: valueWords(field, theirs[field]),
     };
   });

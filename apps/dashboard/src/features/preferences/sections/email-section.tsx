@@ -14,18 +14,18 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
     <section className={classes.section} aria-labelledby="general-email">
       <div>
         <h2 id="general-email">{TEXT.emailBehaviors}</h2>
-        <p>What goes out when a patient has booked, and to whom.</p>
+        <p>Who gets an email or text when a patient books.</p>
       </div>
       <div className={classes.fields}>
         <Choice
           label="Patient data"
-          description="What the email to the practice holds about the patient"
+          description="Patient details in the email to the practice"
           field="sendPatWSDataInEmail"
           form={form}
         />
         <Choice
           label="Appointment data"
-          description="What texts and emails to patients say about their appointment"
+          description="Appointment details in texts and emails to patients"
           field="sendWSDataInEmail"
           form={form}
         />

@@ -13,18 +13,18 @@ export function StatusSection({ form }: { form: GeneralForm }) {
     <section className={classes.section} aria-labelledby="general-status">
       <div>
         <h2 id="general-status">{TEXT.status}</h2>
-        <p>Whether patients may book online, and how far ahead.</p>
+        <p>Turn online booking on or off, and set how far ahead patients can book.</p>
       </div>
       <div className={classes.fields}>
         <Choice
           label="Web scheduling"
-          description="While it is disabled, patients see that they cannot book online."
+          description="When disabled, patients see that online booking is closed."
           field="enabled"
           form={form}
         />
         <NumberInput
           label="Weeks open for booking"
-          description={`How many weeks ahead patients may book, ${WEEKS_OUT.least} to ${WEEKS_OUT.most}`}
+          description={`How many weeks ahead patients can book, ${WEEKS_OUT.least} to ${WEEKS_OUT.most}`}
           className={classes.number ?? ''}
           allowDecimal={false}
           allowNegative={false}

@@ -21,11 +21,10 @@ export function stateOf({ hasWorkers, hasPush, permission, isSubscribed }: Brows
 
 /** What is to be read beside the device's switch. */
 export const DEVICE_WORDS: Record<DeviceState, string> = {
-  loading: 'Looking at this browser…',
+  loading: 'Checking this browser…',
   unsupported:
-    'This browser cannot show push notifications. On iPhone and iPad, add Sightline to the Home Screen first and open it from there.',
-  denied:
-    'Notifications are blocked in this browser. Allow them for this site in its settings, then switch them on here.',
-  off: 'Off. Switch them on to be told here even while Sightline is in the background.',
-  on: 'On. This browser is told of what you choose below for as long as you are signed in.',
+    'This browser doesn’t support push notifications. On iPhone and iPad, add Sightline to your Home Screen first and open it from there.',
+  denied: 'This browser is blocking notifications. Allow them in the site settings, then turn them on here.',
+  off: 'Off. Turn on to get notifications even when Sightline is in the background.',
+  on: 'On. You get the notifications below while you’re signed in.',
 };

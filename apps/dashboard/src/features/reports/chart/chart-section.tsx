@@ -63,13 +63,13 @@ type BodyProps = Pick<ChartSectionProps, 'report' | 'chart' | 'group' | 'choose'
 function Body({ report, chart: { data, error, isFetching, refetch }, group, choose }: BodyProps) {
   if (error !== null) {
     return (
-      <ErrorState title="The chart could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the chart" retry={() => void refetch()} retrying={isFetching}>
         {failureWords(error)}
       </ErrorState>
     );
   }
   if (data === undefined) return <Skeleton className={classes.waiting ?? ''} radius="md" />;
-  if (data.points.length === 0) return <EmptyState title="Nothing to draw for these filters" />;
+  if (data.points.length === 0) return <EmptyState title="No results for these filters" />;
   return <Drawn report={report} chart={data} isOld={isFetching} group={group} choose={choose} />;
 }
 

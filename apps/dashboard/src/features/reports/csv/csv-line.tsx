@@ -6,10 +6,10 @@ export function CsvLine({ csv: { job, close }, total, retry }: { csv: Csv; total
   if (job === null) return null;
   return (
     <JobLine
-      doing="Fetching the CSV file"
+      doing="Downloading the CSV file"
       rows={job.state === 'failed' ? 0 : job.rows}
       of={total}
-      failure={job.state === 'failed' ? `The CSV file could not be made. Nothing was saved. ${job.reason}` : null}
+      failure={job.state === 'failed' ? `Couldn’t create the CSV file. ${job.reason}` : null}
       retry={retry}
       close={close}
     />

@@ -68,7 +68,7 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
             onChange={() => choose(withToggled(chosen, choices, choice.value))}
           />
         ))}
-        {found.length === 0 && <p className={classes.none}>Nothing is called “{typed}”.</p>}
+        {found.length === 0 && <p className={classes.none}>No matches for “{typed}”.</p>}
       </div>
       <Button variant="subtle" size="compact-sm" disabled={chosen.length === 0} onClick={() => choose([])}>
         All {label.toLowerCase()}

@@ -3,7 +3,7 @@ import { CancelledError, ProblemError } from '../../../shared/api/call.ts';
 /** A report needs a practice and a sign-in that still counts (RPT-001). */
 export class CredentialsError extends Error {
   constructor() {
-    super('The sign-in or the practice is missing. Please sign in again and choose a practice.');
+    super('You’re signed out or no practice is chosen. Sign in again and choose a practice.');
     this.name = 'CredentialsError';
   }
 }

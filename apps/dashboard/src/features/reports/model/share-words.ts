@@ -2,4 +2,4 @@ const numbers = new Intl.NumberFormat('en-US');
 
 /** '42 of 100', as a percentage was counted. */
 export const shareWords = ({ part, whole }: { part: number; whole: number }): string =>
-  whole === 0 ? 'There is nothing to count in this range.' : `${numbers.format(part)} of ${numbers.format(whole)}`;
+  whole === 0 ? 'No results in this range.' : `${numbers.format(part)} of ${numbers.format(whole)}`;

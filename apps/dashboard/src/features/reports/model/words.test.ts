@@ -70,7 +70,7 @@ describe('a figure', () => {
 
   it('[RPT-001] says of how many of how many it was counted', () => {
     expect(shareWords({ part: 35, whole: 1040 })).toBe('35 of 1,040');
-    expect(shareWords({ part: 0, whole: 0 })).toBe('There is nothing to count in this range.');
+    expect(shareWords({ part: 0, whole: 0 })).toBe('No results in this range.');
     expect(rowsInWords(1)).toBe('1 row');
     expect(rowsInWords(2500)).toBe('2,500 rows');
   });

@@ -61,7 +61,7 @@ type BodyProps = { name: OverviewName; filters: Filters; overview: ReturnType<ty
 function Body({ name, filters, overview: { data, error, isFetching, refetch } }: BodyProps) {
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="The report could not be loaded" retry={() => void refetch()}>
+      <ErrorState title="Couldn’t load the report" retry={() => void refetch()}>
         {failureWords(error)}
       </ErrorState>
     );
@@ -70,7 +70,7 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
   return (
     <div className={`${rows.covered} ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />
-      {data.tables.length === 0 && <EmptyState title="Nothing to show for these filters" />}
+      {data.tables.length === 0 && <EmptyState title="No results for these filters" />}
       {data.tables.map((table) => (
         <OverviewTableSection key={table.key} table={table} filters={filters} />
       ))}

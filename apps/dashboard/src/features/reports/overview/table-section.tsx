@@ -30,7 +30,7 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         <How title={title} how={how} />
       </div>
       {rows.length === 0 ? (
-        <p className={classes.none}>Nothing in this range.</p>
+        <p className={classes.none}>No results in this range.</p>
       ) : (
         <div className={chart.drawn}>
           <Suspense fallback={<Skeleton className={chart.waiting ?? ''} radius="md" />}>

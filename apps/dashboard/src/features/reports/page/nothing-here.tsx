@@ -22,7 +22,7 @@ export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
       action={near !== null && <Button onClick={() => show(near)}>Show {rangeBriefly(near, today)}</Button>}
     >
       {near === null
-        ? 'There is nothing on other dates either. Remove a filter or the search.'
+        ? 'There are no results on other dates either. Remove a filter or clear the search.'
         : 'These are the nearest dates with results.'}
     </EmptyState>
   );

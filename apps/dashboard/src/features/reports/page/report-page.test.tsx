@@ -56,7 +56,7 @@ describe('rights and credentials', () => {
   it('[RPT-001] without a token the error panel shows, and a retry with one opens the report', async () => {
     localStorage.clear();
     const { asked } = open();
-    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
     expect(screen.getByText(/^The sign-in or the practice is missing/)).toBeDefined();
     expect(asked).toEqual([]);
     storeToken();
@@ -66,7 +66,7 @@ describe('rights and credentials', () => {
 
   it('[RPT-001] without a cover key the error panel shows', async () => {
     const { asked } = open({}, '', { coverKey: 0 });
-    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
     expect(asked).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('rights and credentials', () => {
   it('[RPT-001] when the filters fail the error panel shows, and tries again', async () => {
     let isDown = true;
     open({ filters: () => (isDown ? refusal(500, 'Out of order.')() : json(FILTERS)()) });
-    expect(await screen.findByText('The report could not be opened')).toBeDefined();
+    expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
     expect(screen.getByText('Out of order.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show report' })).toBeNull();
     isDown = false;
@@ -99,7 +99,7 @@ describe('rights and credentials', () => {
   it('[RPT-001] when the rows fail the reason is said where they would be, and the filters stay', async () => {
     let isDown = true;
     open({ recalls: () => (isDown ? refusal(400, 'The range ends before it begins.')() : answers.recalls()) });
-    expect(await screen.findByText('The report could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the report')).toBeDefined();
     expect(screen.getByText('The range ends before it begins.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Show report' })).toBeDefined();
     isDown = false;
@@ -292,7 +292,7 @@ describe('rows', () => {
 
   it('[RPT-001] that a figure leaves none of are said with what to do', async () => {
     open({ recalls: json(replyOf([])) }, '?figure=optedOut');
-    expect(await screen.findByText('No rows for these filters')).toBeDefined();
+    expect(await screen.findByText('No results for these filters')).toBeDefined();
   });
 
   it('[RPT-001] show what the report is about before where and how to reach the patient', async () => {
@@ -373,7 +373,7 @@ describe('chart', () => {
 
   it('that fails says so by itself, and the rows are there', async () => {
     open({ chart: refusal(500, 'Too busy.') });
-    expect(await screen.findByText('The chart could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the chart')).toBeDefined();
     expect(await table()).toBeDefined();
   });
 });

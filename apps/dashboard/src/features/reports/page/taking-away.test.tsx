@@ -81,7 +81,7 @@ describe('CSV', () => {
     open({ csv: () => new Response(body) });
     const files = catchFiles();
     await press('CSV');
-    expect(await screen.findByText('Fetching the CSV file: 2 of 10 rows')).toBeDefined();
+    expect(await screen.findByText('Downloading the CSV file: 2 of 10 rows')).toBeDefined();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByText(/^Fetching/)).toBeNull());
     expect(stream).not.toBeNull();

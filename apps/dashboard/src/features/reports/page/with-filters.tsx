@@ -11,7 +11,7 @@ export function WithFilters({ children }: { children: (options: ReportFilters) =
   if (data !== undefined) return children(data);
   if (error === null) return <PageWaiting />;
   return (
-    <ErrorState title="The report could not be opened" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title="Couldn’t open the report" retry={() => void refetch()} retrying={isFetching}>
       {failureWords(error)}
     </ErrorState>
   );

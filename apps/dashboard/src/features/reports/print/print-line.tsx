@@ -9,7 +9,7 @@ export function PrintLine({ print: { job, close }, total, retry }: { print: Prin
       doing="Preparing to print"
       rows={job.state === 'failed' ? 0 : job.rows}
       of={Math.min(total, PRINT_LIMIT)}
-      failure={job.state === 'failed' ? `The rows for printing could not be fetched. ${job.reason}` : null}
+      failure={job.state === 'failed' ? `Couldn’t get the rows to print. ${job.reason}` : null}
       retry={retry}
       close={close}
     />

@@ -92,7 +92,7 @@ type RowsProps = {
 function Rows({ rows: { data, error, isFetching }, retry, empty, children }: RowsProps) {
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="The report could not be loaded" retry={retry}>
+      <ErrorState title="Couldn’t load the report" retry={retry}>
         {failureWords(error)}
       </ErrorState>
     );
@@ -103,8 +103,8 @@ function Rows({ rows: { data, error, isFetching }, retry, empty, children }: Row
       {data.pagedItems.length > 0 && children(data.pagedItems)}
       {data.pagedItems.length === 0 &&
         (empty ?? (
-          <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No rows for these filters">
-            Choose other dates, or remove a filter or the search.
+          <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No results for these filters">
+            Choose other dates, remove a filter or clear the search.
           </EmptyState>
         ))}
       {isFetching && (

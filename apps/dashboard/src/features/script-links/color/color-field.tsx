@@ -23,7 +23,7 @@ export function ColorField({ value, problem, onChange }: ColorFieldProps) {
       <div className={classes.custom}>
         <TextInput
           label="Custom color"
-          description="Six hexadecimal digits, with or without #"
+          description="6 hexadecimal digits, with or without #"
           maxLength={9}
           spellCheck={false}
           autoComplete="off"
@@ -64,9 +64,7 @@ function Contrast({ hex }: { hex: string }) {
       </span>
       <span>
         White text on #{hex}: {contrastWords(contrast)}.{' '}
-        {isReadable
-          ? 'Everybody can read it.'
-          : `Less than ${LEAST_CONTRAST}:1 is hard to read. Please take a darker colour.`}
+        {isReadable ? 'Easy to read.' : `Less than ${LEAST_CONTRAST}:1 is hard to read. Choose a darker color.`}
       </span>
     </p>
   );

@@ -30,7 +30,7 @@ export const NO_CHOICES: Choices = {
 
 /** What the pages of a link begin in. */
 export const LANGUAGES = [
-  { value: '', label: 'The patient’s browser decides' },
+  { value: '', label: 'Match the patient’s browser' },
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Spanish' },
 ] as const;

@@ -9,7 +9,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
   } catch {
     // Without a secure address or the person's leave there is no clipboard: then the text itself.
-    await sayMessage({ text: 'Your browser did not let us copy. Please select this text and copy it.', detail: text });
+    await sayMessage({ text: 'Your browser blocked copying. Select the text and copy it.', detail: text });
     return;
   }
   snack(TEXT.copied);

@@ -22,15 +22,15 @@ function Face({ generator: { rows, error, isGenerating, isStale, generate } }: {
   if (isGenerating) return <SkeletonList rows={5} label={SETUP_TEXT.requesting} />;
   if (error !== null) {
     return (
-      <ErrorState title="The code could not be generated" retry={generate}>
+      <ErrorState title="Couldn’t generate the code" retry={generate}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   }
   if (rows === undefined) {
     return (
-      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title="Nothing is generated yet">
-        Choose a location and an appointment above, or leave both to the patient, and press {TEXT.generateCode}.
+      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title="No code yet">
+        Choose a location and an appointment above, or let patients choose, and press {TEXT.generateCode}.
       </EmptyState>
     );
   }
@@ -45,7 +45,7 @@ function Face({ generator: { rows, error, isGenerating, isStale, generate } }: {
     <>
       {isStale && (
         <p className={classes.stale} role="status">
-          Your choices have changed since. Press {TEXT.generateCode} again for code that fits them.
+          Your choices have changed since. Press {TEXT.generateCode} again to update the code.
         </p>
       )}
       <ResultsTable rows={rows} />

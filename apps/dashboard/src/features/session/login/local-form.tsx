@@ -30,7 +30,7 @@ export function LocalForm({ notice, onSessionId, onExpired }: LocalFormProps) {
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
       <h1>Sign in</h1>
       {isUntried && notice !== null && <SignInAlert tone="note">{notice}</SignInAlert>}
-      <OutcomeAlert outcome={outcome} error={request.error} refused="The login or the password is not right." />
+      <OutcomeAlert outcome={outcome} error={request.error} refused="Wrong login or password." />
       <TextInput
         label="Login"
         name="login"

@@ -46,7 +46,7 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
       <OutcomeAlert
         outcome={outcome}
         error={request.error}
-        refused="The old password is no longer accepted. Please sign in again."
+        refused="Your old password no longer works. Sign in again."
       />
       <PasswordInput
         {...field}
@@ -59,9 +59,9 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
       />
       <PasswordInput
         {...field}
-        label="New password once more"
+        label="Repeat new password"
         value={repeated}
-        error={isMismatch ? 'The two passwords are not the same.' : undefined}
+        error={isMismatch ? 'The passwords don’t match.' : undefined}
         onChange={(event) => setRepeated(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
       />

@@ -23,11 +23,7 @@ export function PartnerSignIn() {
 
   if (identity === null && experience === 'local') return null;
   if (identity === null) {
-    return (
-      <SignInAlert tone="note">
-        Sign-in with a partner account is not set up here. Please use your Sightline login.
-      </SignInAlert>
-    );
+    return <SignInAlert tone="note">Partner sign-in isn’t set up. Use your Sightline login.</SignInAlert>;
   }
   return (
     <>

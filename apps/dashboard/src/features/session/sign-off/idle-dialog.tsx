@@ -9,7 +9,7 @@ export function IdleDialog({ secondsLeft, stay, leave }: IdleDialogProps) {
   return (
     <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" size="sm" zIndex={1000}>
       <Text size="sm">
-        Nothing has happened for a while. To protect patients' data you will be signed out in{' '}
+        You’ve been inactive. To protect patients’ data, you’ll be signed out in{' '}
         <strong className="figures">{countdown(secondsLeft ?? 0)}</strong>.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">

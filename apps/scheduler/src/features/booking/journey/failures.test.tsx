@@ -32,7 +32,7 @@ describe('what went wrong is said where somebody looks', () => {
     await fillDetails();
     await press('Book this appointment');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/Online booking is closed at the moment\. Please call us/);
+    expect(alert.textContent).toMatch(/Online booking is closed right now\. Please call us/);
     expect(within(alert).getByRole('link', { name: /Call \(914\)/ })).toBeDefined();
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Las citas en línea están cerradas/);
@@ -116,7 +116,7 @@ describe('the key of a booking', () => {
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
     await fillDetails();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     const keys = [...first.sentTo('book'), ...second.sentTo('book')].map(({ clientKey }) => clientKey);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(3);

@@ -59,7 +59,7 @@ describe('details that are changed after a lost answer', () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: true }) } });
     await sendAndLose();
     await changeAndSend('Anna');
-    await heading('You are booked');
+    await heading('You’re booked');
     const [first, changed, again] = sentTo('book');
     expect(sentTo('book')).toHaveLength(3);
     expect(keysOf(sentTo('book')).size).toBe(1);
@@ -74,7 +74,7 @@ describe('details that are changed after a lost answer', () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: false }) } });
     await sendAndLose();
     await changeAndSend('Anna');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('book')).toHaveLength(2);
     expect(keysOf(sentTo('book')).size).toBe(1);
     expect(screen.queryByText(/as you sent it then/)).toBeNull();
@@ -85,7 +85,7 @@ describe('details that are changed after a lost answer', () => {
     openBooking({ path: DIRECT, answers: { book } });
     await sendAndLose();
     await changeAndSend('Anna');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(screen.getByText(/What you changed afterwards is not in it/)).toBeDefined();
   });
 
@@ -106,7 +106,7 @@ describe('details that are changed after a lost answer', () => {
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(keysOf(sentTo('book')).size).toBe(2);
   });
 
@@ -136,7 +136,7 @@ describe('details that are changed after a lost answer', () => {
     // That this one was refused says nothing of the first.
     await screen.findByText(/A great many people/);
     await changeAndSend('Annie');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(keysOf(sentTo('book')).size).toBe(1);
     expect(sentTo('book')).toHaveLength(3);
   });

@@ -78,7 +78,7 @@ describe('a practice that verifies phones', () => {
     await press('Confirm and book');
     expect(screen.getByText('Enter the 6 digits of the code')).toBeDefined();
     await enter('123456');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('enter-code')).toEqual([{ coverKey: 1001, codeKey: 'key', code: '123456' }]);
     expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.AAAAAAAAAAAAAAAA' }]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('9145550123');
@@ -111,7 +111,7 @@ describe('a practice that verifies phones', () => {
     expect(window.location.hash).toBe('');
     await fillDetails();
     await press('Book this appointment');
-    await heading('You are booked');
+    await heading('You’re booked');
     expect(sentTo('ask-code')).toEqual([]);
     expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.BBBBBBBBBBBBBBBB' }]);
   });

@@ -14,7 +14,7 @@ async function book() {
   await chooseTime();
   await fillDetails();
   await press('Book this appointment');
-  await heading('You are booked');
+  await heading('You’re booked');
 }
 
 describe('[RPT-008] a look at the scheduler', () => {

@@ -92,7 +92,7 @@ describe('a booking by its link', () => {
     await userEvent.selectOptions(provider, 'Any provider');
     expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]);
     await waitFor(() => expect(sentTo('slots').at(-1)).toMatchObject({ acctKey: 0 }));
-    expect(await screen.findByText('Choose a time to go on')).toBeDefined();
+    expect(await screen.findByText('Choose a time to continue')).toBeDefined();
     await press('Thursday, December 3, 9:40 AM');
     await waitFor(() => expect(sentTo('hold').at(-1)).toMatchObject({ acctKey: 0, time: '09:40' }));
     await press('Move to this time');
@@ -188,7 +188,7 @@ describe('a booking by its link', () => {
 
   it('an unknown link, and a page without one, are kind and say what to do', async () => {
     openBooking({ path, answers: { read: () => refuse(404, 'booking.link-unknown') } });
-    await heading('This link does not work any longer');
+    await heading('This link no longer works');
     closeBooking();
     standInForMedia();
     openBooking({ path: '/book/manage', choices: choicesOf() });
@@ -242,7 +242,7 @@ describe('a cancellation whose answer got lost', () => {
     expect(screen.queryByRole('button', { name: 'Keep the appointment' })).toBeNull();
     await press('Español');
     expect(await alertText()).toMatch(/no sabemos si su cita se canceló/);
-    await press('Ver cómo está mi cita');
+    await press('Revisar el estado de la cita');
     await heading('Esta cita está cancelada');
     expect(sentTo('read')).toEqual([{ token: 'secret-token' }, { token: 'secret-token' }]);
     expect(sentTo('cancel')).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a cancellation whose answer got lost', () => {
     await press('Cancel this appointment');
     await press('Yes, cancel it');
     await alertText();
-    await press('See how it stands');
+    await press('Check appointment status');
     const still = await screen.findByText(/Your appointment still stands: it was not cancelled/);
     expect(still.parentElement).toBe(document.activeElement);
     expect(screen.getByRole('button', { name: 'Keep the appointment' })).toBeDefined();
@@ -273,7 +273,7 @@ describe('a cancellation whose answer got lost', () => {
     await press('Cancel this appointment');
     await press('Yes, cancel it');
     await alertText();
-    await press('See how it stands');
+    await press('Check appointment status');
     await waitFor(async () =>
       expect(await alertText()).toMatch(/do not know whether.*We could not reach the practice/),
     );

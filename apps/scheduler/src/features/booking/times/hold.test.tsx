@@ -55,7 +55,7 @@ describe('a kept time', () => {
     await pass(5.1);
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
     expect(sentTo('hold')[1]).toMatchObject({ time: '09:40', holdToken: 'kept' });
-    expect(await screen.findByText('Your time is kept for another 5 minutes.')).toBeDefined();
+    expect(await screen.findByText('Your time is held for another 5 minutes.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 
@@ -63,7 +63,7 @@ describe('a kept time', () => {
     const { sentTo } = await keepTime();
     await pass(12);
     expect(sentTo('hold')).toHaveLength(1);
-    expect(screen.getByText('not held any longer')).toBeDefined();
+    expect(screen.getByText('no longer held')).toBeDefined();
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
   });
@@ -79,10 +79,10 @@ describe('a kept time', () => {
     await pass(12);
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
-    expect(await screen.findByText('not held any longer')).toBeDefined();
+    expect(await screen.findByText('no longer held')).toBeDefined();
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(3));
-    expect(await screen.findByText('Your time is kept for another 5 minutes.')).toBeDefined();
+    expect(await screen.findByText('Your time is held for another 5 minutes.')).toBeDefined();
     touch();
     await pass(0.1);
     expect(sentTo('hold')).toHaveLength(3);

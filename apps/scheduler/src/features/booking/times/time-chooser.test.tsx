@@ -21,7 +21,7 @@ async function openTimes(slots: unknown) {
 describe('the free times', () => {
   it('say at once where nothing at all is free, with the phone and another way to ask', async () => {
     const { sentTo } = await openTimes(found);
-    expect(await screen.findByText('No times are free online')).toBeDefined();
+    expect(await screen.findByText('No open times online')).toBeDefined();
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ })).toBeDefined();
     expect(screen.getByRole('button', { name: 'See times with any provider' })).toBeDefined();
     expect(sentTo('slots')).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('the free times', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/Something went wrong on our side.*Call \(914\) 555-0110/);
     expect(screen.queryByRole('button', { name: 'By day' })).toBeNull();
-    expect(screen.queryByText('No times are free online')).toBeNull();
+    expect(screen.queryByText('No open times online')).toBeNull();
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('button', { name: 'Thursday, December 3, 9:40 AM' })).toBeDefined();

@@ -1,4 +1,4 @@
-import { CODE_DIGITS, CODE_MINUTES } from '@sightline/contract/booking-limits';
+import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import type { Words } from './en.ts';
 
 /** What patients read, in Spanish. */
@@ -69,11 +69,11 @@ export const es: Words = {
     anyone: 'Ver horarios con cualquier profesional',
     noneDay: 'Nada',
     holding: 'Estamos guardando este horario…',
-    kept: (day, time) => `${day}, ${time}: se lo guardamos durante 5 minutos.`,
+    kept: (day, time) => `${day}, ${time}: se lo guardamos durante ${HOLD_MINUTES} minutos.`,
     held: (clock) => `guardado ${clock}`,
     lastMinute: 'Queda un minuto. El horario se vuelve a guardar cuando continúe.',
     lapsed: 'ya no está guardado',
-    renewed: 'Le guardamos el horario otros 5 minutos.',
+    renewed: `Le guardamos el horario otros ${HOLD_MINUTES} minutos.`,
     taken: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija uno de los horarios más cercanos.',
     takenBare: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija otro, por favor.',
     choose: 'Elija un horario para continuar',
@@ -190,9 +190,9 @@ export const es: Words = {
     texted: 'Le enviamos una confirmación a su teléfono.',
     both: 'Le enviamos una confirmación por correo electrónico y a su teléfono.',
     asFirstSent:
-      'Su primer intento sí había llegado: la cita está reservada como la envió entonces, y una sola vez. Lo que cambió después no está en ella. Llame al consultorio para que lo cambien.',
+      'Buenas noticias: su primer intento sí llegó y su cita está reservada. Los cambios posteriores no se incluyeron. Llame al consultorio para hacerlos.',
     before:
-      'Un intento anterior desde esta página sí había llegado, con los datos que escribió entonces, así que no se reservó nada más. Busque la confirmación que le enviamos y llámenos si algo no está bien.',
+      'Un intento anterior desde esta página sí llegó, así que no hicimos otra reserva. Revise la confirmación que le enviamos y llámenos si algo no está bien.',
     neither: 'Imprima esta página o agregue la visita a su calendario.',
     when: 'Cuándo',
     what: 'Qué',
@@ -213,7 +213,7 @@ export const es: Words = {
     unknownHelp:
       'Puede que el enlace esté incompleto o sea antiguo. Use el enlace del sitio web de su consultorio o llame por teléfono.',
     off: 'Las citas en línea están cerradas por ahora',
-    offHelp: 'Llámenos, por favor: con gusto le buscamos un horario.',
+    offHelp: 'Llámenos y con gusto le buscamos un horario.',
     offHere: (place) => `${place} no recibe citas en línea por ahora`,
     elsewhere: 'Elegir otro consultorio',
     callUs: (phone) => `Llamar al ${phone}`,
@@ -223,7 +223,7 @@ export const es: Words = {
     title: 'Su cita',
     cancelled: 'Esta cita está cancelada',
     over: 'Esta cita ya no se puede cambiar en línea',
-    overHelp: 'Llame al consultorio si hay que cambiar algo.',
+    overHelp: 'Llame al consultorio si necesita cambiar algo.',
     reschedule: 'Elegir otro horario',
     cancel: 'Cancelar esta cita',
     sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,
@@ -231,11 +231,11 @@ export const es: Words = {
     reason: 'Motivo (opcional)',
     keep: 'Conservar la cita',
     yes: 'Sí, cancelarla',
-    look: 'Ver cómo está mi cita',
-    stands: 'Su cita sigue en pie: no se canceló. Si quiere cancelarla, pulse el botón una vez más.',
+    look: 'Revisar el estado de la cita',
+    stands: 'Su cita no se canceló. Para cancelarla, pulse el botón otra vez.',
     working: 'Un momento…',
     moveTitle: 'Elija otro horario',
-    moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue siendo suya hasta que tome otro horario.`,
+    moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue reservada hasta que elija otro horario.`,
     move: 'Cambiar a este horario',
     moved: 'Su cita se cambió',
     nowCancelled: 'Su cita se canceló',
@@ -250,8 +250,7 @@ export const es: Words = {
     tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
   },
   errors: {
-    connection:
-      'No pudimos comunicarnos con el servicio de citas. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
+    connection: 'No pudimos conectarnos. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     tooMany:
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
     tooManyHolds:
@@ -266,13 +265,13 @@ export const es: Words = {
     notTextable: 'Por ahora no podemos enviar mensajes a este teléfono. Escriba otro o llame al consultorio.',
     wrongCode: 'El código no es correcto o ya venció. Revise el mensaje más reciente o pida un código nuevo.',
     tooManyCodes: 'Se enviaron demasiados códigos en la última hora. Intente más tarde o llame al consultorio.',
-    closed: 'Las citas en línea están cerradas por ahora. Llámenos, por favor: con gusto le buscamos un horario.',
+    closed: 'Las citas en línea están cerradas por ahora. Llámenos y con gusto le buscamos un horario.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',
-    invalid: 'El consultorio no pudo aceptarlo así. Revise las respuestas, por favor.',
-    maybe: 'La respuesta se perdió en el camino. Pulse el botón otra vez: no se reservará dos veces.',
+    invalid: 'Hay respuestas que corregir. Revíselas, por favor.',
+    maybe: 'Se perdió la conexión. Pulse el botón otra vez; no se reservará dos veces.',
     maybeMoved:
-      'La respuesta se perdió en el camino; puede que su cita ya se haya cambiado. Pulse el botón otra vez: es seguro.',
+      'Se perdió la conexión, así que es posible que su cita ya se haya cambiado. Puede pulsar el botón otra vez sin problema.',
     maybeCancelled:
-      'La respuesta se perdió en el camino, así que no sabemos si su cita se canceló. Vea cómo está; cancelarla otra vez tampoco causa ningún problema.',
+      'Se perdió la conexión y no sabemos si su cita se canceló. Revise el estado o cancélela otra vez; no hay problema.',
   },
 };

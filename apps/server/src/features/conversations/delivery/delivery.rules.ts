@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '@sightline/messaging/message-status';
 /** Why a text did not arrive, by the gateway's code (Twilio, error dictionary), in a person's words. */
 const FAILURES: Record<string, string> = {
   '21211': 'This phone number is not valid.',
-  '21214': 'This phone number cannot be reached.',
+  '21214': 'This phone number can’t be reached.',
   '21217': 'This phone number is not valid.',
   '21408': 'Texts to this country or region are not enabled.',
   '21601': 'This phone number cannot take texts.',
@@ -26,8 +26,8 @@ const FAILURES: Record<string, string> = {
   '30010': 'This text costs more than the account allows.',
   '30019': 'The pictures are too large for the carrier.',
   '30034': "This location's number is not registered with the carriers yet.",
-  '63016': 'The patient has to write first before this channel takes a text.',
-  '63019': 'The carrier could not fetch the pictures.',
+  '63016': 'The patient has to text first.',
+  '63019': 'The carrier couldn’t get the pictures.',
 };
 
 /** Codes that no further try changes: another number, or another text, is needed (Twilio, error dictionary). */

@@ -102,7 +102,7 @@ export type Filled = { ok: true; text: string } | { ok: false; refusal: string }
 export function fillIn({ body, values }: { body: string; values: Readonly<Record<string, string>> }): Filled {
   const { text, unknown, missing }: FilledTemplate = fillTemplate({ body, values });
   if (unknown.length > 0)
-    return { ok: false, refusal: `This template asks for {{${unknown[0]}}}, which is not known. Please replace it.` };
+    return { ok: false, refusal: `This template uses {{${unknown[0]}}}, which doesn’t exist. Replace it.` };
   if (missing.length === 0) return { ok: true, text };
   const names = [...new Set(missing.map((name) => (isVariableName(name) ? PLAIN_NAMES[name] : name)))];
   return {

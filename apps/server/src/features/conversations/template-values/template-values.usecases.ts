@@ -24,7 +24,7 @@ export async function fillWords({
 }): Promise<FilledWords> {
   if (given === null) return { ok: true, body, templateType: null };
   const templateType = templateTypeOf(given);
-  if (templateType === null) return { ok: false, refusal: 'This kind of template is not known.' };
+  if (templateType === null) return { ok: false, refusal: 'Unknown kind of template.' };
   if (variablesOf(body).length === 0) return { ok: true, body, templateType };
   const { phone, locKey, patientKey } = to;
   const [people, place] = await Promise.all([readPeople({ tx, phone, patientKey }), readPlace({ tx, locKey })]);

@@ -37,7 +37,7 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
 
   return (
     <div className={classes.choice} aria-busy={select.isPending}>
-      <p>Whose texts are these from {formatUsPhone(smsTo)}?</p>
+      <p>Who is texting from {formatUsPhone(smsTo)}?</p>
       {people.length > 0 && (
         <ul className={classes.people} aria-label="On this phone">
           {people.map((person) => (

@@ -23,7 +23,7 @@ export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attac
       )}
       {isTooMany && (
         <p className={classes.lost} role="status">
-          <span>Only {ATTACHMENT_LIMIT} pictures go with one text. Take some out.</span>
+          <span>Only {ATTACHMENT_LIMIT} pictures fit in one text. Remove some.</span>
         </p>
       )}
       {pictures.length > 0 && (

@@ -37,7 +37,7 @@ export function useAttachments(convKey: number) {
       join(convKey, files).catch((error: unknown) => {
         logError('read attachment', error);
         void showMessage({
-          title: 'The file could not be read',
+          title: 'Couldn’t read the file',
           text: 'Check that it still exists, and attach it again.',
         });
       });

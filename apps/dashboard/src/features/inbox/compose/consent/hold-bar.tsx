@@ -12,7 +12,7 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
   const { stop, keep, isPending } = useStopTexting(thread);
   const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));
   return (
-    <section className={classes.hold} aria-label="Texts wait">
+    <section className={classes.hold} aria-label="Texts on hold">
       <div>
         <p>{title}</p>
         <p className={classes.detail} dir="auto">

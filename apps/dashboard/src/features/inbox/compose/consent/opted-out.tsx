@@ -14,7 +14,7 @@ export function OptedOut({ optOut }: Pick<Thread, 'optOut'>) {
         <p>{CONVERSATION_TEXT.optedOut}</p>
         <p className={classes.detail}>
           {optOut !== null && `${optOutInWords(optOut, stamp(optOut.at))} `}
-          Texting START to this number takes it back.
+          They can text START to opt back in.
         </p>
       </div>
     </div>

@@ -15,8 +15,8 @@ export function useStopTexting({ conversation }: Pick<Thread, 'conversation'>) {
     async stop(): Promise<void> {
       const isSure = await askQuestion({
         title: `Stop texting ${nameOf(conversation)}?`,
-        text: `${formatUsPhone(conversation.smsTo)} will get no more texts from ${practice}: no replies, no reminders, from no location.`,
-        detail: 'Only the patient can take this back, by texting START.',
+        text: `${formatUsPhone(conversation.smsTo)} will get no more texts from ${practice}: no replies and no reminders, from any location.`,
+        detail: 'Only the patient can opt back in, by texting START.',
         confirm: 'Stop texting',
         destructive: true,
       });

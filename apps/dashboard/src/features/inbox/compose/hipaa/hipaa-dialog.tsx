@@ -16,7 +16,7 @@ type HipaaDialogProps = {
 };
 
 function warningOf({ hasConsent, consentAskedAt }: ConsentFacts): string | null {
-  if (hasConsent) return 'Consent is given already: there is no need to ask again.';
+  if (hasConsent) return 'The patient already gave consent.';
   if (wasAskedRecently(consentAskedAt, new Date()))
     return 'The patient was asked less than a week ago and has not answered yet.';
   return null;
@@ -44,15 +44,15 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
   const template = hipaaTemplate(templates, locale);
   const { filled, lacking } = template === null ? { filled: '', lacking: [] } : filledFor(template, values);
   const hindrance =
-    (template === null && 'This practice has no template for the request yet.') ||
-    (lacking.length > 0 && `Not known here, so the request cannot be sent: ${listed(lacking.map(variableInWords))}.`) ||
-    (isBlocked && 'Texts to this patient wait for a decision, so the request cannot be sent now.');
+    (template === null && 'No consent request template yet.') ||
+    (lacking.length > 0 && `Can’t send the request. Missing information: ${listed(lacking.map(variableInWords))}.`) ||
+    (isBlocked && 'Texts to this patient are on hold. Decide before you send a request.');
   return (
     <Modal opened={isOpen} onClose={close} title="HIPAA compliance" size={520} returnFocus={false}>
       <State thread={thread} />
       {template !== null && (
         <>
-          <p className={classes.label}>This text is sent. YES gives consent, NO declines it.</p>
+          <p className={classes.label}>The patient gets this text and can reply YES or NO.</p>
           <p className={classes.text} dir="auto" lang={template.locale}>
             {filled}
           </p>

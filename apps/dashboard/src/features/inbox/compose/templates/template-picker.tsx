@@ -57,9 +57,7 @@ function Picker({ offer, choose }: PickerProps) {
         <TemplateList picker={picker} values={offer.values} />
         {shown === null ? (
           <p className={classes.none} role="status">
-            {picker.search === ''
-              ? 'This practice has no templates in this language yet.'
-              : 'No template has these words.'}
+            {picker.search === '' ? 'This practice has no templates in this language yet.' : 'No matches'}
           </p>
         ) : (
           <TemplatePreview template={shown} values={offer.values} choose={choose} />

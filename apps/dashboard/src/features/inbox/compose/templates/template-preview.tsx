@@ -34,8 +34,8 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
             Not known for this patient: {listed(lacking.map(variableInWords))}. You can write it yourself.
           </p>
         )}
-        {values === null && <p>What is in braces is filled for each patient.</p>}
-        {parts > 0 && <p>Longer than one text: it goes as {parts}.</p>}
+        {values === null && <p>Text in braces is filled in for each patient.</p>}
+        {parts > 0 && <p>Longer than one text. Sent as {parts}.</p>}
       </div>
       <Button onClick={() => choose({ type: template.type, filled })}>Insert</Button>
     </div>

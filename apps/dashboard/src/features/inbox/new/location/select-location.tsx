@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export function SelectLocation({ place }: { place: SendingLocation }) {
   return (
     <Modal opened={place.isAsking} onClose={place.close} title={CONVERSATION_TEXT.selectLocation}>
-      <p className={classes.about}>The text goes out from this location’s number, and answers come back there.</p>
+      <p className={classes.about}>The text comes from this location’s number, and replies go there.</p>
       <Choice place={place} />
     </Modal>
   );
@@ -62,7 +62,7 @@ function Choice({ place }: { place: SendingLocation }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.none}>No location is called “{search}”.</p>}
+      {found.length === 0 && <p className={classes.none}>No matches for “{search}”.</p>}
     </div>
   );
 }

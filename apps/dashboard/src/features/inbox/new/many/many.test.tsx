@@ -51,13 +51,13 @@ describe('several recipients', () => {
       },
     });
     await write();
-    const before = within(await sheet('Before it is sent'));
+    const before = within(await sheet('Review'));
     expect(await before.findByText('2 of 3 patients get it · 2 segments in all')).toBeDefined();
     expect(before.getByText('Has opted out.')).toBeDefined();
     expect(before.getByText('We close at 3 1')).toBeDefined();
     expect(made('NewConversation')).toEqual([]);
     await userEvent.click(before.getByRole('button', { name: 'Send to 2 patients' }));
-    const after = within(await sheet('What became of it'));
+    const after = within(await sheet('Results'));
     expect(await after.findByText('2 of 2 sent · 1 left out')).toBeDefined();
     expect(made('NewConversation').map(({ AddKey, Message }) => [AddKey, Message])).toEqual([
       [1, 'We close at 3 1'],
@@ -110,7 +110,7 @@ describe('several recipients', () => {
     cleanup();
     const { made } = openNew({ ...three, answers: { NewConversation: sent(2) } });
     expect(await screen.findByText('1 of 3 sent · 2 not sent')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with 2 patients' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with 2 patients' }));
     expect(await screen.findByText('3 of 3 sent')).toBeDefined();
     expect(made('NewConversation').map(({ AddKey }) => AddKey)).toEqual([2, 3]);
   });
@@ -153,9 +153,9 @@ describe('several recipients', () => {
     };
     sessionStorage.setItem('recipients-run:0', JSON.stringify(cut));
     const { made } = openNew();
-    const after = within(await sheet('What became of it'));
+    const after = within(await sheet('Results'));
     expect(after.queryByRole('button', { name: /Go on|Retry/ })).toBeNull();
-    await userEvent.click(after.getByRole('button', { name: 'Write to them again' }));
+    await userEvent.click(after.getByRole('button', { name: 'Message them again' }));
     expect(await screen.findByRole('textbox', { name: 'Message to Delia 2' })).toHaveProperty('value', 'We close at 3');
     expect(made('NewConversation')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('several recipients', () => {
   it('[MSG-035] a check that failed sends nothing and can be asked again', async () => {
     const { made } = openNew({ ...three, answers: { Check: () => new Response('{}', { status: 500 }) } });
     await write();
-    const before = within(await sheet('Before it is sent'));
+    const before = within(await sheet('Review'));
     await userEvent.click(await before.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(made('Check')).toHaveLength(2));
     expect(made('NewConversation')).toEqual([]);

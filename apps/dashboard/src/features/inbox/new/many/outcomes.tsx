@@ -19,7 +19,8 @@ export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
       <Progress items={run.items} isWorking={isWorking} />
       {!isWorking && isLost && (
         <p className={classes.warning} role="note">
-          The pictures were lost when the page was reloaded. Attach them again for those who have not got the message.
+          The pictures were lost when the page reloaded. Attach them again for patients who haven’t received the
+          message.
         </p>
       )}
       <div className={classes.scroller}>
@@ -106,7 +107,7 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
     <div className={classes.buttons}>
       {isLost && (
         <Button variant="default" onClick={() => actions.rewrite(run)}>
-          Write to them again
+          Message them again
         </Button>
       )}
       {!isLost && failed.length > 1 && (
@@ -116,7 +117,7 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
       )}
       {!isLost && waiting > 0 && (
         <Button variant="default" onClick={() => actions.goOn(run)}>
-          Go on with {counted(waiting, 'patient')}
+          Continue with {counted(waiting, 'patient')}
         </Button>
       )}
       <Button data-autofocus onClick={done}>

@@ -47,6 +47,6 @@ export function RecipientsSheet({ planned, close }: RecipientsSheetProps) {
 }
 
 function titleOf(isReview: boolean, isWorking: boolean): string {
-  if (isReview) return 'Before it is sent';
-  return isWorking ? 'Sending' : 'What became of it';
+  if (isReview) return 'Review';
+  return isWorking ? 'Sending' : 'Results';
 }

@@ -19,7 +19,7 @@ export function Review({ planned, close, begin }: ReviewProps) {
   );
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="The recipients could not be checked" retry={() => void refetch()}>
+      <ErrorState title="Couldn’t check the recipients" retry={() => void refetch()}>
         {error.message} Nothing has been sent.
       </ErrorState>
     );
@@ -81,7 +81,7 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
           Keep editing
         </Button>
         <Button data-autofocus disabled={total === 0} onClick={start}>
-          {total === 0 ? 'Nobody can get it' : `Send to ${counted(total, 'patient')}`}
+          {total === 0 ? 'No one can get it' : `Send to ${counted(total, 'patient')}`}
         </Button>
       </div>
     </>

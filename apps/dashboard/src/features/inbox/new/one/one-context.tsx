@@ -23,7 +23,7 @@ export function OneContext({ recipient, query }: OneContextProps) {
   const { data: page, error, isFetching, refetch } = query;
   if (page === undefined && error !== null) {
     return (
-      <ErrorState title="The conversation could not be loaded" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn’t load the conversation" retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -34,7 +34,7 @@ export function OneContext({ recipient, query }: OneContextProps) {
       <Known recipient={recipient} page={page} />
       {page.Messages.length === 0 ? (
         <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
-          What you write below is the first.
+          Write the first one below.
         </EmptyState>
       ) : (
         <Latest recipient={recipient} page={page} />

@@ -132,7 +132,7 @@ describe('a patient whom another page hands over', () => {
     const patients = ['Ann', 'Bob', 'Cy'].map((firstName, n) => ({ addKey: n + 1, firstName, lastName: 'Lee' }));
     const FindPatient = ({ FirstName }: Record<string, unknown>) => answers[String(FirstName)];
     openNew({ session, state: { patients }, answers: { FindPatient } });
-    const reasons = 'Not added: Ann Lee (no cell phone), Bob Lee (not found), Cy Lee (could not be looked up).';
+    const reasons = 'Not added: Ann Lee (no cell phone), Bob Lee (not found), Cy Lee (couldn’t be looked up).';
     expect(await screen.findByText(reasons)).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
     const offers = within(screen.getByRole('list', { name: 'Unsent messages' }));

@@ -44,7 +44,7 @@ export function useHandedOver(presentLocKey: number | null): HandedOver | null {
       lastName: lastName.slice(0, LONGEST_NAME),
     };
     const found = await queries.fetchQuery(patientsOptions(fields, ANY_LOCATION, sessionId)).catch(() => null);
-    if (found === null) return { taken, reason: 'could not be looked up' };
+    if (found === null) return { taken, reason: 'couldn’t be looked up' };
     const patient = found.patients.find((one) => one.addKey === addKey);
     if (patient === undefined) return { taken, reason: 'not found' };
     const added = withRecipient(taken, patient);

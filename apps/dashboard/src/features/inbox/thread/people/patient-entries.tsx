@@ -20,7 +20,7 @@ export function PatientEntries({ thread, select }: PatientEntriesProps) {
           leftSection={<IconMessageOff size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => void stop()}
         >
-          Asked in person to stop
+          Opt out of texts
         </Menu.Item>
       )}
     </>

@@ -47,7 +47,7 @@ describe('shared phone', () => {
     await screen.findByRole('menuitemradio', { name: 'Ben Ramos' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'From Ben Ramos. Change' }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Nobody named' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'No name' }));
     await waitFor(() =>
       expect(made('Attribute')).toMatchObject([
         { conversationKey: 7, transKeys: [3], addKey: 2 },
@@ -76,7 +76,7 @@ describe('shared phone', () => {
     });
     const buttons = await screen.findAllByRole('button', { name: 'From whom?' });
     await userEvent.click(buttons.at(-1) ?? document.body);
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /And the one before it/ }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /And the previous message/ }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Anna Ramos' }));
     await waitFor(() => expect(made('Attribute')).toMatchObject([{ transKeys: [3, 2], addKey: 1 }]));
   });

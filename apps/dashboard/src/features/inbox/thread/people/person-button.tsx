@@ -64,13 +64,13 @@ function Choices({ message, attributing }: PersonButtonProps) {
         </Menu.RadioItem>
       ))}
       <Menu.RadioItem value="" checked={message.addKey === null} closeMenuOnClick onChange={() => name(null)}>
-        Nobody named
+        No name
       </Menu.RadioItem>
       {others.length > 0 && (
         <>
           <Menu.Divider />
           <Menu.CheckboxItem checked={takesOthers} onChange={setTakesOthers}>
-            {others.length === 1 ? 'And the one before it' : `And the ${others.length} before it`}
+            {others.length === 1 ? 'And the previous message' : `And the ${others.length} previous messages`}
           </Menu.CheckboxItem>
         </>
       )}

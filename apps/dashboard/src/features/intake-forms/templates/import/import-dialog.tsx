@@ -17,8 +17,8 @@ export function ImportDialog({ close }: { close: () => void }) {
     <Modal opened onClose={close} title="Import a form" size={620}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.about}>
-          The JSON of a form made with form.io. It is checked first; nothing is saved until you press Import. Code
-          inside a form is never run.
+          Choose a form.io JSON file. We check it first; nothing is saved until you press Import. Code in a form never
+          runs.
         </p>
         <FileField form={form} />
         <NameFields form={form} />
@@ -80,7 +80,7 @@ function NameFields({ form: { draft, faults, rename, setPathName } }: { form: Im
       />
       <TextInput
         label="Path Name"
-        description="Stands in the link. A known one gets a new version."
+        description="Part of the link. An existing name gets a new version."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft?.pathName ?? ''}
         disabled={draft === null}

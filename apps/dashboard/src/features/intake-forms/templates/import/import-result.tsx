@@ -20,7 +20,7 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
         <>
           <p className={classes.warn}>
             <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
-            {warnings.length === 1 ? '1 thing to know' : `${warnings.length} things to know`}
+            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
           </p>
           <Told lines={warnings} />
         </>
