@@ -67,7 +67,7 @@ describe('Automated messages', () => {
     await userEvent.clear(days);
     await userEvent.type(days, '45');
     await userEvent.click(within(recall).getByRole('checkbox', { name: 'Harbor' }));
-    await userEvent.selectOptions(within(recall).getByLabelText('Words in English'), 'Our recall');
+    await userEvent.selectOptions(within(recall).getByLabelText('Template in English'), 'Our recall');
     expect(within(recall).getByText('Bright Eyes: Come back Reply STOP to get no more texts.')).toBeTruthy();
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await save();
@@ -127,7 +127,7 @@ describe('Automated messages', () => {
     await userEvent.click(within(await rule('Order ready')).getByRole('switch'));
     await save();
     const box = await screen.findByRole('dialog', { name: 'Automated messages were not saved' });
-    expect(within(box).getByText(/no longer there/)).toBeTruthy();
+    expect(within(box).getByText(/this template was deleted/)).toBeTruthy();
   });
 
   it('has its other faces: nothing on, nothing run, and what failed with a way to try again', async () => {

@@ -8,8 +8,8 @@ export function NothingOpen() {
     <section className={classes.resting} data-pane="detail" aria-label="Conversation">
       <span />
       <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="Choose a conversation">
-        Its messages will show here. By keyboard: <kbd>j</kbd> and <kbd>k</kbd> walk the list, <kbd>Enter</kbd> opens,{' '}
-        <kbd>?</kbd> shows all keys.
+        Its messages appear here. Press <kbd>j</kbd> or <kbd>k</kbd> to move through the list, <kbd>Enter</kbd> to open,
+        or <kbd>?</kbd> for all shortcuts.
       </EmptyState>
     </section>
   );

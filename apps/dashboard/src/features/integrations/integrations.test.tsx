@@ -66,7 +66,7 @@ describe('Keys', () => {
     });
     await press('Revoke key Recall robot');
     const question = await dialog('Revoke the key “Recall robot”?');
-    expect(within(question).getByText(/can no longer read this practice/)).toBeTruthy();
+    expect(within(question).getByText(/lose access right away/)).toBeTruthy();
     expect(within(question).getByText('Never used')).toBeTruthy();
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(made('7')).toEqual([]);
@@ -95,8 +95,8 @@ describe('Calendars of providers', () => {
     const { made } = open({ feeds: () => json({ url }, 201) });
     expect(await button('Create feed for Okafor, Ada')).toBeTruthy();
     await press('Replace URL for Brandt, Lena');
-    const box = await dialog('Calendar of Brandt, Lena');
-    expect(within(box).getByText(/The old address ends at once/)).toBeTruthy();
+    const box = await dialog('Calendar feed for Brandt, Lena');
+    expect(within(box).getByText(/The old URL stops working right away/)).toBeTruthy();
     expect(made('feeds')).toEqual([]);
     await userEvent.click(within(box).getByRole('button', { name: 'Replace URL' }));
     expect(await within(box).findByDisplayValue(url)).toBeTruthy();

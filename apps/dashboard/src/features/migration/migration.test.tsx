@@ -204,7 +204,7 @@ describe('all providers', () => {
     await press('Cancel');
     expect(screen.getByText(/Stops after this provider/)).toBeDefined();
     answers[1]?.();
-    expect(await screen.findByText('2 migrated, 1 not begun.')).toBeDefined();
+    expect(await screen.findByText('2 migrated, 1 not started.')).toBeDefined();
     expect(made('migrate')).toHaveLength(2);
   });
 

@@ -131,7 +131,7 @@ describe('push notifications', () => {
     await userEvent.click(await device());
     expect(await screen.findByText('Notification denied! Please change your settings.')).toBeDefined();
     expect(asked.filter((one) => one !== 'update')).toEqual(['permission']);
-    expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
+    expect(await screen.findByText(/browser is blocking notifications/)).toBeDefined();
     expect(await isDisabled(test('booking'))).toBe(true);
   });
 

@@ -14,7 +14,7 @@ describe('what a person is told of a failure', () => {
     const problem = { type: 'about:blank', title: 'Not enough user rights', status: 403, code: 'access.denied' };
     expect(failureLines(new ProblemError(problem))[0]).toBe('An error occured while processing the request. (403)');
     expect(failureLines(refusal([]))[0]).toBe('An error occured while processing the request. (400)');
-    expect(failureLines(new ConnectionError())[0]).toMatch(/^An error occured .* No connection to Sightline/);
+    expect(failureLines(new ConnectionError())[0]).toMatch(/^An error occured .* Can’t reach Sightline/);
   });
 
   it('[OBS-007] says nothing of a cancelled request', () => {

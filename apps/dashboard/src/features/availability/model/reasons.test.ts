@@ -42,13 +42,13 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-12-03' },
-    'VSP needs 2 days to prepare: its patients can book from Thursday 12/03/2026 on.',
+    'VSP needs 2 days to prepare: its patients can book from Thursday 12/03/2026.',
   ],
   [
     { code: 'clock-change', from: '02:00', to: '03:00' },
     'Clocks go forward on that day: 2:00 AM to 3:00 AM does not exist.',
   ],
-  [{ code: 'no-rule', open: [] }, 'No rule opens Tuesday 12/01/2026.'],
+  [{ code: 'no-rule', open: [] }, 'There are no hours on Tuesday 12/01/2026.'],
   [
     { code: 'exemption', ruleId: 7 },
     'The rule Mon–Fri 9:00 AM–6:00 PM does not hold on 12/01/2026: the date is on its exemption list.',

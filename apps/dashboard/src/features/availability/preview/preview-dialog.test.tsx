@@ -209,7 +209,7 @@ describe('why not this time?', () => {
     const { made } = open({ answers: { explainTime: notOffered(reason) } });
     await pick('Appointment Type', 'Child exam');
     await pick('Insurance (optional)', 'VSP');
-    expect(await screen.findByText('Patients with VSP can book from Wednesday 11/25/2026 on.')).toBeDefined();
+    expect(await screen.findByText('Patients with VSP can book from Wednesday 11/25/2026.')).toBeDefined();
     expect(await timesOf('Monday 11/23/2026')).toEqual(['None. Why?']);
     expect(await timesOf('Wednesday 11/25/2026')).toContain('9:00 AM');
     await press(/why not 9:00 AM on Monday 11\/23\/2026\?$/);

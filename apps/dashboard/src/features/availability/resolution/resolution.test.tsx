@@ -120,7 +120,7 @@ describe('conflicts', () => {
       expect(screen.getByRole('complementary').getAttribute('aria-label')).toBe('Create Availability'),
     );
     await press('Cancel current request');
-    expect(await screen.findByText(/All progress of resolving its conflicts is lost/)).toBeTruthy();
+    expect(await screen.findByText(/You’ll lose your progress on its conflicts/)).toBeTruthy();
     await inDialog('Keep request');
     expect(await rows()).toHaveLength(1);
     await press('Cancel current request');
@@ -230,7 +230,7 @@ describe('conflicts', () => {
     await press('Delete the event on Wed 11/25/2026');
     await inDialog('Delete');
     expect(await screen.findByText('This event was deleted.')).toBeTruthy();
-    expect(screen.getByText(/can be saved as a new rule/)).toBeTruthy();
+    expect(screen.getByText(/You can save them as a new rule/)).toBeTruthy();
     await press('Save as new');
     expect((await screen.findByRole('complementary')).getAttribute('aria-label')).toBe('Create Availability');
     // A new rule cannot begin in January, as the one that is gone did.

@@ -22,8 +22,8 @@ export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
           {visits.map(({ apptKey, firstName, lastName, date, time, appointmentType }) => (
             <tr key={apptKey}>
               <th scope="row">{`${firstName} ${lastName}`.trim()}</th>
-              <td>{dayWithName(dayOf(date))}</td>
-              <td>{clockWords(time)}</td>
+              <td className={classes.when}>{dayWithName(dayOf(date))}</td>
+              <td className={classes.clock}>{clockWords(time)}</td>
               <td>{appointmentType}</td>
             </tr>
           ))}

@@ -55,7 +55,7 @@ describe('patient card', () => {
     expect(first.textContent).toMatch(/Mon Nov 23, 3:00 PM.*Dr\. Osei.*Nov 14, 2025.*VSP · Choice, Aetna.*BE-1/);
     const second = within(await card()).getByRole('region', { name: 'Ben Ramos' });
     expect(second.textContent).toMatch(/None booked.*None on record/);
-    expect((await card()).textContent).toContain('HIPAA consent was not asked for yet.');
+    expect((await card()).textContent).toContain('HIPAA consent not requested yet.');
   });
 
   it('notes a wish that was told in person, after asking', async () => {

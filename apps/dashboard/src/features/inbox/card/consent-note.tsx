@@ -5,13 +5,13 @@ import classes from './card.module.css';
 
 function textsInWords({ isOptedOut, optOut, hold }: Thread): string {
   if (isOptedOut) return `Has opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
-  return hold === null ? 'Takes texts.' : 'Texts on hold for a decision.';
+  return hold === null ? 'Can get texts.' : 'Texts on hold for a decision.';
 }
 
 function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
   const asked = consentAskedAt === null ? '' : ` Last asked for ${stamp(consentAskedAt)}.`;
   if (hasConsent) return `HIPAA consent is given.${asked}`;
-  return consentAskedAt === null ? 'HIPAA consent was not asked for yet.' : `HIPAA consent is not given.${asked}`;
+  return consentAskedAt === null ? 'HIPAA consent not requested yet.' : `HIPAA consent not given.${asked}`;
 }
 
 /** What this phone may be sent, since when and by whose word. */

@@ -69,7 +69,7 @@ describe('templates', () => {
   it('[MSG-017] one longer than a send shows its two parts before and after', async () => {
     openConversation({ page, answers: { Send: () => new Promise(() => {}) } });
     await pick('directions');
-    expect(within(await screen.findByRole('list', { name: 'Goes as 2 texts' })).getAllByRole('listitem')).toHaveLength(
+    expect(within(await screen.findByRole('list', { name: 'Sent as 2 texts' })).getAllByRole('listitem')).toHaveLength(
       2,
     );
     await userEvent.keyboard('{Enter}');
@@ -93,7 +93,7 @@ describe('HIPAA compliance', () => {
     openConversation({ page: { HasGivenHipaaConsent: true } });
     await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
     const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
-    expect(dialog.textContent).toContain('Consent is given already');
+    expect(dialog.textContent).toContain('The patient already gave consent');
     expect(dialog.textContent).toContain('no template for the request');
     expect(within(dialog).getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
   });

@@ -10,10 +10,10 @@ const KIND_WORDS: Record<MessageFile['kind'], string> = {
 
 const KILOBYTE = 1_000;
 
-/** '240 KB', '1.2 MB'. */
+/** '240 KB', '1.2 MB', never broken between two lines. */
 function sizeInWords(bytes: number): string {
-  if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
-  return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+  if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))}\u00a0KB`;
+  return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)}\u00a0MB`;
 }
 
 export const fileInWords = ({ kind, bytes }: MessageFile): string => `${KIND_WORDS[kind]}, ${sizeInWords(bytes)}`;

@@ -38,7 +38,7 @@ describe('delivery', () => {
     ['delivered', 'Sent'],
     ['failed', 'Not DeliveredRetry'],
     ['undelivered', 'Not DeliveredRetry'],
-    ['delivery_unknown', 'Not DeliveredIt may have arrived all the same.Retry'],
+    ['delivery_unknown', 'Not DeliveredIt may still have arrived.Retry'],
     ['error', 'Not Delivered'],
     ['read', 'Sent'],
     ['accepted', 'Sending....'],
@@ -128,8 +128,8 @@ describe('files and places', () => {
     const links = within(await log()).findAllByRole('link');
     expect((await links).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Download PDF document, 1.2 MB', '/pdf'],
-      ['Download HEIC photo, 240 KB', '/heic'],
-      ['Download Contact card, 1 KB', '/card'],
+      ['Download HEIC photo, 240\u00a0KB', '/heic'],
+      ['Download Contact card, 1\u00a0KB', '/card'],
       ['Open map Home, 5 Elm St', 'https://www.google.com/maps/search/?api=1&query=40.7128%2C-74.006'],
     ]);
     expect((await links).slice(0, 3).every((link) => link.hasAttribute('download'))).toBe(true);

@@ -24,7 +24,7 @@ describe('a run', () => {
     const stopped = endRun(withOutcome(stopRun(working), 1, { state: 'failed', lines: ['Out of order.'] }));
     expect(stopped.phase).toBe('done');
     expect(doneCount(stopped)).toBe(3);
-    expect(runTotals(stopped)).toBe('1 migrated, 1 failed, 1 not begun');
+    expect(runTotals(stopped)).toBe('1 migrated, 1 failed, 1 not started');
     expect(stopRun(stopped).phase).toBe('done');
   });
 

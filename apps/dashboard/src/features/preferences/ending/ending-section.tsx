@@ -19,8 +19,8 @@ const TITLES = {
   es: {
     title: 'Message in Spanish',
     about: 'For patients who booked in Spanish. Leave it empty to show the English message.',
-    show: 'Show the Spanish message',
-    edit: 'Edit the Spanish message',
+    show: 'Preview Spanish message',
+    edit: 'Edit Spanish message',
   },
 } as const;
 

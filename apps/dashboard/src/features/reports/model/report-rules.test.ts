@@ -166,7 +166,7 @@ describe('a failure', () => {
       errors: [{ path: 'endDate', message: 'must not be before beginDate' }],
     };
     expect(failureWords(new ProblemError(named))).toBe(`${problem.title} endDate must not be before beginDate`);
-    expect(failureWords(new ConnectionError())).toMatch(/^No connection/);
+    expect(failureWords(new ConnectionError())).toMatch(/^Can’t reach Sightline/);
     expect(failureWords(new CredentialsError())).toMatch(/^The sign-in or the practice is missing/);
     expect(failureWords(new CancelledError())).toBe('');
   });

@@ -57,7 +57,7 @@ describe('rights and credentials', () => {
     localStorage.clear();
     const { asked } = open();
     expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
-    expect(screen.getByText(/^The sign-in or the practice is missing/)).toBeDefined();
+    expect(screen.getByText(/^You’re signed out or no practice is chosen/)).toBeDefined();
     expect(asked).toEqual([]);
     storeToken();
     await press('Try again');

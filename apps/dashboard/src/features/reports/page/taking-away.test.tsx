@@ -99,7 +99,7 @@ describe('CSV', () => {
     open({ csv: () => (isDown ? new Response(broken()) : new Response('Patient\r\n')) });
     const files = catchFiles();
     await press('CSV');
-    expect(await screen.findByText(/^The CSV file could not be made. Nothing was saved. No connection/)).toBeDefined();
+    expect(await screen.findByText(/^Couldn’t create the CSV file. Can’t reach Sightline/)).toBeDefined();
     expect(files).toEqual([]);
     isDown = false;
     await press('Try again');
@@ -143,7 +143,7 @@ describe('paper', () => {
     const body = { type: 'about:blank', title: 'Too busy.', status: 503, code: 'busy' };
     open({ recalls: (sent: Sent) => (sent.pageSize === 200 ? Response.json(body, { status: 503 }) : pageOf(sent)) });
     await press('Print');
-    expect(await screen.findByText('The rows for printing could not be fetched. Too busy.')).toBeDefined();
+    expect(await screen.findByText('Couldn’t get the rows to print. Too busy.')).toBeDefined();
     await press('Close');
     expect(print).not.toHaveBeenCalled();
     expect(sheet()).toBeNull();

@@ -35,7 +35,13 @@ type Visit = Pick<
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What, when, where, with whom and what to bring, in plain words. */
-export function VisitSummary({ visit }: { visit: Visit }) {
+export function VisitSummary({
+  visit,
+  isOver = false,
+}: {
+  visit: Visit /** Nothing is to be brought any more. */;
+  isOver?: boolean;
+}) {
   const { words, language } = useWords();
   const { date, time, length, timeZone, appointmentType, appointmentTypeEs, providerName, location, bring } = visit;
   const type = typeName({ name: appointmentType, nameEs: appointmentTypeEs }, language);
@@ -53,7 +59,7 @@ export function VisitSummary({ visit }: { visit: Visit }) {
       text: [location.orgName, addressWords(location)].filter((part) => part !== '').join(', '),
     },
     { name: words.done.phone, text: phoneWords(location.phone) },
-    { name: words.done.bring, text: capital(bring[language]) },
+    { name: words.done.bring, text: isOver ? '' : capital(bring[language]) },
   ];
   return <SummaryList rows={rows.filter(({ text }) => text !== '')} />;
 }

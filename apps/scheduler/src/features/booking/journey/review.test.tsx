@@ -102,7 +102,10 @@ describe('a practice that verifies phones', () => {
     await press('Book this appointment');
     await heading('Enter the code we texted you');
     await enter('123456');
-    expect(await screen.findByText(/This code is wrong or has expired/)).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is wrong or has expired/);
+    const field = screen.getByRole('textbox', { name: 'Code', description: /^This code is wrong or has expired/ });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/We sent a text with a 6-digit code/)).toBeDefined();
   });
 
   it('[PAT-003] asks for no code where the link came from a text to the phone', async () => {

@@ -53,14 +53,17 @@ describe('a booking by its link', () => {
   });
 
   it('is cancelled only after a question', async () => {
-    const cancelled = managedOf({ status: 'cancelled', canChange: false });
-    const { sentTo } = openBooking({ path, answers: { read: managedOf(), cancel: cancelled } });
+    const bring = { en: 'your glasses', es: 'sus lentes' };
+    const cancelled = managedOf({ status: 'cancelled', canChange: false, bring });
+    const { sentTo } = openBooking({ path, answers: { read: managedOf({ bring }), cancel: cancelled } });
+    expect(await screen.findByText('Your glasses')).toBeDefined();
     await press('Cancel this appointment');
     await screen.findByRole('heading', { level: 1, name: /^Cancel your visit on Thursday, December 3 at/ });
     expect(sentTo('cancel')).toEqual([]);
     await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Travelling');
     await press('Yes, cancel it');
     await heading('This appointment is cancelled');
+    expect(screen.queryByText('Your glasses'), 'there is nothing to bring').toBeNull();
     expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
   });
 
@@ -236,7 +239,7 @@ describe('a cancellation whose answer got lost', () => {
     const { sentTo } = openBooking({ path, answers: { read: () => states.shift(), cancel: lost } });
     await press('Cancel this appointment');
     await press('Yes, cancel it');
-    expect(await alertText()).toMatch(/we do not know whether your appointment was cancelled/);
+    expect(await alertText()).toMatch(/we don’t know if your appointment was cancelled/);
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ })).toBeDefined();
     // The page as it was would say that the visit stands.
     expect(screen.queryByRole('button', { name: 'Keep the appointment' })).toBeNull();
@@ -259,7 +262,7 @@ describe('a cancellation whose answer got lost', () => {
     await press('Yes, cancel it');
     await alertText();
     await press('Check appointment status');
-    const still = await screen.findByText(/Your appointment still stands: it was not cancelled/);
+    const still = await screen.findByText(/Your appointment wasn’t cancelled/);
     expect(still.parentElement).toBe(document.activeElement);
     expect(screen.getByRole('button', { name: 'Keep the appointment' })).toBeDefined();
     await press('Yes, cancel it');

@@ -44,7 +44,7 @@ export function ManagedVisit({ managed }: { managed: Managed }) {
       titled={`${title} – ${orgName}`}
       sub={canChange || isCancelled ? undefined : <p>{words.manage.overHelp}</p>}
     >
-      <VisitSummary visit={booking} />
+      <VisitSummary visit={booking} isOver={isCancelled} />
       {canChange && (
         <Acts>
           <button type="button" className={parts.go} onClick={() => setFace('moving')}>

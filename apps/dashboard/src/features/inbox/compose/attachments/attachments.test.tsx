@@ -51,7 +51,7 @@ describe('attachments', () => {
     await choose(pngFile(1));
     await waitFor(() => expect(attached()).toHaveLength(1));
     await choose(pngFile(1, 20, 'glasses-copy.png'), new File(['%PDF-1.7'], 'glasses.png', { type: 'image/png' }));
-    await refused('Can’t attach this file', 'Only PNG, JPEG and GIF pictures can be attached.');
+    await refused('Can’t attach this file', 'You can attach PNG, JPEG and GIF pictures.');
     await refused('Non-unique file', '1 or more files attached are not unique');
     expect(attached()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '@sightline/contract/booking-limits';
 import { useRef, useState } from 'react';
-import { troubleWords } from '../../api/trouble.ts';
+import { isCode, troubleWords } from '../../api/trouble.ts';
 import { Dock } from '../../parts/dock.tsx';
 import { DockTrouble } from '../../parts/dock-trouble.tsx';
 import form from '../../parts/form.module.css';
@@ -35,9 +35,11 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
     if (await code.check(typed)) verified();
     else field.current?.focus();
   };
+  const isWrong = isCode(error, 'booking.wrong-code');
+  const fault = isMissing ? words.code.missing : isWrong ? words.errors.wrongCode : null;
   const sub = state === 'sending' ? words.code.sending : words.code.sub(phoneWords(phone ?? ''));
   return (
-    <JourneyPage journey={journey} hasDock title={words.code.title} sub={error === null && <p>{sub}</p>}>
+    <JourneyPage journey={journey} hasDock title={words.code.title} sub={(error === null || isWrong) && <p>{sub}</p>}>
       <form
         id={FORM}
         noValidate
@@ -56,13 +58,13 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
             autoComplete="one-time-code"
             maxLength={20}
             value={typed}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${FIELD}-fault` : undefined}
+            aria-invalid={fault !== null}
+            aria-describedby={fault === null ? undefined : `${FIELD}-fault`}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {isMissing && (
-            <p className={form.fault} id={`${FIELD}-fault`}>
-              {words.code.missing}
+          {fault !== null && (
+            <p className={form.fault} id={`${FIELD}-fault`} role="alert">
+              {fault}
             </p>
           )}
         </div>
@@ -85,7 +87,8 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
       </div>
       <Dock
         trouble={
-          error !== null && (
+          error !== null &&
+          !isWrong && (
             <DockTrouble error={error} said={troubleWords(error, words)} places={place === undefined ? [] : [place]} />
           )
         }
