@@ -45,6 +45,8 @@ test('[SCH-011] a blackout of one date is saved before its patients are texted, 
   const [over, under] = [await blackout.boundingBox(), await open.boundingBox()];
   expect(over?.width).toBe(under?.width);
   expect(over?.x).toBe(under?.x);
+  // Its words are what of it can be clicked: the rest of its box lies below the hours it closes.
+  expect((await blackout.locator('> span').boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await expectAccessible(page);
   await blackout.focus();
   await page.keyboard.press('Shift+F10');

@@ -63,9 +63,9 @@ test('a key reads patients by FHIR until it is ended', async ({ page, staff }) =
   };
   expect(await read()).toBe(200);
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Keys' }).getByText(/^Last used Today/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'API keys' }).getByText(/^Last used Today/)).toBeVisible();
   await button(page, 'Revoke key Recall robot').click();
-  const question = page.getByRole('dialog', { name: 'End the key “Recall robot”?' });
+  const question = page.getByRole('dialog', { name: 'Revoke the key “Recall robot”?' });
   await button(question, 'Revoke key').click();
   await expect(page.getByText('The key “Recall robot” has ended.')).toBeVisible();
   await expect(page.getByText('No API keys yet')).toBeVisible();

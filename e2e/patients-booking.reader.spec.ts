@@ -70,7 +70,7 @@ test('a chosen time is pressed and read out as held, and its last minute and its
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - paragraph: Step 3 of 5
-      - heading /When suits you/ [level=1]
+      - heading /What time works for you/ [level=1]
       - group "View times":
         - button "Next openings" [pressed]
         - button "By week"
@@ -129,11 +129,11 @@ test('what is wrong is a list that takes the focus, leads to each field, and is 
   await press(page, 'Continue');
   await expect(heading(page, 'Who is the appointment for?')).toBeFocused();
   await press(page, 'Continue');
-  const summary = page.getByRole('region', { name: '5 answers need a look' });
+  const summary = page.getByRole('region', { name: 'Check 5 answers' });
   await expect(summary).toBeFocused();
   await expect(summary).toMatchAriaSnapshot(`
-    - region "5 answers need a look":
-      - heading "5 answers need a look" [level=2]
+    - region "Check 5 answers":
+      - heading "Check 5 answers" [level=2]
       - list:
         - listitem:
           - 'link "First name: please fill this in"'
@@ -197,7 +197,7 @@ test('the last look, the booking and the page to manage it are read in their ord
   await expect(heading(page, 'Choose another time')).toBeFocused();
   const provider = page.getByRole('combobox', { name: 'Who would you like to see?' });
   await provider.selectOption('Any provider');
-  await expect(main(page).getByText(/VSP needs 1 day to prepare/)).toBeVisible();
+  await expect(main(page).getByText(/VSP needs 1 day to process/)).toBeVisible();
   await times(page).first().click();
   await expect(said(page)).toHaveText(/held for you/);
   await press(page, 'Move to this time');

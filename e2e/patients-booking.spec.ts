@@ -39,7 +39,7 @@ async function chooseVisit(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${EXAM.name} \\d`) }).click();
   await page.getByRole('button', { name: new RegExp(provider) }).click();
   await page.getByRole('button', { name: /^No insurance/i }).click();
-  await expect(page.getByRole('heading', { name: /When suits you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
 }
 
 async function fillDetails(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ test('[INS-005] an insurance that needs days leaves the first of them out, and s
   const medicaid = page.getByRole('button', { name: /^Medicaid/ });
   await expect(medicaid).toContainText('Earliest');
   await medicaid.click();
-  await expect(page.getByRole('heading', { name: /When suits you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Medicaid needs/);
 });
 

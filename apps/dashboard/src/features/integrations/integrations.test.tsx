@@ -76,7 +76,7 @@ describe('Keys', () => {
     );
     expect(await screen.findByText('No API keys yet')).toBeTruthy();
     expect(made('7')).toHaveLength(1);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keys' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'API keys' })));
   });
 
   it('says what the server says when a key cannot be made, and keeps the name', async () => {

@@ -73,7 +73,7 @@ describe('booking', () => {
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
     expect(screen.getByText('No wait')).toBeDefined();
     await press(/^VSP/);
-    expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
+    expect(await screen.findByText('VSP needs 1 day to process. The earliest date is Thursday, December 3.')).toBeDefined();
     expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
   });
 
@@ -96,7 +96,7 @@ describe('booking', () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await press('Continue');
-    const summary = await screen.findByRole('region', { name: '5 answers need a look' });
+    const summary = await screen.findByRole('region', { name: 'Check 5 answers' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     await userEvent.click(within(summary).getByRole('link', { name: 'Email: please fill this in' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -168,7 +168,7 @@ describe('when something comes between', () => {
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
-    expect(await screen.findByText(/you will not be booked twice/)).toBeDefined();
+    expect(await screen.findByText(/you won’t be booked twice/)).toBeDefined();
     await press('Book this appointment');
     await heading('You’re booked');
     const keys = sentTo('book').map(({ clientKey }) => clientKey);

@@ -31,7 +31,7 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
   return (
     <Section
       id="integration-keys"
-      title="Keys"
+      title="API keys"
       about="API keys give apps read-only access to patients, appointments, schedules and open times through FHIR R4."
       heading={heading}
       action={
@@ -48,7 +48,7 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
       {keys.length === 0 ? (
         <EmptyState title="No API keys yet">Add one for each app, so you can revoke them separately.</EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label="Keys">
+        <ul className={classes.rows} aria-label="API keys">
           {keys.map((key) => (
             <KeyRow
               key={key.keyKey}

@@ -44,6 +44,7 @@ export function FilterPanel({ applied, options, types, quick: quickName, undated
         )}
         {types.length > 1 && (
           <Select
+            className={classes.dateOf}
             label="Date of"
             allowDeselect={false}
             data={types.map(({ key, label }) => ({ value: key, label }))}

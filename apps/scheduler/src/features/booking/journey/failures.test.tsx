@@ -102,13 +102,13 @@ describe('the key of a booking', () => {
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
-    await screen.findByText(/you will not be booked twice/);
+    await screen.findByText(/you won’t be booked twice/);
     await press('Back');
     await heading('Who is the appointment for?');
     await press('Continue');
     await press('Book this appointment');
     await waitFor(() => expect(first.sentTo('book')).toHaveLength(2));
-    await screen.findByText(/you will not be booked twice/);
+    await screen.findByText(/you won’t be booked twice/);
     const { state } = window.history;
     first.unmount();
     const second = openBooking({ path: DIRECT });

@@ -43,7 +43,7 @@ async function sendAndLose(): Promise<void> {
   await fillDetails();
   expect(screen.getByText('Nothing is booked yet.').className).toBe('');
   await press('Book this appointment');
-  await screen.findByText(/you will not be booked twice/);
+  await screen.findByText(/you won’t be booked twice/);
   expect(screen.getByText('Nothing is booked yet.').className).toMatch(/unsaid/);
 }
 async function changeAndSend(firstName: string): Promise<void> {
@@ -65,7 +65,7 @@ describe('details that are changed after a lost answer', () => {
     expect(keysOf(sentTo('book')).size).toBe(1);
     expect(changed?.patient).toMatchObject({ firstName: 'Anna' });
     expect(again?.patient).toEqual(first?.patient);
-    expect(screen.getByText(/booked as you sent it then, and only once/)).toBeDefined();
+    expect(screen.getByText(/your first attempt went through, so you’re booked/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call (914) 555-0110' })).toBeDefined();
     await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
   });
@@ -99,7 +99,7 @@ describe('details that are changed after a lost answer', () => {
     await fillDetails();
     await changeAndSend('Anna');
     await heading('This appointment was booked');
-    expect(screen.getByText(/An earlier try from this page had gone through/)).toBeDefined();
+    expect(screen.getByText(/An earlier attempt from this page went through/)).toBeDefined();
     expect(screen.getAllByRole('link', { name: /Call \(914\) 555-0110/ }).length).toBeGreaterThan(0);
     expect(keysOf([...first.sentTo('book'), ...sentTo('book')]).size).toBe(1);
     await press('Book another appointment');

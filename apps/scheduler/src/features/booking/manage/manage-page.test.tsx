@@ -114,13 +114,13 @@ describe('a booking by its link', () => {
   it('says why the first days are missing, and nothing of an insurance that was taken off the list', async () => {
     openBooking({ path, answers: { read: managedOf() } });
     await press('Choose another time');
-    expect(await screen.findByText('VSP needs 1 day to prepare; the earliest is Thursday, December 3.')).toBeDefined();
+    expect(await screen.findByText('VSP needs 1 day to process. The earliest date is Thursday, December 3.')).toBeDefined();
     closeBooking();
     standInForMedia();
     const gone = openBooking({ path, answers: { read: managedOf({ insName: 'Gone' }) } });
     await press('Choose another time');
     await waitFor(() => expect(gone.sentTo('slots')).toHaveLength(1));
-    expect(screen.queryByText(/to prepare/)).toBeNull();
+    expect(screen.queryByText(/to process/)).toBeNull();
   });
 
   it('a time that goes to someone else on the way leaves the booking, and shows the nearest', async () => {
@@ -145,7 +145,7 @@ describe('a booking by its link', () => {
     await press('Thursday, December 3, 11:20 AM');
     await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
     await press('Move to this time');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/may have been moved already.*that is safe/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may already be moved\. It’s safe/);
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/puede que su cita ya se haya cambiado/);
     await press('Cambiar a este horario');
@@ -173,7 +173,7 @@ describe('a booking by its link', () => {
     await press('Thursday, December 3, 11:20 AM');
     await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
     await press('Move to this time');
-    await screen.findByText(/may have been moved already/);
+    await screen.findByText(/may already be moved/);
     await press('Back');
     await waitFor(() => expect(states).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Choose another time' });
@@ -196,7 +196,7 @@ describe('a booking by its link', () => {
     standInForMedia();
     openBooking({ path: '/book/manage', choices: choicesOf() });
     await heading('Please open the link in your message again');
-    expect(screen.getByText(/Open the newest message about your appointment.*call the practice/)).toBeDefined();
+    expect(screen.getByText(/Open the newest message about your appointment.*Call the practice/)).toBeDefined();
     await press('Español');
     expect(await screen.findByText(/Abra el mensaje más reciente.*llame al consultorio/)).toBeDefined();
   });

@@ -133,7 +133,7 @@ describe('a kept time', () => {
     const { sentTo } = await keepTime({ book });
     await fillRest();
     await press('Book this appointment');
-    await screen.findByText(/you will not be booked twice/);
+    await screen.findByText(/you won’t be booked twice/);
     touch();
     await pass(5.1);
     touch();

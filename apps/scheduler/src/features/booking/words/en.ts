@@ -86,7 +86,7 @@ export const en = {
     earliest: (days: number, date: string) => (days === 0 ? 'No wait' : `Earliest: ${date}`),
   },
   time: {
-    title: (reason: string) => `When suits you? ${reason}`,
+    title: (reason: string) => `What time works for you? ${reason}`,
     sub: (minutes: string, provider: string, place: string) => `${minutes} with ${provider}, ${place}`,
     zone: (zone: string) => `All times are in ${zone}, where the practice is.`,
     views: 'View times',

@@ -165,7 +165,7 @@ it('[FRM-012] tabs are walked with arrows, and an error in a closed one opens it
   expect(screen.getByRole('tab', { name: 'Body' }).getAttribute('aria-selected')).toBe('true');
   await user.keyboard('{ArrowLeft}');
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
-  expect(await screen.findByRole('tab', { name: 'Body (1 to mend)' })).toBeDefined();
+  expect(await screen.findByRole('tab', { name: 'Body (1 to fix)' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Illnesses: Please answer this question' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Illnesses/ }));
 });
@@ -203,9 +203,9 @@ it('[FRM-012] files go up as they are chosen, a wrong kind is refused, and one c
   const { user } = shown;
   const pick = () => screen.findByLabelText(/Choose a file|Add another file/);
   await user.upload(await pick(), new File(['x'], 'front.png', { type: 'image/png' }));
-  expect(await screen.findByText('front.png has arrived')).toBeDefined();
+  expect(await screen.findByText('front.png uploaded')).toBeDefined();
   await user.upload(await pick(), new File(['x'], 'back.pdf', { type: 'application/pdf' }));
-  await screen.findByText('back.pdf has arrived');
+  await screen.findByText('back.pdf uploaded');
   fireEvent.change(await pick(), {
     target: { files: [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })] },
   });
