@@ -48,6 +48,10 @@ test('[SCH-011] a blackout of one date is saved before its patients are texted, 
   // Its words are what of it can be clicked: the rest of its box lies below the hours it closes.
   expect((await blackout.locator('> span').boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const hatching = await blackout.evaluate((el) => getComputedStyle(el, '::after').backgroundImage);
+  expect(hatching, 'the hatching in forced colors').toContain('gradient');
+  await page.emulateMedia({ forcedColors: 'none' });
   await blackout.focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Delete Event' }).click();

@@ -73,7 +73,9 @@ describe('booking', () => {
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
     expect(screen.getByText('No wait')).toBeDefined();
     await press(/^VSP/);
-    expect(await screen.findByText('VSP needs 1 day to process. The earliest date is Thursday, December 3.')).toBeDefined();
+    expect(
+      await screen.findByText('VSP needs 1 day to process. The earliest date is Thursday, December 3.'),
+    ).toBeDefined();
     expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
   });
 
