@@ -35,10 +35,10 @@ test('[OBS-002] [OBS-003] [NAV-006] a newcomer follows the guide, which waits fo
   await expect(page.getByText('Setup tabs')).toBeVisible();
   await next(page).click();
   await next(page).click();
-  await expect(page.getByText('Choose a location, or All Locations, to go on.')).toBeVisible();
+  await expect(page.getByText('Choose a location, or All Locations, to continue.')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await choose(page, select(page, 'Location'), 'Harbor');
-  await expect(page.getByText('Choose one, or All Providers, to go on.')).toBeVisible();
+  await expect(page.getByText('Choose one, or All Providers, to continue.')).toBeVisible();
   await choose(page, select(page, 'Provider'), 'Osei, Abena');
   await expect(page.getByText('Where values come from')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

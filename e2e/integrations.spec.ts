@@ -67,7 +67,7 @@ test('a key reads patients by FHIR until it is ended', async ({ page, staff }) =
   await button(page, 'Revoke key Recall robot').click();
   const question = page.getByRole('dialog', { name: 'Revoke the key “Recall robot”?' });
   await button(question, 'Revoke key').click();
-  await expect(page.getByText('The key “Recall robot” has ended.')).toBeVisible();
+  await expect(page.getByText('The key “Recall robot” was revoked.')).toBeVisible();
   await expect(page.getByText('No API keys yet')).toBeVisible();
   expect(await read()).toBe(401);
 });
@@ -76,7 +76,7 @@ test('an address of a calendar is shown once, and a new one ends the old', async
   await openPage(page, staff);
   const makeAddress = async (opener: RegExp, confirm: string) => {
     await page.getByRole('button', { name: opener }).first().click();
-    const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
+    const dialog = page.getByRole('dialog', { name: /^Calendar feed for/ });
     await button(dialog, confirm).click();
     const url = await dialog.getByLabel('Address', { exact: true }).inputValue();
     await page.keyboard.press('Escape');
@@ -87,9 +87,9 @@ test('an address of a calendar is shown once, and a new one ends the old', async
   expect((await fetch(first)).status).toBe(200);
   const second = await makeAddress(/^Replace URL for/, 'Replace URL');
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
-  await page.getByRole('button', { name: /^Delete feed of/ }).click();
+  await page.getByRole('button', { name: /^Delete feed for/ }).click();
   await button(page.getByRole('dialog'), 'Delete feed').click();
-  await expect(page.getByRole('button', { name: /^Delete feed of/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Delete feed for/ })).toBeHidden();
   expect((await fetch(second)).status).toBe(404);
 });
 

@@ -146,7 +146,7 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, a
   await page.getByRole('button', { name: 'View current request' }).click();
   await expect(drawer).toContainText('10 AM – 11 AM');
   await page.getByRole('button', { name: 'Cancel current request' }).click();
-  await confirm(page, 'All progress', 'Cancel request');
+  await confirm(page, 'You’ll lose your progress', 'Cancel request');
   await expect(conflicts).toBeHidden();
 
   await fillIn();

@@ -33,10 +33,14 @@ export function UrgentFormsNotice() {
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
           <p>
             <strong>Urgent answers in a form:</strong> {`${newest.firstName} ${newest.lastName}`.trim() || 'No name'}{' '}
-            {newest.telephone !== '' && `${formatUsPhone(toE164(newest.telephone) ?? newest.telephone)} `}–{' '}
-            {newest.signs.map(({ answer }) => answer).join(', ')}
+            {newest.telephone !== '' && (
+              <span className={classes.whole}>{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
+            )}{' '}
+            – {newest.signs.map(({ answer }) => answer).join(', ')}
             {' · '}
-            <time dateTime={newest.at}>{stamp(newest.at)}</time>
+            <time className={classes.whole} dateTime={newest.at}>
+              {stamp(newest.at)}
+            </time>
             {others > 0 && ` · ${others} more ${others === 1 ? 'form' : 'forms'}`}
           </p>
           <div className={classes.acts}>

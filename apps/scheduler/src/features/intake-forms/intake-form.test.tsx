@@ -99,7 +99,7 @@ it('[FRM-012] many forms at once, a form too large and one that is gone are told
   await user.click(await press('Try again'));
   expect(await screen.findByText(/too large/)).toBeDefined();
   await user.click(await press('Try again'));
-  expect(await screen.findByText(/no longer takes this form/)).toBeDefined();
+  expect(await screen.findByText(/no longer accepts this form/)).toBeDefined();
   await user.click(await press('Try again'));
   expect(await screen.findByText(/on our side/)).toBeDefined();
 });

@@ -332,10 +332,10 @@ describe('deleting', () => {
   });
 
   it('a failure is told, and nothing is said to be deleted', async () => {
-    openDesk({ answers: { DeleteConfigForm: refuse(404, ['This event is no longer there.']) } });
+    openDesk({ answers: { DeleteConfigForm: refuse(404, ['This event was deleted.']) } });
     await press('deleteGroup 41');
     await inDialog('Delete');
-    expect(await screen.findByText('This event is no longer there.')).toBeTruthy();
+    expect(await screen.findByText('This event was deleted.')).toBeTruthy();
     expect(screen.queryByText('Event was successfully deleted')).toBeNull();
   });
 });

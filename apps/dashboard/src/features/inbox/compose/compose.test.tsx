@@ -94,7 +94,7 @@ describe('HIPAA compliance', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
     const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
     expect(dialog.textContent).toContain('The patient already gave consent');
-    expect(dialog.textContent).toContain('no template for the request');
+    expect(dialog.textContent).toContain('No consent request template yet');
     expect(within(dialog).getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -127,7 +127,7 @@ describe('files and places', () => {
     openConversation({ page: { Messages: [messageOf(3, { message: '', files, place })] } });
     const links = within(await log()).findAllByRole('link');
     expect((await links).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Download PDF document, 1.2 MB', '/pdf'],
+      ['Download PDF document, 1.2\u00a0MB', '/pdf'],
       ['Download HEIC photo, 240\u00a0KB', '/heic'],
       ['Download Contact card, 1\u00a0KB', '/card'],
       ['Open map Home, 5 Elm St', 'https://www.google.com/maps/search/?api=1&query=40.7128%2C-74.006'],

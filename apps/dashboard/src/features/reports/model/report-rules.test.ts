@@ -167,7 +167,7 @@ describe('a failure', () => {
     };
     expect(failureWords(new ProblemError(named))).toBe(`${problem.title} endDate must not be before beginDate`);
     expect(failureWords(new ConnectionError())).toMatch(/^Can’t reach Sightline/);
-    expect(failureWords(new CredentialsError())).toMatch(/^The sign-in or the practice is missing/);
+    expect(failureWords(new CredentialsError())).toMatch(/^You’re signed out or no practice is chosen/);
     expect(failureWords(new CancelledError())).toBe('');
   });
 });

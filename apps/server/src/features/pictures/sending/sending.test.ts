@@ -139,7 +139,7 @@ describe('sending pictures', () => {
   });
 
   it('[MSG-021] refuses what is no whole PNG, JPEG or GIF, in words', async () => {
-    const only = /^Only PNG, JPEG and GIF/;
+    const only = /^You can attach PNG, JPEG and GIF/;
     const png = await noiseFile({ format: 'png' });
     await expectNothingOf(async () => {
       expect(
@@ -236,7 +236,7 @@ describe('sending pictures', () => {
     expect(app().sms.sent.at(-1)?.mediaUrls).toEqual([url]);
     await expectNothingOf(async () => {
       expect(await refusalOf({ Message: 'x', PublicImageUrls: ['http://cdn.example.org/a.png'] })).toMatch(
-        /public https address/,
+        /public https:\/\/ URL/,
       );
     });
   });

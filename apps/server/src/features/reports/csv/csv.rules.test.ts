@@ -73,7 +73,7 @@ describe('a request by query', () => {
   });
 
   it('refuses what is no key and no method', () => {
-    expect(() => askedByQuery({ locKeys: '4294967296' })).toThrow('form this call takes');
-    expect(() => askedByQuery({ commMethods: 'text,pigeon' })).toThrow('form this call takes');
+    expect(() => askedByQuery({ locKeys: '4294967296' })).toThrow('request isn’t valid');
+    expect(() => askedByQuery({ commMethods: 'text,pigeon' })).toThrow('request isn’t valid');
   });
 });
