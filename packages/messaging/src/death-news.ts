@@ -53,7 +53,8 @@ const NOT_NEWS =
   /\b(?:before|until|till|because|if|when|where|almost|nearly|would|could|might|how|antes|cuando|casi|porque|si)\b.*\b(?:died|passed|dead|death|fallecio|murio)\b|\b(?:died|dead) (?:laughing|inside|tired|serious|wrong|down|on me)\b|\bpassed (?:away|on) the\b|\b(?:1\d{3}|20[01]\d)\b/;
 
 /** A date before most phones are from; that of a birth says nothing of a death. */
-const LONG_AGO = /(?<!born )\b(?:in|on) (?:\d{1,2} )?(?:[a-z]+ )?(?:\d{1,2},? )?(?:1\d{3}|20[01]\d)\b|\bB\.C\./i;
+const LONG_AGO =
+  /(?<!born )\b(?:in|on) (?:\d{1,2} )?(?:[a-z]+ )?(?:\d{1,2},? )?(?:1\d{3}|20[01]\d)\b|\b\d+ years later\b|\bB\.C\./i;
 
 /**
  * Whether a text says that a patient died, in English or Spanish. It has to name who: a relative, he or she, a title and

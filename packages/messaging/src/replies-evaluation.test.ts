@@ -9,7 +9,7 @@ import { PUBLISHED_OPT_OUTS, PUBLISHED_OTHERS } from './revocation-published.ts'
 import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from './revocation-published-known.ts';
 
 const STOPS: readonly ReplyWord[] = ['stop', 'cancel'];
-const HOLDS: readonly ReplyWord[] = ['wish', 'death'];
+const HOLDS: readonly ReplyWord[] = ['wish', 'likely-wish', 'death'];
 
 /** How many of the texts are read as one of these, of all. */
 const shareOf = (texts: readonly string[], words: readonly ReplyWord[]): number =>

@@ -19,6 +19,7 @@ const PLAIN_WORDS: ReplyWord[] = [
   'no',
   'visit',
   'wish',
+  'likely-wish',
   'death',
   'cancel-please',
   'other',
@@ -66,16 +67,16 @@ function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
     return word === 'start' ? 'release' : 'flag';
   }
   if (isStop) return word === 'cancel' && now.isNearReminder && now.hold === null ? 'ask' : 'opt-out';
-  if (word === 'wish') return now.hold === null ? 'hold' : 'flag';
+  if (word === 'wish' || word === 'likely-wish') return now.hold === null ? 'hold' : 'flag';
   if (word === 'start') return now.hold === null ? null : 'release';
   if (word === 'yes' || word === 'si') return agreed;
   return word === 'no' && now.isConsentPending ? 'hipaa-refused' : null;
 }
 
 describe('what a reply means', () => {
-  it('[SMS-6] is as the law says in all 1,920 combinations of state, hold, consent, visits, reminder and word', () => {
+  it('[SMS-6] is as the law says in all 2,048 combinations of state, hold, consent, visits, reminder and word', () => {
     const cases = SITUATIONS.flatMap((situation) => WORDS.map((word) => ({ word, situation })));
-    expect(cases).toHaveLength(1_920);
+    expect(cases).toHaveLength(2_048);
     for (const { word, situation } of cases)
       expect([word, situation, replyMeaning({ word, situation })]).toEqual([
         word,

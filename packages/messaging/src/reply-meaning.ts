@@ -1,7 +1,9 @@
+import { isConfirmation } from './confirmation.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { newsOfDeath } from './death-news.ts';
 import { type KeywordKind, readKeyword } from './keywords.ts';
 import { plainWords } from './plain-words.ts';
+import { classifyReply } from './reply-classifier.ts';
 import { suspectRevocation } from './revocation.ts';
 
 /**
@@ -12,7 +14,8 @@ import { suspectRevocation } from './revocation.ts';
  * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
  * - `confirm` is C, CONFIRM or a thumb up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: what reminders ask for;
  * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
- * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts;
+ * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts; `likely-wish` is one that
+ *   no rule but the classifier reads, and never more than a reason to hold;
  * - `other` is everything else. Greetings, please and thank you around an answer change nothing of it.
  */
 export type ReplyWord =
@@ -30,6 +33,7 @@ export type ReplyWord =
   | 'visit'
   | 'death'
   | 'wish'
+  | 'likely-wish'
   | 'other';
 
 /** What a phone has said of texts so far. */
@@ -108,6 +112,7 @@ export const REPLY_TABLE = {
     visit: [],
     death: ['hold-death'],
     wish: ['hold'],
+    'likely-wish': ['hold'],
     other: [],
   },
   'opted-out': {
@@ -126,6 +131,7 @@ export const REPLY_TABLE = {
     // Nothing goes out as it is; what is kept of the patient is for staff.
     death: ['flag'],
     wish: [],
+    'likely-wish': [],
     other: [],
   },
   'held-cancel': {
@@ -144,6 +150,7 @@ export const REPLY_TABLE = {
     death: ['flag'],
     // The second sign in a row: reason enough, and START undoes it.
     wish: ['opt-out-quietly'],
+    'likely-wish': ['flag'],
     other: ['flag'],
   },
   'held-wording': {
@@ -162,6 +169,7 @@ export const REPLY_TABLE = {
     visit: [],
     death: ['flag'],
     wish: ['flag'],
+    'likely-wish': ['flag'],
     other: [],
   },
   // A visit of somebody who died is nobody's to confirm: whatever comes is for staff.
@@ -180,6 +188,7 @@ export const REPLY_TABLE = {
     visit: ['flag'],
     death: ['flag'],
     wish: ['flag'],
+    'likely-wish': ['flag'],
     other: ['flag'],
   },
 } as const satisfies Record<PhoneState, Record<ReplyWord, readonly ReplyAct[]>>;
@@ -227,8 +236,17 @@ const BY_KEYWORD = {
   no: 'no',
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
-/** Reads a text as a reply: a keyword alone first, then news and wishes, then what reminders ask for. */
+/** Reads a text as a reply: by the rules, and where they read nothing by the classifier, which may only hold. */
 export function readReply(text: string): ReplyWord {
+  const read = readByRules(text);
+  if (read !== 'other') return read;
+  const held = classifyReply(text);
+  if (held === null) return 'other';
+  return held === 'death' ? 'death' : 'likely-wish';
+}
+
+/** A keyword alone first, then news and wishes, then what reminders ask for. */
+export function readByRules(text: string): ReplyWord {
   const { kind, word, alone } = readKeyword(text);
   if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';
   if (kind === 'yes' && word !== 'YES') return 'si';
@@ -236,7 +254,8 @@ export function readReply(text: string): ReplyWord {
   if (newsOfDeath(text)) return 'death';
   if (suspectRevocation(text).suspected) return 'wish';
   const words = plainWords(text);
-  return answerIn({ words, text }) ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
+  const answer = answerIn({ words, text }) ?? (isConfirmation({ words, text }) ? 'confirm' : undefined);
+  return answer ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
 }
 
 function answerIn({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {

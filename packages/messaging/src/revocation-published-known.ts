@@ -273,4 +273,6 @@ export const KNOWN_PUBLISHED_OTHERS = [
   'gracias pero no',
   'ahorita no puedo',
   'no es buen momento',
+  'stop de motor',
+  'Sácame de la lista de espera',
 ] as const;

@@ -44,11 +44,9 @@ export const PUBLISHED_OTHERS = [
   'Ok, let’s do it. What’s next?',
   'no me llegó el mensaje',
   'deja de llover y voy',
-  'stop de motor',
   '¿me das de baja el precio?',
   'no me escribió la agencia',
   'no quiero más de 2 unidades',
   'quiero comprar el shilajit',
   'No estoy interesada',
-  'Sácame de la lista de espera',
 ] as const;

@@ -21,6 +21,7 @@ const SAID: Record<ReplyWord, string> = {
   visit: 'VISIT',
   death: 'My husband died, please remove him',
   wish: 'please take me off your list',
+  'likely-wish': 'can u disable these automated msgs',
   other: 'See you at 5',
 };
 const WORDS = Object.keys(SAID) as ReplyWord[];

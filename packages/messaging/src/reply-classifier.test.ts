@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { trainReplyModel } from '../training/reply-model.ts';
+import { classifyReply } from './reply-classifier.ts';
+import { REPLY_TABLE, readReply } from './reply-meaning.ts';
+import { REPLY_WEIGHTS } from './reply-weights.ts';
+
+describe('the classifier of replies', () => {
+  it('ships the weights that training makes', () => {
+    expect(trainReplyModel()).toEqual(REPLY_WEIGHTS);
+  }, 180_000);
+
+  it('[RPL-001] reads what no rule was written for', () => {
+    expect(classifyReply('kindly discontinue the messages my phone keeps getting')).toBe('wish');
+    expect(classifyReply('he is with the Lord now, the funeral was Tuesday')).toBe('death');
+    expect(classifyReply('what time do you open on Saturday?')).toBeNull();
+    expect(classifyReply('')).toBeNull();
+  });
+
+  it('[RPL-001] never opts out or in, whatever the phone said before', () => {
+    for (const state of Object.values(REPLY_TABLE))
+      expect(['hold', 'flag', undefined]).toContain((state['likely-wish'] as readonly string[])[0]);
+  });
+
+  it('[RPL-001] reads a reply in less than a millisecond', () => {
+    const text =
+      'Hi, this is Dorothy. Could somebody call me about the frames I ordered, they are a little too wide for me.';
+    const times = Array.from({ length: 201 }, () => {
+      const began = performance.now();
+      readReply(text);
+      return performance.now() - began;
+    }).sort((one, other) => one - other);
+    expect(times[100]).toBeLessThan(1);
+  });
+});
