@@ -41,7 +41,6 @@ function decoded({ bias, step, weights }: { bias: number; step: number; weights:
  */
 export function classifyReply(text: string): HeldClass | null {
   const read = text.slice(0, MOST_LETTERS);
-  if (YEAR_LONG_AGO.test(read)) return null;
   const said = plainWords(read).join(' ');
   if (said === '' || GO_ON.test(said)) return null;
   const features = replyFeatures(read);
@@ -50,7 +49,8 @@ export function classifyReply(text: string): HeldClass | null {
   const heldOdds = Math.log(Math.exp(wishOdds) + Math.exp(deathOdds));
   const needed = TOPIC.test(said) ? THRESHOLD : THRESHOLD + OFF_TOPIC;
   if (heldOdds <= needed) return null;
-  return deathOdds > wishOdds ? 'death' : 'wish';
+  if (wishOdds >= deathOdds) return 'wish';
+  return YEAR_LONG_AGO.test(read) ? null : 'death';
 }
 
 function logOdds({ features, of }: { features: readonly number[]; of: ClassWeights }): number {
