@@ -57,6 +57,48 @@ describe('replies, measured on texts that the rules were not written with', () =
   });
 });
 
+/**
+ * Texts that neither rules nor training texts were written with: written in the voices of many people by a writer who saw
+ * neither, sealed, and read once after rules, weights and threshold were fixed. They are machine-written, not patients'.
+ * Whoever changes a rule, a training text or the threshold because of one of them needs others to measure with.
+ */
+const HELD_OUT = z
+  .object({
+    stop_texts: z.array(z.string()),
+    death: z.array(z.string()),
+    wrong_person: z.array(z.string()),
+    confirm: z.array(z.string()),
+    change_visit: z.array(z.string()),
+    none: z.array(z.string()),
+  })
+  .parse(JSON.parse(readFileSync(new URL('../held-out/reply-texts.json', import.meta.url), 'utf8')));
+
+describe('replies, measured on held-out texts; the bounds are what was measured', () => {
+  const { stop_texts, death, wrong_person, confirm, change_visit, none } = HELD_OUT;
+
+  it('[RPL-001] 12 of 130 opt-outs are missed, which is more than the 5 % wanted', () => {
+    expect(stop_texts).toHaveLength(130);
+    expect(missed(stop_texts)).toBeLessThanOrEqual(12 / 130);
+  });
+
+  it('[RPL-001] 22 of 30 deaths and 26 of 40 wrong numbers are held', () => {
+    expect(shareOf(death, HOLDS)).toBeGreaterThanOrEqual(22 / 30);
+    expect(shareOf(wrong_person, HOLDS)).toBeGreaterThanOrEqual(26 / 40);
+  });
+
+  it('[RPL-001] nothing innocent stops texts, and 4 of 160 hold them', () => {
+    const innocent = [...none, ...change_visit, ...confirm];
+    expect(innocent).toHaveLength(160);
+    expect(shareOf(innocent, STOPS)).toBe(0);
+    expect(shareOf(innocent, HOLDS)).toBeLessThanOrEqual(4 / 160);
+  });
+
+  it('[RPL-001] 19 of 40 confirmations confirm, and nothing else does', () => {
+    expect(shareOf(confirm, ['confirm', 'yes', 'si'])).toBeGreaterThanOrEqual(19 / 40);
+    expect(shareOf([...stop_texts, ...death, ...wrong_person, ...change_visit, ...none], ['confirm', 'one'])).toBe(0);
+  });
+});
+
 describe('replies that the rules were written with', () => {
   it('[RPL-001] at most 2 % of opt-outs are missed', () => {
     expect(missed([...OPT_OUTS_KNOWN, ...KNOWN_PUBLISHED_OPT_OUTS])).toBeLessThanOrEqual(0.02);
