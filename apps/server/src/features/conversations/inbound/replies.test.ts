@@ -22,7 +22,7 @@ const SAID: Record<ReplyWord, string> = {
   death: 'My husband died, please remove him',
   wish: 'please take me off your list',
   'likely-wish': 'can u disable these automated msgs',
-  other: 'See you at 5',
+  other: 'What time do you close on Friday?',
 };
 const WORDS = Object.keys(SAID) as ReplyWord[];
 const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording', 'held-death'] as const;
