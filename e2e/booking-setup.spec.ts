@@ -35,10 +35,14 @@ test('[OBS-002] [OBS-003] [NAV-006] a newcomer follows the guide, which waits fo
   await expect(page.getByText('Setup tabs')).toBeVisible();
   await next(page).click();
   await next(page).click();
-  await expect(page.getByText('Choose a location, or All Locations, to continue.')).toBeVisible();
+  await expect(
+    page.getByText('Settings can differ by location. Choose one, or All Locations, to continue.'),
+  ).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await choose(page, select(page, 'Location'), 'Harbor');
-  await expect(page.getByText('Choose one, or All Providers, to continue.')).toBeVisible();
+  await expect(
+    page.getByText('They can differ by provider, too. Choose one, or All Providers, to continue.'),
+  ).toBeVisible();
   await choose(page, select(page, 'Provider'), 'Osei, Abena');
   await expect(page.getByText('Where values come from')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -136,7 +140,7 @@ test('[GEN-001] [GEN-004] the ending message and the pictures are kept, and an i
   const kept = logo.getByRole('img').and(page.locator('[src^="/public"]'));
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
 
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByText('See you soon at Harbor.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Mobile Logo' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

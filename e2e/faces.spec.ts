@@ -50,6 +50,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await page.getByRole('button', { name: /Caught mail/ }).click();
     await expect(page.getByRole('heading', { name: 'Caught mail' })).toBeVisible();
-    await expectAccessible(page);
+    // Mails lie in frames, drawn as their senders wrote them.
+    await expectAccessible(page, { framesApart: true });
   });
 }

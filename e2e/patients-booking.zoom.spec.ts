@@ -29,7 +29,7 @@ test('a patient books, moves and cancels at 400 %, by the keyboard as well', asy
     await press(page, 'Continue');
     await expect(heading(page, 'Who is the appointment for?')).toBeVisible();
     await press(page, 'Continue');
-    await expect(page.getByRole('region', { name: /need/ })).toBeFocused();
+    await expect(page.getByRole('region', { name: /^Check / })).toBeFocused();
     await expectZoomable(page);
     await page.getByRole('textbox', { name: 'First name' }).fill('Zoe');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Fourfold');

@@ -11,7 +11,10 @@ const unit = {
   commands: [[vitest, 'run']],
   env: isDeep ? { PROPERTY_RUNS: '1' } : {},
 };
-const browser = { name: 'browser tests', commands: [[playwright, 'test', '--project=walks']] };
+const browser = {
+  name: 'browser tests',
+  commands: [[playwright, 'test', '--project=walks', '--project=notifications']],
+};
 // Counts frames, so it has the machine to itself.
 const frames = {
   name: 'browser tests of frames',
