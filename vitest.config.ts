@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
+          setupFiles: ['apps/server/testing/row-types/observe-rows.ts'],
           // Reading the server's modules again for each file took longer than most tests. They hold no state of their
           // own; what a file stubs is taken back before the next.
           isolate: false,

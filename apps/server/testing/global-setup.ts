@@ -7,10 +7,16 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
+import type { TypedStatements } from './row-types/shape.ts';
+import { typedStatements } from './row-types/typed-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; golden: string };
+    /** What observe-rows.ts holds answers against. */
+    typedStatements: TypedStatements;
+    /** As `table.column`, by the database's own numbers, which clones share. */
+    nullableColumns: readonly string[];
   }
 }
 
@@ -32,6 +38,17 @@ async function fastestFolder(): Promise<string> {
   }
 }
 
+async function nullableColumns(connection: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(`select attrelid || '.' || attnum as name
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p')
+    where relnamespace = 'public'::regnamespace and attnum > 0 and not attnotnull and not attisdropped`);
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
 /** One PostgreSQL for the run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(await fastestFolder(), 'sightline-test-'));
@@ -47,6 +64,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await pool.end();
   await admin.end();
   project.provide('postgres', { host, port, user, golden: GOLDEN });
+  project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
+  project.provide('typedStatements', await typedStatements());
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

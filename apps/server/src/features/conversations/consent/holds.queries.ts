@@ -5,18 +5,23 @@ import type { Hold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts
 
 type Phone = { coverKey: number; phone: string };
 
-type StandingRow = {
+type DecisionColumns = {
   decision: string | null;
   source: OptOut['source'] | null;
   entry_words: string | null;
   recorded_at: Temporal.Instant | null;
-  reason: HoldReason | null;
+};
+
+type HoldColumns = {
+  reason: HoldReason;
   conv_key: number;
   trans_key: number;
   words: string;
   held_at: Temporal.Instant;
   closes_at: Temporal.Instant;
 };
+
+type StandingRow = DecisionColumns & (HoldColumns | { [C in keyof HoldColumns]: null });
 
 /** How a phone stands to texts, in one statement: its last decision, and the hold on it. */
 export async function readStanding({

@@ -455,7 +455,10 @@ describe('a practice’s CSV files', () => {
       'PatientID,FirstName,LastName,Cell,Location,Opt Out\nL1,Al,Way,2125550151,11,1\n',
     );
     expect(done.optOuts).toBe(1);
-    const { rows } = await sql<{ delivery_status: string; decision: string }>`select m.delivery_status, e.decision
+    const { rows } = await sql<{
+      delivery_status: string | null;
+      decision: string;
+    }>`select m.delivery_status, e.decision
       from message m join consent_entry e on e.phone = '+12125550151' where m.trans_key = 901`.execute(kysely);
     expect(rows).toEqual([{ delivery_status: 'error', decision: 'refused' }]);
   });

@@ -1,0 +1,77 @@
+import { AliasNode, type CompiledQuery, DefaultQueryExecutor, IdentifierNode, type QueryResult, RawNode } from 'kysely';
+import Result from 'pg/lib/result.js';
+import { afterAll, inject } from 'vitest';
+import { UNAWAITED } from '../../src/db/client.ts';
+import { type Described, misfitsOfColumn, misfitsOfRows } from './check-rows.ts';
+import type { DescribedColumn } from './described-columns.ts';
+import { idOf } from './shape.ts';
+
+// Every statement that a test runs is held against the type that is written beside it.
+
+type Held = { faults: Set<string>; described: WeakMap<readonly unknown[], DescribedColumn[]> };
+const HELD = Symbol.for('sightline.observed-rows');
+
+function typedBy({ sqlFragments }: RawNode) {
+  return inject('typedStatements')[idOf(sqlFragments)] ?? [];
+}
+
+/** Of several with the same text, one has to fit. */
+function leastOf(misfits: readonly string[][]): string[] {
+  return misfits.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
+function misfitsOf({ query, sql }: CompiledQuery, described: Described): string[] {
+  if (RawNode.is(query)) {
+    if (sql.startsWith(UNAWAITED)) return [];
+    return leastOf(typedBy(query).map((typed) => misfitsOfRows({ typed, ...described })));
+  }
+  const selections = 'selections' in query ? query.selections : 'returning' in query ? query.returning?.selections : [];
+  return (selections ?? []).flatMap(({ selection }) => {
+    if (!AliasNode.is(selection) || !RawNode.is(selection.node) || !IdentifierNode.is(selection.alias)) return [];
+    const { name } = selection.alias;
+    return leastOf(typedBy(selection.node).map((typed) => misfitsOfColumn({ typed, name, ...described })));
+  });
+}
+
+function observe(): Held {
+  const held: Held = { faults: new Set(), described: new WeakMap() };
+  const nullable = new Set(inject('nullableColumns'));
+  const { addFields } = Result.prototype;
+  Result.prototype.addFields = function (fields) {
+    held.described.set(this.rows, fields);
+    addFields.call(this, fields);
+  };
+  const executor: { executeQuery: (query: CompiledQuery) => Promise<QueryResult<unknown>> } = Object.getPrototypeOf(
+    DefaultQueryExecutor.prototype,
+  );
+  const { executeQuery } = executor;
+  executor.executeQuery = async function (query, ...options) {
+    const result = await executeQuery.call(this, query, ...options);
+    const columns = held.described.get(result.rows) ?? [];
+    for (const fault of misfitsOf(query, { columns, rows: result.rows, nullable })) held.faults.add(fault);
+    return result;
+  };
+  return held;
+}
+
+function heldOnce(): Held {
+  const known: unknown = Reflect.get(globalThis, HELD);
+  const held = (known as Held | undefined) ?? observe();
+  Reflect.set(globalThis, HELD, held);
+  return held;
+}
+
+/** What was found since the last time. */
+export function takeFaults(): string[] {
+  const { faults } = heldOnce();
+  const found = [...faults];
+  faults.clear();
+  return found;
+}
+
+heldOnce();
+
+afterAll(() => {
+  const found = takeFaults().sort();
+  if (found.length > 0) throw new Error(`Row types that do not match what the database gives:\n${found.join('\n')}`);
+});
