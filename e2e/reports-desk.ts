@@ -92,4 +92,5 @@ export const REPORTS = [
   ['RPT-011', 'visits?', 'Visits', 'Visits'],
   ['RPT-011', 'visits?tab=1&', 'No-Shows', 'No-shows'],
   ['RPT-012', 'purchase-recapture?', 'Purchase Recapture', 'Messaged'],
+  ['RPT-001', 'forms-completed?', 'Forms completed', 'Completed'],
 ] as const;

@@ -170,7 +170,15 @@ test('[RPT-001] who lacks the menu element is told so', async ({ page, staff }) 
     await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show report' })).toHaveCount(0);
   }
-  for (const path of ['recall-detail', 'reminders', 'appointments', 'cancellation', 'orders', 'visits']) {
+  for (const path of [
+    'recall-detail',
+    'reminders',
+    'appointments',
+    'cancellation',
+    'orders',
+    'visits',
+    'forms-completed',
+  ]) {
     await openReport({ page, staff, path });
     await expect(page.getByRole('button', { name: 'Show report' })).toBeVisible();
   }

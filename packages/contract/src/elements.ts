@@ -15,6 +15,8 @@ export const ELEMENT_PARENTS = {
   Dv4OrdersMenu: 'Dv4Reports',
   Dv4VisitsMenu: 'Dv4Reports',
   Dv4PurchaseRecaptureMenu: 'Dv4Reports',
+  /** Ours: which forms patients completed, and which still belong to nobody. */
+  Dv4FormsCompletedMenu: 'Dv4Reports',
   Dv4PatientForms: null,
   Dv4OBS: null,
   Dv4InsuranceTypeMenu: 'Dv4OBS',

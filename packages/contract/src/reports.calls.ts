@@ -65,7 +65,7 @@ export type ReportSelection = z.infer<typeof reportSelection>;
 export type ReportRequest = z.infer<typeof reportRequest>;
 
 export const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
-/** A row by its columns' keys, and beside them what opens it: `rowKey`, `addKey`, `timeZone` of its location. */
+/** A row by its columns' keys, and beside them what opens it: `rowKey`, `addKey`, `timeZone` of its location. Keys are 0 where it has none. */
 export const reportRow = z.catchall(
   z.object({ rowKey: z.string(), addKey: z.number(), locKey: z.number(), timeZone: z.string() }),
   cell,
@@ -111,11 +111,13 @@ export const REPORT_ELEMENTS = {
   visits: 'Dv4VisitsMenu',
   'no-shows': 'Dv4VisitsMenu',
   'purchase-recapture': 'Dv4PurchaseRecaptureMenu',
+  'forms-completed': 'Dv4FormsCompletedMenu',
 } as const satisfies Record<ReportName, ElementName>;
 
 function reportCalls<const N extends ReportName>(name: N) {
   const access = { rule: 'element', element: REPORT_ELEMENTS[name] } as const;
-  const common = { origin: 'specification', access, problems: ['request.invalid'] } as const;
+  const origin = name === 'forms-completed' ? 'own' : 'specification';
+  const common = { origin, access, problems: ['request.invalid'] } as const;
   return {
     page: defineCall({
       ...common,
@@ -185,6 +187,7 @@ export const REPORT_CALLS = {
   visits: reportCalls('visits'),
   'no-shows': reportCalls('no-shows'),
   'purchase-recapture': reportCalls('purchase-recapture'),
+  'forms-completed': reportCalls('forms-completed'),
 } as const;
 
 const named = z.object({ key: z.string(), label: z.string() });

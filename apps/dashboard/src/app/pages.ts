@@ -6,6 +6,7 @@ import {
   IconCalendarCog,
   IconCalendarX,
   IconChartFunnel,
+  IconChecklist,
   IconClipboardText,
   IconDatabaseImport,
   IconEyeCheck,
@@ -127,6 +128,13 @@ export const PAGES: readonly Page[] = [
       title: 'Purchase recapture',
       about: 'Prescriptions not filled here',
       icon: IconShoppingBag,
+    },
+    {
+      path: PATHS.formsCompleted,
+      element: 'Dv4FormsCompletedMenu',
+      title: 'Forms completed',
+      about: 'Who sent which form, and what still needs a patient',
+      icon: IconChecklist,
     },
   ]),
   ...inArea('setup', [

@@ -15,6 +15,7 @@ export const PATHS = {
   orders: '/reports/orders',
   visits: '/reports/visits',
   purchaseRecapture: '/reports/purchase-recapture',
+  formsCompleted: '/reports/forms-completed',
   setup: '/setup',
   patientForms: '/setup/patient-forms',
   onlineBooking: '/setup/online-booking',

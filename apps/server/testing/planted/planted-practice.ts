@@ -4,6 +4,7 @@ import type { Pool } from '../../src/db/database.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { coverRow, insertRows, locationRow, patientRow, userRow } from '../practice-rows.ts';
 import { CANCELLATION_ROWS, EXPECTED_CANCELLATIONS } from './cancellations.planted.ts';
+import { EXPECTED_FORMS, FORM_ROWS } from './forms-completed.planted.ts';
 import { EXPECTED_NO_SHOWS, NO_SHOW_ROWS } from './no-shows.planted.ts';
 import { EXPECTED_ORDERS, ORDER_ROWS } from './orders.planted.ts';
 import type { Expected } from './planted.types.ts';
@@ -28,6 +29,7 @@ const PARTS: readonly PlantedRows[] = [
   VISIT_ROWS,
   NO_SHOW_ROWS,
   PURCHASE_ROWS,
+  FORM_ROWS,
 ];
 
 export const EXPECTED: readonly Expected[] = [
@@ -39,6 +41,7 @@ export const EXPECTED: readonly Expected[] = [
   ...EXPECTED_VISITS,
   ...EXPECTED_NO_SHOWS,
   ...EXPECTED_PURCHASES,
+  ...EXPECTED_FORMS,
 ];
 
 /** In the order in which they refer to one another. */
@@ -52,6 +55,9 @@ const TABLES = [
   'recapture_message',
   'cancellation_message',
   'booking_step',
+  'form_template',
+  'form_version',
+  'form_entry',
 ] as const;
 
 function patientKeys(): number[] {
@@ -60,8 +66,9 @@ function patientKeys(): number[] {
     ...(part.recall ?? []),
     ...(part.eyewear_order ?? []),
     ...(part.prescription ?? []),
+    ...(part.form_entry ?? []),
   ]);
-  return [...new Set(rows.map(({ patient_key }) => patient_key))];
+  return [...new Set(rows.flatMap(({ patient_key }) => patient_key ?? []))];
 }
 
 async function insertPlaces(pool: Pool): Promise<void> {

@@ -25,6 +25,8 @@ export type ReportColumn = {
   kind: ValueKind;
   /** May be named as sortColumn. */
   isSortable: boolean;
+  /** What a value opens, by the row's key, for those who may see it. */
+  opens?: 'completed-form';
 };
 
 /** The date that the range applies to. */
@@ -50,6 +52,8 @@ export type Report = {
   columns: readonly ReportColumn[];
   /** Order of rows while no column is chosen. */
   naturalOrder: { column: string; order: 'asc' | 'desc' };
+  /** What stands for the patient of a row that has none, where rows may. */
+  withoutPatient?: string;
   figures: readonly ReportFigure[];
   /** The figures, all counts of rows, that the chart draws. Their sums are the strip's. */
   charted: readonly string[];

@@ -1,4 +1,5 @@
 import { CANCELLATIONS_BY_APPOINTMENT, CANCELLATIONS_RECAPTURED } from './cancellations.report.ts';
+import { FORMS_COMPLETED } from './forms-completed.report.ts';
 import { ORDERS } from './orders.report.ts';
 import { PRE_APPOINTMENTS } from './pre-appointments.report.ts';
 import { PURCHASE_RECAPTURE } from './purchase-recapture.report.ts';
@@ -7,7 +8,7 @@ import type { Report } from './report.ts';
 import { NO_SHOWS, VISITS } from './visits.report.ts';
 import { WEB_APPOINTMENTS } from './web-appointments.report.ts';
 
-/** The nine reports by the names of their calls. */
+/** The reports by the names of their calls. */
 export const REPORTS = {
   recalls: RECALLS,
   'pre-appointments': PRE_APPOINTMENTS,
@@ -18,6 +19,7 @@ export const REPORTS = {
   visits: VISITS,
   'no-shows': NO_SHOWS,
   'purchase-recapture': PURCHASE_RECAPTURE,
+  'forms-completed': FORMS_COMPLETED,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -41,6 +41,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.orders]: <ReportsRoute page="orders" />,
   [PATHS.visits]: <ReportsRoute page="visits" />,
   [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
+  [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,

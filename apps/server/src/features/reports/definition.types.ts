@@ -28,9 +28,10 @@ export type Rows = {
    * from the one to the other, and are of the range as soon as they were there at some time within it.
    */
   date: { on: Sql; until?: Sql; kind: 'date' | 'instant' };
-  locKey: Sql<number>;
-  acctKey: Sql<number>;
-  patientKey: Sql<number>;
+  /** Null where a row has none: only those who look at every location see it then. */
+  locKey: Sql<number | null>;
+  acctKey: Sql<number | null>;
+  patientKey: Sql<number | null>;
   /** Null where no message is meant. */
   commMethod: Sql<string | null>;
 };
@@ -103,11 +104,11 @@ export type Moment = {
   coverKey: number;
   now: Sql<Temporal.Instant>;
   /** Today at a row's location. */
-  today: (locKey: Sql<number>) => Sql<string>;
+  today: (locKey: Sql<number | null>) => Sql<string>;
   /** The wall time that an instant is at a row's location, a `timestamp`. */
-  wallTime: (args: { at: Sql; locKey: Sql<number> }) => Sql;
+  wallTime: (args: { at: Sql; locKey: Sql<number | null> }) => Sql;
   /** The day of the location's calendar that an instant falls on, a `date`. */
-  dayOf: (args: { at: Sql; locKey: Sql<number> }) => Sql<string>;
+  dayOf: (args: { at: Sql; locKey: Sql<number | null> }) => Sql<string>;
 };
 
 export type Define<N extends ReportName> = (moment: Moment) => Definition<N>;

@@ -17,6 +17,7 @@ const REQUIREMENTS: Record<Expected['report'], string> = {
   visits: 'RPT-011',
   'no-shows': 'RPT-011',
   'purchase-recapture': 'RPT-012',
+  'forms-completed': 'RPT-001',
 };
 const named = EXPECTED.map((one): [string, string, string, Expected] => [
   REQUIREMENTS[one.report],

@@ -37,8 +37,8 @@ const presentCell = (given: Parameters<typeof cellValue>[0]): string | number | 
 export const presentRow = ({ ask, row }: { ask: Ask; row: FoundRow }): ReportRow => ({
   ...Object.fromEntries(columnsOf(ask.report).map(({ key, kind }) => [key, presentCell({ value: row[key], kind })])),
   rowKey: row.row_key,
-  addKey: row.row_patient,
-  locKey: row.row_location,
+  addKey: row.row_patient ?? 0,
+  locKey: row.row_location ?? 0,
   timeZone: row.row_zone,
 });
 

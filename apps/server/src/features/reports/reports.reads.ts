@@ -13,6 +13,16 @@ export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
     .orderBy('loc_key')
     .execute();
 
+/** The zone of the practice itself. */
+export const readPracticeZone = async ({ tx }: InCover): Promise<string> => {
+  const { time_zone } = await tx.q
+    .selectFrom('cover')
+    .select('time_zone')
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};
+
 /** Every provider of the practice, by name; those who left too. */
 export const readProviders = ({ tx }: InCover): Promise<ProviderRow[]> =>
   tx.q

@@ -159,6 +159,27 @@ const drawOrders = (draw: Draw): Rows<'eyewear_order'> =>
     };
   });
 
+const drawFormEntries = ({ draw, of }: Drawn<'appointment'>): Rows<'form_entry'> =>
+  Array.from({ length: 150 }, (_, place) => {
+    const visit = draw.chance(0.4) ? draw.pick(of) : null;
+    const patient = draw.chance(0.5) ? 4201 + draw.int(0, PATIENTS - 1) : null;
+    const tied_by = patient === null ? null : draw.pick(['link', 'match', 'staff', 'other-person']);
+    return {
+      ...{
+        cover_key: COVER,
+        entry_key: place + 1,
+        submission_key: `drawn-${place}`,
+        form_key: 1,
+        version: 1,
+        data: '{}',
+      },
+      ...{ loc_key: draw.chance(0.3) ? null : draw.pick(PLACES).locKey, locale: draw.pick(['en-US', 'es-US']) },
+      ...{ appt_key: visit?.appt_key ?? null, patient_key: patient, tied_by },
+      ...{ created_at: after(draw.int(-120 * 24 * 60, -1) * 60_000), sent_date: '2026-11-20' },
+      ...{ first_name: draw.pick(NAMES), last_name: draw.pick(NAMES) },
+    };
+  });
+
 const drawPatients = (draw: Draw): Rows<'patient'> =>
   Array.from({ length: PATIENTS }, (_, place) => {
     const number = String(place + 1).padStart(4, '0');
@@ -201,6 +222,17 @@ export async function insertDrawnPractice(pool: Pool): Promise<void> {
   await insertRows(pool, 'prescription', prescriptions);
   await insertRows(pool, 'recapture_message', drawRecaptureMessages({ draw, of: prescriptions }));
   await insertRows(pool, 'eyewear_order', drawOrders(draw));
+  const created_at = NOW;
+  await insertRows(pool, 'form_template', [
+    { cover_key: COVER, form_key: 1, path_name: 'drawn', newest_version: 1, created_at },
+  ]);
+  await insertRows(pool, 'form_version', [
+    {
+      ...{ cover_key: COVER, form_key: 1, version: 1, name: '=Intake', definition: '{}', digest: 'drawn', created_at },
+      origin: 'imported',
+    },
+  ]);
+  await insertRows(pool, 'form_entry', drawFormEntries({ draw, of: appointments }));
   // As the database does by itself in time: without its statistics, joins are guessed at.
   await sql`analyze`.execute(pool.kysely);
 }

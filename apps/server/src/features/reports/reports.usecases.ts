@@ -25,7 +25,7 @@ import {
   presentRow,
   presentTotals,
 } from './reports.present.ts';
-import { readLocations, readProviders } from './reports.reads.ts';
+import { readLocations, readPracticeZone, readProviders } from './reports.reads.ts';
 import type { Names } from './reports.types.ts';
 
 type Asking<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
@@ -45,8 +45,9 @@ export async function prepareAsk({
     locKey: loc_key,
     timeZone: time_zone,
   }));
-  const definition = definitionOf({ name, moment: momentOf({ coverKey, now, places }) });
-  return askOf({ name, asked, definition, coverKey, now, places });
+  const timeZone = await readPracticeZone({ tx });
+  const definition = definitionOf({ name, moment: momentOf({ coverKey, now, places, timeZone }) });
+  return askOf({ name, asked, definition, coverKey, now, places, timeZone });
 }
 
 /** A page of a report with its figures, all of one moment. The patients on it are noted in the audit trail. */
@@ -67,7 +68,7 @@ export async function readReport({ scope, name, asked, signal }: Asking<ReportRe
     };
   }, signal);
   await scope.transaction(async (tx) => {
-    const patientKeys = reply.pagedItems.map(({ addKey }) => addKey);
+    const patientKeys = reply.pagedItems.map(({ addKey }) => addKey).filter((addKey) => addKey > 0);
     tx.note({ patientKeys, detail: { rows: reply.pagedItems.length } });
   });
   return reply;

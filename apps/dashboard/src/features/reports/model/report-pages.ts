@@ -56,6 +56,7 @@ export const REPORT_PAGES = {
     ],
   },
   'purchase-recapture': alone('purchase-recapture'),
+  'forms-completed': alone('forms-completed'),
 } as const satisfies Record<string, ReportPage>;
 
 export type PageKey = keyof typeof REPORT_PAGES;

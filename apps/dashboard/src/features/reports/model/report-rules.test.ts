@@ -34,7 +34,7 @@ describe('quick buttons', () => {
 
   it('[RPT-004] no other report has one', () => {
     const without = Object.keys(REPORTS).filter((name) => quickOf(name, TODAY) === null);
-    expect(without).toHaveLength(6);
+    expect(without).toHaveLength(7);
     expect(quickOf('toString', TODAY)).toBeNull();
   });
 });
@@ -70,6 +70,7 @@ describe('pages', () => {
       orders: ['Orders'],
       visits: ['Visits', 'No-shows'],
       'purchase-recapture': ['Purchase Recapture'],
+      'forms-completed': ['Forms completed'],
     });
   });
 
@@ -84,6 +85,7 @@ describe('pages', () => {
       { pathname: '/reports/visits', tab: 0 },
       { pathname: '/reports/visits', tab: 1 },
       { pathname: '/reports/purchase-recapture', tab: 0 },
+      { pathname: '/reports/forms-completed', tab: 0 },
     ]);
     expect(addressOf('moon')).toBeNull();
   });

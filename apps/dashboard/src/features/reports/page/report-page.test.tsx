@@ -320,6 +320,37 @@ describe('rows', () => {
   });
 });
 
+describe('completed forms', () => {
+  const form = { form: 'Medical history', cameBy: 'No link', language: 'Spanish', completedAt: '2026-11-20T16:00:00Z' };
+  const unlinked = { addKey: 0, locKey: 0, patientName: 'Not linked', patientId: null, location: null, phone: null };
+  const openForms = (session = {}) =>
+    showPage(<ReportPage page="forms-completed" />, {
+      answers: {
+        ...answers,
+        'forms-completed': json(replyOf([recallRow('31', { ...form, ...unlinked, nameOnForm: 'Rosa Delgado' })])),
+      },
+      path: '/reports/forms-completed',
+      session,
+    });
+  const forms = async () => within(await screen.findByRole('table', { name: 'Forms completed' }));
+
+  it('open the form itself, and say that no patient is linked', async () => {
+    openForms();
+    const rows = await forms();
+    expect(rows.getByRole('link', { name: 'Medical history' }).getAttribute('href')).toBe(
+      '/setup/patient-forms/completed?entry=31',
+    );
+    expect(rows.getByRole('rowheader', { name: 'Not linked' }).querySelector('a')).toBeNull();
+    expect(rows.getByText('Rosa Delgado')).toBeDefined();
+  });
+
+  it('are plain text for those who may not read forms', async () => {
+    openForms({ allows: (element: string) => element !== 'Dv4PatientForms' });
+    expect((await forms()).queryByRole('link', { name: 'Medical history' })).toBeNull();
+    expect((await forms()).getByText('Medical history')).toBeDefined();
+  });
+});
+
 describe('totals', () => {
   it('[RPT-001] stand in a strip, say how they are computed, and open their rows', async () => {
     const { made, address } = open({}, '?page=2');

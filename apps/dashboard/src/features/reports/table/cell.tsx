@@ -2,6 +2,7 @@ import type { ReportColumn } from '@sightline/contract/reports/report';
 import type { ReportRow } from '@sightline/contract/reports.calls';
 import { Link } from 'react-router';
 import tables from '../../../shared/table/table.module.css';
+import { entryAddress } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { isFigure } from '../model/columns.ts';
 import { personOf } from '../model/patient.ts';
 import { toneOf } from '../model/status-tone.ts';
@@ -10,8 +11,15 @@ import classes from './table.module.css';
 
 const NEW_MESSAGE = '/communications/chat/new';
 
+type CellProps = {
+  column: ReportColumn;
+  row: ReportRow;
+  /** Whether the user may read completed forms. */
+  opensForms: boolean;
+};
+
 /** A value of a row, told by the clock of the row's location. */
-export function Cell({ column, row }: { column: ReportColumn; row: ReportRow }) {
+export function Cell({ column, row, opensForms }: CellProps) {
   const value = row[column.key];
   const place = { zone: row.timeZone, now: new Date() };
   const words = cellWords(column, value, place);
@@ -23,7 +31,15 @@ export function Cell({ column, row }: { column: ReportColumn; row: ReportRow }) 
       data-empty={isEmpty || undefined}
       title={fullWords(column, value, place) ?? (words.length > 32 ? words : undefined)}
     >
-      {column.kind === 'status' && !isEmpty ? <Status words={words} /> : words}
+      {column.opens === 'completed-form' && opensForms && !isEmpty ? (
+        <Link className={classes.person} to={entryAddress(Number(row.rowKey))} title="Open the completed form">
+          {words}
+        </Link>
+      ) : column.kind === 'status' && !isEmpty ? (
+        <Status words={words} />
+      ) : (
+        words
+      )}
     </td>
   );
 }

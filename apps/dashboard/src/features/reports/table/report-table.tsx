@@ -19,6 +19,7 @@ type ReportTableProps = {
 export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableProps) {
   const { allows } = useSession();
   const isLink = allows('Dv4Chat');
+  const opensForms = allows('Dv4PatientForms');
   return (
     <div className={`${tables.frame} ${tables.cards}`}>
       <table className={tables.table}>
@@ -37,7 +38,7 @@ export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableP
                 column.key === FIXED_COLUMN ? (
                   <NameCell key={column.key} row={row} isLink={isLink} />
                 ) : (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} row={row} opensForms={opensForms} />
                 ),
               )}
             </tr>

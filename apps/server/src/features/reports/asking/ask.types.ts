@@ -26,6 +26,8 @@ export type Ask = {
   /** The places that rows are at: the chosen ones, or all. */
   places: readonly Place[];
   isEveryPlace: boolean;
+  /** The practice's own, for rows without a place. */
+  timeZone: string;
   /** Empty for all. */
   acctKeys: readonly number[];
   commMethods: readonly string[];

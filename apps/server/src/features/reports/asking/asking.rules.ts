@@ -56,6 +56,7 @@ export function askOf({
   coverKey,
   now,
   places: all,
+  timeZone,
 }: {
   name: ReportName;
   asked: Asked;
@@ -64,6 +65,8 @@ export function askOf({
   now: Temporal.Instant;
   /** All places of the practice. */
   places: readonly Place[];
+  /** The practice's own. */
+  timeZone: string;
 }): Ask {
   const report = REPORTS[name];
   const type = oneOf({
@@ -79,7 +82,7 @@ export function askOf({
   const figure = asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null;
   const acctKeys = asked.acctKeys ?? [];
   return {
-    ...{ name, report, definition, type, rows, coverKey, now, places, figure },
+    ...{ name, report, definition, type, rows, coverKey, now, places, timeZone, figure },
     listed: rowsBehind({ definition, figure }) ?? rows,
     range: rangeAsked({ beginDate: asked.beginDate, endDate: asked.endDate, today }),
     isEveryPlace: places.length === all.length,

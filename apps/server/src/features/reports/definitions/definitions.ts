@@ -2,6 +2,7 @@ import type { ReportName } from '@sightline/contract/reports/reports';
 import type { AnyDefinition, Define, Moment } from '../definition.types.ts';
 import { defineCancellationsByAppointment } from './cancellations-by-appointment.definition.ts';
 import { defineCancellationsRecaptured } from './cancellations-recaptured.definition.ts';
+import { defineFormsCompleted } from './forms-completed.definition.ts';
 import { defineNoShows } from './no-shows.definition.ts';
 import { defineOrders } from './orders.definition.ts';
 import { definePreAppointments } from './pre-appointments.definition.ts';
@@ -20,6 +21,7 @@ const DEFINITIONS = {
   visits: defineVisits,
   'no-shows': defineNoShows,
   'purchase-recapture': definePurchaseRecapture,
+  'forms-completed': defineFormsCompleted,
 } satisfies { [N in ReportName]: Define<N> };
 
 export const definitionOf = ({ name, moment }: { name: ReportName; moment: Moment }): AnyDefinition =>

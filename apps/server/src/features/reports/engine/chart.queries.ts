@@ -13,11 +13,11 @@ import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
 /** The number, from 1, of the point of time that a row belongs to. */
 export function timeDivision({ ask, points }: { ask: Ask; points: readonly Range[] }): Sql<string> {
-  const { rows, places } = ask;
+  const { rows, places, timeZone } = ask;
   const { on, kind } = rows.date;
   if (kind === 'date') return sql`width_bucket(${on}, ${points.map(({ begin }) => formatDay(begin))}::date[])::text`;
   return inZoneOf({
-    places,
+    ...{ places, timeZone },
     locKey: rows.locKey,
     of: (zone) => {
       const starts = points.map(({ begin }) => dayStart({ day: begin, zone }).toString());

@@ -11,6 +11,9 @@ type CommonKey = (typeof COMMON_COLUMNS)[number]['key'];
 const providerName = sql`trim(provider.first_name || ' ' || provider.last_name)
   || case when provider.title = '' then '' else ', ' || provider.title end`;
 
+const namedOr = (name: Sql, otherwise: string | undefined): Sql =>
+  otherwise === undefined ? name : sql`coalesce(${name}, ${otherwise}::text)`;
+
 type CommonColumn = {
   value: Sql;
   /** The same folded, where it is stored so. */
@@ -20,8 +23,11 @@ type CommonColumn = {
 
 const commonColumns = (ask: Ask): Record<CommonKey, CommonColumn> => ({
   patientName: {
-    value: sql`patient.last_name || ', ' || patient.first_name`,
-    folded: sql`patient.last_name_folded || ', ' || patient.first_name_folded`,
+    value: namedOr(sql`patient.last_name || ', ' || patient.first_name`, ask.report.withoutPatient),
+    folded: namedOr(
+      sql`patient.last_name_folded || ', ' || patient.first_name_folded`,
+      ask.report.withoutPatient?.toLowerCase(),
+    ),
     needs: 'patient',
   },
   patientId: { value: sql`patient.pms_patient_id`, needs: 'patient' },

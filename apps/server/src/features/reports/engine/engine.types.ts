@@ -1,8 +1,8 @@
 /** A row with its columns by their keys, as PostgreSQL has them. */
 export type FoundRow = Record<string, unknown> & {
   row_key: string;
-  row_patient: number;
-  row_location: number;
+  row_patient: number | null;
+  row_location: number | null;
   row_zone: string;
 };
 

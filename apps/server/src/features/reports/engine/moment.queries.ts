@@ -2,36 +2,42 @@ import { sql } from 'kysely';
 import { byZone, clockChanges, type Place, todayIn } from '../asking/clocks.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
-/** What holds for each zone, chosen by a row's location. PostgreSQL is told the clocks, and reckons with none. */
+/** What holds for each zone, chosen by a row's location; without one, the practice's own. PostgreSQL is told the clocks, and reckons with none. */
 export function inZoneOf<T>({
   places,
+  timeZone,
   locKey,
   of,
 }: {
   places: readonly Place[];
-  locKey: Sql<number>;
+  /** The practice's own. */
+  timeZone: string;
+  locKey: Sql<number | null>;
   of: (zone: string) => Sql<T>;
 }): Sql<T> {
-  const [first, ...others] = byZone(places);
-  if (first === undefined) throw new Error('A practice has a location.');
-  if (others.length === 0) return of(first[0]);
+  const others = [...byZone(places)].filter(([zone]) => zone !== timeZone);
+  if (others.length === 0) return of(timeZone);
   const cases = others.map(([zone, locKeys]) => sql`when ${locKey} = any(${locKeys}::integer[]) then ${of(zone)}`);
-  return sql`case ${sql.join(cases, sql` `)} else ${of(first[0])} end`;
+  return sql`case ${sql.join(cases, sql` `)} else ${of(timeZone)} end`;
 }
 
 export function momentOf({
   coverKey,
   now,
   places,
+  timeZone,
 }: {
   coverKey: number;
   now: Temporal.Instant;
   /** All places of the practice. */
   places: readonly Place[];
+  /** The practice's own. */
+  timeZone: string;
 }): Moment {
   const wallTime: Moment['wallTime'] = ({ at, locKey }) =>
     inZoneOf({
       places,
+      timeZone,
       locKey,
       of: (zone) => {
         const changes = clockChanges({ now, zone });
@@ -45,7 +51,7 @@ export function momentOf({
   return {
     coverKey,
     now: sql`${now}::timestamptz`,
-    today: (locKey) => inZoneOf({ places, locKey, of: (zone) => sql`${todayIn({ now, zone })}::date` }),
+    today: (locKey) => inZoneOf({ places, timeZone, locKey, of: (zone) => sql`${todayIn({ now, zone })}::date` }),
     wallTime,
     dayOf: (args) => sql`${wallTime(args)}::date`,
   };

@@ -6,7 +6,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import { type Range, rangeAround, reachOf } from '../asking/range.rules.ts';
 import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
-type Dated = { at: Temporal.Instant | string | null; loc_key: number };
+type Dated = { at: Temporal.Instant | string | null; loc_key: number | null };
 
 /** The day of the last row of a range, or of its first, by the calendar of the row's location. */
 async function readEdge({
@@ -30,7 +30,7 @@ async function readEdge({
   const [row] = (await query.execute(tx.q)).rows;
   if (row === undefined || row.at === null) return null;
   if (typeof row.at === 'string') return parseDay(row.at);
-  const zone = ask.places.find(({ locKey }) => locKey === row.loc_key)?.timeZone ?? 'UTC';
+  const zone = ask.places.find(({ locKey }) => locKey === row.loc_key)?.timeZone ?? ask.timeZone;
   return wallClock({ now: row.at, zone }).today;
 }
 

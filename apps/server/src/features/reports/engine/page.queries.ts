@@ -13,7 +13,7 @@ const rowSelection = ({ rows, ...ask }: Ask): Sql => sql`select
   concat_ws('-', ${sql.join(rows.keys.map((key) => sql.ref(`${rows.as}.${key}`)))}) as row_key,
   ${rows.patientKey} as row_patient,
   ${rows.locKey} as row_location,
-  location.time_zone as row_zone,
+  coalesce(location.time_zone, ${ask.timeZone}::text) as row_zone,
   ${selectedColumns({ rows, ...ask })}`;
 
 /** All rows that are looked at, in their order. */

@@ -20,8 +20,8 @@ function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }
   const facts = Object.entries(ask.definition.facts ?? {}).map(([name, fact]) => sql`${fact} as ${sql.ref(name)}`);
   const cover = sql`${ask.coverKey}::integer`;
   return sql`${rows.joins}
-    ${joined.patient ? sql`join patient on patient.cover_key = ${cover} and patient.patient_key = ${rows.patientKey}` : sql``}
-    ${joined.location ? sql`join location on location.cover_key = ${cover} and location.loc_key = ${rows.locKey}` : sql``}
+    ${joined.patient ? sql`left join patient on patient.cover_key = ${cover} and patient.patient_key = ${rows.patientKey}` : sql``}
+    ${joined.location ? sql`left join location on location.cover_key = ${cover} and location.loc_key = ${rows.locKey}` : sql``}
     ${joined.provider ? sql`left join provider on provider.cover_key = ${cover} and provider.acct_key = ${rows.acctKey}` : sql``}
     ${joined.facts && facts.length > 0 ? sql`cross join lateral (select ${sql.join(facts)} offset 0) fact` : sql``}`;
 }
@@ -29,13 +29,27 @@ function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }
 export const fromRows = (args: { ask: Ask; rows: Rows; joined: Joined }): Sql =>
   sql`from ${sql.table(args.rows.table)} ${sql.ref(args.rows.as)} ${joinsOf(args)}`;
 
+/** The places of each zone; those who look at all of them see rows without a place, by the practice's own zone. */
+function zonesOf({
+  places,
+  isEveryPlace,
+  timeZone,
+}: Ask): { zone: string; locKeys: readonly number[]; orNone: boolean }[] {
+  const zones = [...byZone(places)].map(([zone, locKeys]) => ({
+    ...{ zone, locKeys },
+    orNone: isEveryPlace && zone === timeZone,
+  }));
+  if (!isEveryPlace || zones.some(({ orNone }) => orNone)) return zones;
+  return [...zones, { zone: timeZone, locKeys: [], orNone: true }];
+}
+
 /** The rows whose date lies in the range, each by the calendar of its location. */
 export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Range }): Sql<boolean> {
   const { on, until = on, kind } = rows.date;
   const { begin, end } = range;
   if (kind === 'date') return sql`(${until} >= ${formatDay(begin)}::date and ${on} <= ${formatDay(end)}::date)`;
-  const zones = [...byZone(ask.places)].map(([zone, locKeys]) => ({
-    locKeys,
+  const zones = zonesOf(ask).map(({ zone, locKeys, orNone }) => ({
+    isHere: sql`(${rows.locKey} = any(${locKeys}::integer[])${orNone ? sql` or ${rows.locKey} is null` : sql``})`,
     from: dayStart({ day: begin, zone }),
     to: dayStart({ day: end + 1, zone }),
   }));
@@ -45,8 +59,7 @@ export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Ran
   const outer = sql<boolean>`(${until} >= ${froms[0]}::timestamptz and ${on} < ${tos.at(-1)}::timestamptz)`;
   if (zones.length === 1) return outer;
   const own = zones.map(
-    ({ locKeys, from, to }) =>
-      sql`(${rows.locKey} = any(${locKeys}::integer[]) and ${until} >= ${from}::timestamptz and ${on} < ${to}::timestamptz)`,
+    ({ isHere, from, to }) => sql`(${isHere} and ${until} >= ${from}::timestamptz and ${on} < ${to}::timestamptz)`,
   );
   return sql`(${outer} and (${sql.join(own, sql` or `)}))`;
 }

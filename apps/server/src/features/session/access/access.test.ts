@@ -61,7 +61,7 @@ describe('access', () => {
       { cover_key: 1003, user_id: 3, element_name: 'Dv4OBS', is_allowed: false },
     ]);
     // The six tabs go with their parent.
-    expect((await elementsOf(token)).size).toBe(14);
+    expect((await elementsOf(token)).size).toBe(15);
   });
 
   it('gives no element while no cover is chosen', async () => {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Define, Rows, Sql } from '../definition.types.ts';
+
+// The very object that stands for the date of the range, too.
+const completedAt = sql`e.created_at`;
+
+/** What was filled in for somebody else than the link's patient belongs to nobody until staff link it. */
+const patientKey: Sql<number | null> = sql`(case when e.tied_by is distinct from 'other-person'
+  then coalesce(e.patient_key, a.patient_key) end)`;
+
+const entries: Rows = {
+  table: 'form_entry',
+  as: 'e',
+  keys: ['entry_key'],
+  joins: sql`left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key`,
+  where: null,
+  date: { on: completedAt, kind: 'instant' },
+  locKey: sql`e.loc_key`,
+  acctKey: sql`a.acct_key`,
+  patientKey,
+  commMethod: sql`null::text`,
+};
+
+/** Staff who link a form by hand leave behind whose link it came by. */
+const cameByPatientLink: Sql<boolean> = sql`(e.tied_by in ('link', 'other-person') or e.sent_by_link_of is not null)`;
+const cameByLink: Sql<boolean> = sql`(e.appt_key is not null or ${cameByPatientLink})`;
+const isEnglish: Sql<boolean> = sql`e.locale like 'en%'`;
+const all: Sql<boolean> = sql`true`;
+
+/** Completed intake forms, `e`, with the visit of their link, `a`. */
+export const defineFormsCompleted: Define<'forms-completed'> = () => ({
+  types: { completed: entries },
+  columns: {
+    completedAt,
+    form: sql`(
+      select version.name from form_version version
+      where version.cover_key = e.cover_key and version.form_key = e.form_key and version.version = e.version)`,
+    nameOnForm: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')`,
+    cameBy: sql`(case when e.appt_key is not null then 'Visit link' when ${cameByPatientLink} then 'Patient link'
+      else 'No link' end)`,
+    language: sql`(case when ${isEnglish} then 'English' when e.locale like 'es%' then 'Spanish' else e.locale end)`,
+  },
+  figures: {
+    completed: { where: all },
+    notLinked: { where: sql`${patientKey} is null` },
+    linkPercent: { part: cameByLink, whole: all },
+    otherLanguagePercent: { part: sql`not ${isEnglish}`, whole: all },
+  },
+  status: null,
+});
