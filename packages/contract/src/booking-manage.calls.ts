@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPOINTMENT_STATUSES } from './appointment-status.ts';
 import { bringWords, keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
 import { defineCall } from './call.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
@@ -10,7 +11,7 @@ const words = (longest: number) => z.string().check(z.maxLength(longest));
 
 const managed = z.object({
   bookingKey: z.number(),
-  status: z.enum(['booked', 'confirmed', 'kept', 'noshow', 'cancelled']),
+  status: z.enum(APPOINTMENT_STATUSES),
   coverKey: z.number(),
   locKey: z.number(),
   acctKey: z.number(),

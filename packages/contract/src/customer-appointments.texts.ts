@@ -3,8 +3,6 @@ export const CUSTOMER_TEXT = {
   today: "Today's Appointments",
   future: 'Future Appointments',
   past: 'Past Appointments',
-  noShow: 'No Show',
-  cancelled: 'Cancelled',
   noRecords: 'No records found.',
   failed: 'Unexpected error in getting appointments.',
 } as const;

@@ -131,7 +131,7 @@ export const appointmentDetail = z.object({
   VwAppointmentID: z.number(),
   /** Wall time, `YYYY-MM-DDTHH:mm:ss`. */
   StartTime: z.string(),
-  /** booked, confirmed, kept, noshow, cancelled. */
+  /** One of `APPOINTMENT_STATUSES`. */
   ApptStatus: z.string(),
   FirstName: z.string(),
   LastName: z.string(),

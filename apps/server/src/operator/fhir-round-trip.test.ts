@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES } from '@sightline/contract/appointment-status';
 import type { Bundle, Resource } from 'fhir/r4.js';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { hashOf } from '../features/integrations/tokens.rules.ts';
 
 const KEY = `slk_${'r'.repeat(43)}`;
 const [FROM, TO] = [1, 2];
-const STATUSES = ['booked', 'confirmed', 'cancelled', 'kept', 'noshow'];
 
 describe('a practice that is read by FHIR and imported into another one', () => {
   const database = useDatabase();
@@ -58,7 +58,7 @@ describe('a practice that is read by FHIR and imported into another one', () => 
     await insertRows(
       pool,
       'appointment',
-      STATUSES.map((status, n) => {
+      APPOINTMENT_STATUSES.map((status, n) => {
         const day = ['kept', 'noshow'].includes(status) ? `2026-11-1${n}` : `2026-12-1${n}`;
         return {
           ...{
@@ -89,12 +89,15 @@ describe('a practice that is read by FHIR and imported into another one', () => 
     const done = await importResources({ database: database(), resources, coverKey: TO });
     expect(done.remarks).toEqual([]);
     expect(done.counts).toMatchObject({
-      ...{ patient: { created: 3, rejected: 0 }, appointment: { created: STATUSES.length, rejected: 0 } },
+      ...{ patient: { created: 3, rejected: 0 }, appointment: { created: APPOINTMENT_STATUSES.length, rejected: 0 } },
       schedule: { unchanged: 1, rejected: 0 },
     });
     expect(await patientsOf(TO)).toEqual(await patientsOf(FROM));
     expect(await visitsOf(TO)).toEqual(await visitsOf(FROM));
     const again = await importResources({ database: database(), resources, coverKey: TO });
-    expect(again.counts).toMatchObject({ patient: { unchanged: 3 }, appointment: { unchanged: STATUSES.length } });
+    expect(again.counts).toMatchObject({
+      patient: { unchanged: 3 },
+      appointment: { unchanged: APPOINTMENT_STATUSES.length },
+    });
   });
 });

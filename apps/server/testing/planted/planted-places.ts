@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
 
@@ -33,7 +34,7 @@ type Visit = {
   /** Wall time at the location. */
   starts: string;
   made: string;
-  status: 'booked' | 'confirmed' | 'kept' | 'noshow' | 'cancelled';
+  status: AppointmentStatus;
   loc?: number;
   origin?: 'phone' | 'desk' | 'web' | 'recall';
   isNew?: boolean;

@@ -1,3 +1,4 @@
+import { type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
 import { dateInFigures } from '../dates/dates.ts';
 
 /** What the record of a visit says of who comes, and of how they came before (specification, booking section 9). */
@@ -26,13 +27,9 @@ export const providerOf = ({
   ProviderLastName,
 }: Pick<VisitRecord, 'ProviderFirstName' | 'ProviderLastName'>): string => joined(ProviderLastName, ProviderFirstName);
 
-export type MissedState = 'noshow' | 'cancelled';
-
 /** The visit does not take place, or did not: the patient stayed away, or it was cancelled; null: neither. */
-export function missedState({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): MissedState | null {
-  const status = ApptStatus.toLowerCase();
-  return status === 'noshow' || status === 'cancelled' ? status : null;
-}
+export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): LostStatus | null =>
+  lostStatus(ApptStatus.toLowerCase()) ?? null;
 
 /** '1st', '2nd', '11th' */
 export function ordinal(count: number): string {

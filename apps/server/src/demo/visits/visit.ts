@@ -1,7 +1,7 @@
+import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import type { VisitType } from '../content/visit-types.ts';
 import type { Person } from '../people/person.ts';
 
-type VisitStatus = 'booked' | 'confirmed' | 'kept' | 'noshow' | 'cancelled';
 export type Answer = 'confirmed' | 'reschedule' | 'cancelled' | 'none';
 
 /** How an appointment came about. */
@@ -16,7 +16,7 @@ export type Making = {
 
 /** What became of it. */
 export type Outcome = {
-  status: VisitStatus;
+  status: AppointmentStatus;
   /** When it was reminded of, if it was, and what the patient answered to that. */
   remindedAt: number | null;
   answer: Answer;

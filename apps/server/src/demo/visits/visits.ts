@@ -1,3 +1,4 @@
+import { lostStatus } from '@sightline/contract/appointment-status';
 import type { DemoPractice, DemoProvider } from '../content/practices.ts';
 import { VISIT_TYPES, type VisitType } from '../content/visit-types.ts';
 import { isHoliday } from '../desk-hours.ts';
@@ -88,7 +89,7 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
   seen.add(person.key);
   visits.push(visit);
   picker.take({ person, type, day });
-  const isLost = visit.status === 'cancelled' || visit.status === 'noshow';
+  const isLost = lostStatus(visit.status) !== undefined;
   if (isLost && random.chance(visit.status === 'cancelled' ? 0.6 : 0.4)) {
     const since = (visit.cancelledAt ?? startsAt) + HOUR_MS;
     work.owed.push({ person, type, locKey, from: day + 2, to: day + 50, since, insteadOf: visit });

@@ -1,7 +1,7 @@
+import { lostStatus } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import type { AppointmentDetailRecord, Purchase } from './bookings.reads.ts';
 
-const MISSED = new Set(['noshow', 'cancelled']);
 const WALL_SECONDS = 'HH:mm:ss'.length;
 const padded = (value: number): string => String(value).padStart(2, '0');
 
@@ -32,6 +32,6 @@ export const presentAppointmentDetail = (row: AppointmentDetailRecord): Appointm
   LastExamType: row.last_kept_type,
   KnownPurchases: knownPurchases(row),
   VisitOccurrence: row.kept_before + 1,
-  MissedOrCancelled: MISSED.has(row.status_before ?? ''),
+  MissedOrCancelled: lostStatus(row.status_before ?? '') !== undefined,
   MissedOrCancelledTotal: row.missed_before,
 });

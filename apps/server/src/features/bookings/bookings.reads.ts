@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLost } from '../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type Purchase = { type: string; at: string };
@@ -56,7 +57,7 @@ export async function readAppointmentDetails({
     join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
     cross join lateral (
       select count(*) filter (where e.status = 'kept') as kept,
-        count(*) filter (where e.status in ('noshow', 'cancelled')) as missed
+        count(*) filter (where ${isLost('e.status')}) as missed
       from appointment e
       where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at
     ) earlier

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
 import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
 
@@ -40,7 +41,7 @@ export const STATUSES = {
   kept: 'fulfilled',
   noshow: 'noshow',
   cancelled: 'cancelled',
-} as const;
+} as const satisfies Record<AppointmentStatus, string>;
 const isStatus = (status: string): status is keyof typeof STATUSES => Object.hasOwn(STATUSES, status);
 
 const practitioner = (row: { acct_key: number }, name: string) => ({

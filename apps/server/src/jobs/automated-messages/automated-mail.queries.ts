@@ -1,5 +1,6 @@
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
+import { isActive } from '../../db/appointment-status.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
 
@@ -42,7 +43,7 @@ export async function isOutdated({ tx, claim: { cover_key, mail_key } }: Claimed
     select from reminder r
     join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
     where r.cover_key = ${cover_key} and r.mail_key = ${mail_key}
-      and (a.status not in ('booked', 'confirmed') or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
+      and (not ${isActive('a.status')} or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
     union all
     select from recall_attempt t
     join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
@@ -50,7 +51,7 @@ export async function isOutdated({ tx, claim: { cover_key, mail_key } }: Claimed
       and (k.appt_key is not null or exists (
         select from appointment a
         where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
-          and a.status in ('booked', 'confirmed')))
+          and ${isActive('a.status')}))
     union all
     select from eyewear_order o
     where o.cover_key = ${cover_key} and o.notice_mail_key = ${mail_key} and o.status not in ('received', 'notified')

@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@sightline/contract/appointment-status';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
 const FIRST_WAIT_MS = 30_000;
@@ -36,5 +37,5 @@ export function isOutdated({
 }): boolean {
   if (is_overtaken) return true;
   if (kind === 'cancelled') return false;
-  return (status !== 'booked' && status !== 'confirmed') || Temporal.Instant.compare(starts_at, now) <= 0;
+  return !isActiveStatus(status) || Temporal.Instant.compare(starts_at, now) <= 0;
 }

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import type { LostStatus } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
@@ -6,7 +7,6 @@ import {
   attendanceLines,
   customerOf,
   historyLines,
-  type MissedState,
   missedState,
   providerOf,
 } from '../../../shared/visit-record/visit-record.ts';
@@ -76,9 +76,9 @@ function ToComeWords({ detail }: { detail: AppointmentDetail }) {
   return state === null ? null : <span className={classes.word}>{MISSED_WORDS[state]}</span>;
 }
 
-const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const;
+const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies Record<LostStatus, unknown>;
 
-function StatusIcon({ state }: { state: MissedState }) {
+function StatusIcon({ state }: { state: LostStatus }) {
   const Icon = ICONS[state];
   return (
     <Tooltip label={MISSED_WORDS[state]}>

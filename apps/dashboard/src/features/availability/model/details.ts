@@ -1,5 +1,6 @@
+import type { LostStatus } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
-import { type MissedState, missedState } from '../../../shared/visit-record/visit-record.ts';
+import { missedState } from '../../../shared/visit-record/visit-record.ts';
 
 /** By time, then by name. */
 export const sortDetails = (details: readonly AppointmentDetail[]): AppointmentDetail[] =>
@@ -13,10 +14,7 @@ export const sortDetails = (details: readonly AppointmentDetail[]): AppointmentD
 /** `2026-11-23T09:20:00` has `09:20`. */
 export const timeOf = ({ StartTime }: AppointmentDetail): string => StartTime.slice(11, 16);
 
-export const MISSED_WORDS = { noshow: 'No-show', cancelled: 'Cancelled' } as const satisfies Record<
-  MissedState,
-  string
->;
+export const MISSED_WORDS = { noshow: 'No-show', cancelled: 'Cancelled' } as const satisfies Record<LostStatus, string>;
 
 /** The icon stands on past dates only (SCH-024): before that, what will come of a visit is not known. */
 export const statusIcon = (detail: AppointmentDetail, { date, today }: { date: string; today: string }) =>
@@ -24,7 +22,7 @@ export const statusIcon = (detail: AppointmentDetail, { date, today }: { date: s
 
 /** '12 appointments, 1 no-show, 2 cancelled' */
 export function dayTotals(details: readonly AppointmentDetail[]): string {
-  const count = (state: MissedState) => details.filter((detail) => missedState(detail) === state).length;
+  const count = (state: LostStatus) => details.filter((detail) => missedState(detail) === state).length;
   const [noshows, cancelled] = [count('noshow'), count('cancelled')];
   return [
     details.length === 1 ? '1 appointment' : `${details.length} appointments`,

@@ -1,22 +1,21 @@
 import { Tooltip } from '@mantine/core';
+import { APPOINTMENT_STATUS_WORDS, LOST_STATUSES, type LostStatus } from '@sightline/contract/appointment-status';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
-import type { MissedState } from '../../../shared/visit-record/visit-record.ts';
-import { MISSED_WORDS } from '../model/appointments.ts';
 import classes from './list.module.css';
 
-const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const;
+const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies Record<LostStatus, unknown>;
 
-export function MissedIcon({ state }: { state: MissedState }) {
+export function MissedIcon({ state }: { state: LostStatus }) {
   return (
-    <Tooltip label={MISSED_WORDS[state]}>
-      <span role="img" aria-label={MISSED_WORDS[state]} className={classes.icon} data-state={state}>
+    <Tooltip label={APPOINTMENT_STATUS_WORDS[state]}>
+      <span role="img" aria-label={APPOINTMENT_STATUS_WORDS[state]} className={classes.icon} data-state={state}>
         <MissedMark state={state} />
       </span>
     </Tooltip>
   );
 }
 
-function MissedMark({ state }: { state: MissedState }) {
+function MissedMark({ state }: { state: LostStatus }) {
   const Icon = ICONS[state];
   return <Icon size={18} stroke={1.8} aria-hidden="true" />;
 }
@@ -25,12 +24,12 @@ function MissedMark({ state }: { state: MissedState }) {
 export function Legend() {
   return (
     <ul className={classes.legend} aria-label="Legend">
-      {(['noshow', 'cancelled'] as const).map((state) => (
+      {LOST_STATUSES.map((state) => (
         <li key={state}>
           <span className={classes.icon} data-state={state}>
             <MissedMark state={state} />
           </span>
-          {MISSED_WORDS[state]}
+          {APPOINTMENT_STATUS_WORDS[state]}
         </li>
       ))}
     </ul>

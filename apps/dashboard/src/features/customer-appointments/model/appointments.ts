@@ -1,6 +1,6 @@
+import { APPOINTMENT_STATUS_WORDS, appointmentStatus, type LostStatus } from '@sightline/contract/appointment-status';
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
-import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
-import { type MissedState, missedState } from '../../../shared/visit-record/visit-record.ts';
+import { missedState } from '../../../shared/visit-record/visit-record.ts';
 import { type Tense, tenseOf } from './day.ts';
 
 /** '9:20 AM' on the location's wall. */
@@ -10,21 +10,14 @@ export function timeOf({ StartTime }: CustomerAppointment): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-export const MISSED_WORDS: Record<MissedState, string> = {
-  noshow: CUSTOMER_TEXT.noShow,
-  cancelled: CUSTOMER_TEXT.cancelled,
-};
-
-const STATUS_WORDS: Record<string, string> = { booked: 'Booked', confirmed: 'Confirmed', kept: 'Kept' };
-
 /** What is to be read of a visit's state, wherever no icon stands for it. */
-export function statusWords(appointment: CustomerAppointment): string {
-  const missed = missedState(appointment);
-  return missed === null ? (STATUS_WORDS[appointment.ApptStatus.toLowerCase()] ?? '') : MISSED_WORDS[missed];
+export function statusWords({ ApptStatus }: CustomerAppointment): string {
+  const status = appointmentStatus(ApptStatus.toLowerCase());
+  return status === undefined ? '' : APPOINTMENT_STATUS_WORDS[status];
 }
 
 /** Icons stand on past days and today, by the location's own calendar (CUS-003); before that nothing is settled. */
-export const iconOf = (appointment: CustomerAppointment, today: string): MissedState | null =>
+export const iconOf = (appointment: CustomerAppointment, today: string): LostStatus | null =>
   tenseOf(appointment.StartTime.slice(0, 10), today) === 'future' ? null : missedState(appointment);
 
 export const hasLegend = (tense: Tense): boolean => tense !== 'future';
@@ -51,7 +44,7 @@ export function shownAppointments(
 
 /** '12 appointments, 1 no show, 2 cancelled' */
 export function totalsOf(appointments: readonly CustomerAppointment[]): string {
-  const count = (state: MissedState) => appointments.filter((one) => missedState(one) === state).length;
+  const count = (state: LostStatus) => appointments.filter((one) => missedState(one) === state).length;
   const [noShows, cancelled] = [count('noshow'), count('cancelled')];
   const all = appointments.length;
   return [

@@ -1,5 +1,6 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** Of a text that waits: whether what it speaks of is as it was, for the visits, recalls and orders it stands for. */
@@ -14,7 +15,7 @@ export async function readChanged({
     select r.trans_key from reminder r
     join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
     where r.cover_key = ${tx.coverKey} and r.trans_key = any(${transKeys}::bigint[]) and r.visit_at is not null
-      and (a.status not in ('booked', 'confirmed') or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
+      and (not ${isActive('a.status')} or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
     union
     select t.trans_key from recall_attempt t
     join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
@@ -22,7 +23,7 @@ export async function readChanged({
       and (k.appt_key is not null or exists (
         select from appointment a
         where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
-          and a.status in ('booked', 'confirmed')))
+          and ${isActive('a.status')}))
     union
     select o.notice_trans_key from eyewear_order o
     where o.cover_key = ${tx.coverKey} and o.notice_trans_key = any(${transKeys}::bigint[])

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
 
@@ -48,7 +49,7 @@ export async function readVisitsAhead({
     join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
     ${PHONE_STANDING}
     where a.cover_key = ${tx.coverKey} and a.starts_at > ${tx.now} and a.starts_at <= ${until}
-      and a.status in ('booked', 'confirmed')
+      and ${isActive('a.status')}
     order by a.starts_at, a.appt_key
   `.execute(tx.q);
   return rows;
@@ -67,7 +68,7 @@ export async function readRecallsDue({
            exists (
              select from appointment a
              where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
-               and a.status in ('booked', 'confirmed')) as has_visit,
+               and ${isActive('a.status')}) as has_visit,
            ${REACH},
            ${sentBefore(sql`recall_attempt s where s.cover_key = k.cover_key and s.recall_key = k.recall_key`, sql`null`)}
              as attempts

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Planned } from '../plan/plan.types.ts';
 
@@ -34,7 +35,7 @@ export async function holdRecalls({ tx, messages }: Sending): Promise<number> {
       and not exists (
         select from appointment a
         where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
-          and a.status in ('booked', 'confirmed'))
+          and ${isActive('a.status')})
     order by k.recall_key
     for no key update of k
   `.execute(tx.q);

@@ -2,6 +2,7 @@ import type { BookedMark } from '@sightline/contract/schedule.calls';
 import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { parseMinute } from '@sightline/scheduling/minutes';
 import type { DayRange } from '@sightline/scheduling/occurrences';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { wallTime } from '../availability.present.ts';
 import type { Place } from '../availability.types.ts';
@@ -33,7 +34,7 @@ export async function readBookedMarks({
     .where('a.loc_key', '=', place.locKey)
     .where('a.appt_date', '>=', formatDay(range.from))
     .where('a.appt_date', '<=', formatDay(range.to))
-    .where('a.status', 'in', ['booked', 'confirmed'])
+    .where(isActive('a.status'))
     .select(['a.appt_key', 'a.appt_date', 'a.appt_time', 'a.length', 'a.status', 't.name'])
     .orderBy('a.appt_date')
     .orderBy('a.appt_time')

@@ -5,6 +5,7 @@ import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { Rule } from '@sightline/scheduling/rule';
 import { ruleOfData } from '@sightline/scheduling/wire';
 import { type SqlBool, sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type At = { tx: CoverTransaction; locKey: number; acctKeys: readonly number[] };
@@ -91,7 +92,7 @@ export async function readBookings({
       and a.acct_key = ${integers(acctKeys)}
       and a.appt_date between date '1970-01-01' + ${range.from - 1}::integer
         and date '1970-01-01' + ${range.to + 1}::integer
-      and a.status in ('booked', 'confirmed')
+      and ${isActive('a.status')}
       and a.appt_key is distinct from ${exceptApptKey}::integer
     group by a.acct_key, a.loc_key`.execute(tx.q);
   return rows;

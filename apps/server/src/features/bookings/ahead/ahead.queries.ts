@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-
-const AHEAD = ['booked', 'confirmed'] as const;
 
 /** Lets one visit of a patient at a time be booked or moved, until the commit; after the locks on providers and phone. */
 export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
@@ -34,7 +33,7 @@ export async function hasVisitAt({
     .selectFrom('appointment')
     .where('cover_key', '=', tx.coverKey)
     .where('patient_key', '=', patientKey)
-    .where('status', 'in', AHEAD)
+    .where(isActive('status'))
     .where('starts_at', '<', startsAt.add({ minutes: length }))
     .where(sql<boolean>`starts_at + length * interval '1 minute' > ${startsAt}::timestamptz`)
     .where('appt_key', '<>', exceptApptKey ?? 0)
@@ -61,7 +60,7 @@ export async function countAhead({
       join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
     )
     .where('a.cover_key', '=', tx.coverKey)
-    .where('a.status', 'in', AHEAD)
+    .where(isActive('a.status'))
     .where('a.starts_at', '>', tx.now)
     .where(({ eb, or }) =>
       or([eb('a.patient_key', '=', patientKey), ...(phone === null ? [] : [eb('p.cell_phone', '=', phone)])]),

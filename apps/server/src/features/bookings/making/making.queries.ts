@@ -1,5 +1,6 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { BookingDetails } from './details/details.types.ts';
@@ -47,7 +48,7 @@ export async function readByRequest({
     .where('w.cover_key', '=', tx.coverKey)
     .where('w.request_hash', '=', hash)
     .where('w.created_at', '>', since)
-    .where('a.status', 'in', ['booked', 'confirmed'])
+    .where(isActive('a.status'))
     .whereRef('a.starts_at', '=', 'w.first_starts_at')
     .select('w.appt_key')
     .orderBy('w.created_at')

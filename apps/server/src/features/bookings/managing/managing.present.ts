@@ -1,3 +1,4 @@
+import { appointmentStatus, isActiveStatus } from '@sightline/contract/appointment-status';
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import { readSetupImage } from '@sightline/contract/preferences.calls';
@@ -5,10 +6,9 @@ import { presentPlace } from '../times/places.present.ts';
 import type { VisitRow } from './managing.types.ts';
 
 const WALL_MINUTES = 'HH:mm'.length;
-const STATUSES = ['booked', 'confirmed', 'kept', 'noshow', 'cancelled'] as const;
 
 function statusOf({ status }: VisitRow): ManagedBooking['status'] {
-  const known = STATUSES.find((it) => it === status);
+  const known = appointmentStatus(status);
   if (known === undefined) throw new Error(`appointment of status ${status}`);
   return known;
 }
@@ -23,7 +23,7 @@ const providerName = ({ first_name, last_name, title }: VisitRow): string =>
 
 /** May the patient still move or cancel it by the link? Until it begins. */
 export const canChange = ({ visit, now }: { visit: VisitRow; now: Temporal.Instant }): boolean =>
-  (visit.status === 'booked' || visit.status === 'confirmed') && Temporal.Instant.compare(visit.starts_at, now) > 0;
+  isActiveStatus(visit.status) && Temporal.Instant.compare(visit.starts_at, now) > 0;
 
 /** What a confirmation and a manage link's page both say. */
 type Shared = { visit: VisitRow; isOpen: boolean; bring: Confirmation['bring'] };

@@ -1,5 +1,6 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { RemindedVisit } from './visits.types.ts';
 
@@ -82,7 +83,7 @@ export async function wasRemindedSince({ since, ...asked }: Asked & { since: Tem
 /** The visits to come that were reminded of and not cancelled, the next one first. */
 export async function readRemindedVisits(asked: Asked): Promise<RemindedVisit[]> {
   const rows = await remindersOf(asked)
-    .where('a.status', 'in', ['booked', 'confirmed'])
+    .where(isActive('a.status'))
     .where('a.starts_at', '>', asked.tx.now)
     .select(['a.appt_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.status', 'r.trans_key'])
     .orderBy('a.starts_at')

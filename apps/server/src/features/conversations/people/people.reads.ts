@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PersonOnCard, Place, VisitAhead } from './people.types.ts';
 
@@ -13,7 +14,7 @@ const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
   join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
   join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
   where a.cover_key = p.cover_key and a.patient_key = p.patient_key
-    and a.starts_at > ${now} and a.status in ('booked', 'confirmed')
+    and a.starts_at > ${now} and ${isActive('a.status')}
   order by a.starts_at limit 1)`;
 
 const lastVisit = (now: Temporal.Instant) => sql<string | null>`(

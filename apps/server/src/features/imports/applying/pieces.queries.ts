@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVE_STATUS_LIST } from '../../../db/appointment-status.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts } from '../imports.types.ts';
 import { readCounts } from './applying.queries.ts';
@@ -15,7 +16,7 @@ async function run({ tx, context, statements }: Applying & { statements: readonl
 export async function applyKept({ tx, context }: Applying): Promise<Counts> {
   const plan = `create temp table plan_kept on commit drop as
     select s.*, a.appt_key as target_key, case when a.appt_key is null then 'rejected'
-        when a.status in ('booked', 'confirmed') then 'updated' else 'unchanged' end as verdict,
+        when a.status in ${ACTIVE_STATUS_LIST} then 'updated' else 'unchanged' end as verdict,
       'appointment' as field, 'no appointment with this ID in this source' as reason
     from stage_kept s
     left join stage_alias l on l.kind = 'appointment' and l.alias = s.appointment_id

@@ -1,3 +1,4 @@
+import { LOST_STATUS_LIST } from '../../../db/appointment-status.ts';
 import type { Kind } from '../imports.types.ts';
 
 type Column = {
@@ -95,7 +96,7 @@ const tieToExams = (plan: string) => `update prescription t
     cross join lateral (
       select a.appt_key, a.loc_key, a.starts_at from appointment a
       where a.cover_key = :cover and a.patient_key = r.patient_key and a.appt_date = r.issued_at
-        and a.status not in ('cancelled', 'noshow')
+        and a.status not in ${LOST_STATUS_LIST}
       order by (a.acct_key = r.acct_key) desc, a.starts_at, a.appt_key
       limit 1) visit
     where p.verdict in ('created', 'updated')) exam

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import { brokenMapping } from '../imports.errors.ts';
 import { folded } from '../values/text.rules.ts';
 import type { CsvKind } from './csv.types.ts';
@@ -41,7 +42,7 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'canceledbyoffice',
       'deleted',
     ],
-  },
+  } satisfies Record<AppointmentStatus, readonly string[]>,
   orders: {
     ordered: ['', 'ordered', 'open', 'inprocess', 'inprogress', 'atlab', 'senttolab', 'pending', 'processing', 'new'],
     received: ['received', 'ready', 'inoffice', 'in', 'arrived', 'fromlab', 'checkedin'],

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import { type Fault, NO_TYPE, type Reading, UNSAID, type Value } from '../imports.types.ts';
 import { tooSoon } from '../values/outcome.rules.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
@@ -11,7 +12,7 @@ import { patientReference, pointerOf } from './references.rules.ts';
 const LONGEST_VISIT = 1440;
 const USUAL_LENGTH = 30;
 
-const APPOINTMENT_STATUS: Readonly<Record<string, string>> = {
+const APPOINTMENT_STATUS: Readonly<Record<string, AppointmentStatus>> = {
   pending: 'booked',
   booked: 'booked',
   arrived: 'kept',

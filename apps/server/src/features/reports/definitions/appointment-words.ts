@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../definition.types.ts';
 
-/** What became of an appointment, as staff say it. */
-export const statusWords = (status: Sql): Sql<string | null> => sql`(case ${status}
-  when 'booked' then 'Booked' when 'confirmed' then 'Confirmed' when 'kept' then 'Kept'
-  when 'noshow' then 'No Show' when 'cancelled' then 'Cancelled' end)`;
-
 /** How an appointment was made. */
 export const originWords = (origin: Sql): Sql<string | null> => sql`(case ${origin}
   when 'phone' then 'Phone' when 'desk' then 'Front desk' when 'web' then 'Online' when 'recall' then 'Recall'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { statusWords } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
-import { methodWords, originWords, statusWords } from './appointment-words.ts';
+import { methodWords, originWords } from './appointment-words.ts';
 import {
   cancellations,
   cancelledAt,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLost } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { lastReminder, typeName } from './appointment-words.ts';
 
@@ -29,7 +30,7 @@ const OF_PATIENT = sql`from appointment other
 
 /** As the record of a visit counts them: those before the one that is shown (specification, booking section 9). */
 const BEFORE = sql`${OF_PATIENT} and other.starts_at < a.starts_at`;
-const IS_LOST = sql<boolean>`other.status in ('noshow', 'cancelled')`;
+const IS_LOST = isLost('other.status');
 
 /** Made since, for a time since, and not cancelled in turn: an older visit that was only imported since is none. */
 const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { typeName } from './appointment-words.ts';
 import { oneOf, UNDELIVERABLE } from './message-statuses.ts';
@@ -30,7 +31,7 @@ export const definePreAppointments: Define<'pre-appointments'> = ({ coverKey, no
   const isUndeliverable = oneOf(status, UNDELIVERABLE);
   const isOwed = sql`(${oneOf(status, ['Request to Reschedule', 'Cancelled', 'Office Call Required'])}
     or ${isUndeliverable})`;
-  const needsAction = sql<boolean>`(v.starts_at > ${now} and v.status in ('booked', 'confirmed') and ${isOwed})`;
+  const needsAction = sql<boolean>`(v.starts_at > ${now} and ${isActive('v.status')} and ${isOwed})`;
   return {
     types: {
       message: reminders({ on: messagedAt, kind: 'instant' }),

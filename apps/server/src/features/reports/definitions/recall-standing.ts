@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
 /** What the owner of a cell phone said last on texts; null while they said nothing. */
@@ -22,7 +23,7 @@ const reach: Sql<string> = sql`(case
 
 /** What stands ahead of a patient who has an appointment. */
 const isAhead = (now: Moment['now']): Sql<boolean> => sql`(
-  ahead.starts_at > ${now} and ahead.status in ('booked', 'confirmed'))`;
+  ahead.starts_at > ${now} and ${isActive('ahead.status')})`;
 
 /**
  * Where a recall stands that is still owed: the patient has an appointment ahead, can be written to or called, has

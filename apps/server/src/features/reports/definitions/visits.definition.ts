@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import type { Define, Sql } from '../definition.types.ts';
 import { lastReminder, originWords, typeName } from './appointment-words.ts';
 import { WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
@@ -26,7 +27,7 @@ export const defineVisits: Define<'visits'> = ({ coverKey, now, today }) => {
   const hasAppointment = sql<boolean>`exists (
     select from appointment ahead
     where ahead.cover_key = a.cover_key and ahead.patient_key = a.patient_key
-      and ahead.starts_at > ${now} and ahead.status in ('booked', 'confirmed'))`;
+      and ahead.starts_at > ${now} and ${isActive('ahead.status')})`;
   // One that an appointment came of is done with, unless that fell through.
   const hasRecall = sql<boolean>`exists (
     select from recall r
@@ -34,7 +35,7 @@ export const defineVisits: Define<'visits'> = ({ coverKey, now, today }) => {
       and not exists (
         select from appointment made
         where made.cover_key = r.cover_key and made.appt_key = r.appt_key
-          and made.status in ('booked', 'confirmed', 'kept')))`;
+          and (${isActive('made.status')} or made.status = 'kept')))`;
   return {
     types: {
       visit: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { statusWords } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
-import { lastReminder, statusWords, typeName } from './appointment-words.ts';
+import { lastReminder, typeName } from './appointment-words.ts';
 
 const SATURDAY = 6;
 const OPENING = '08:00';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import type { Place } from '../../availability.types.ts';
 import type { ComingVisit, Visitor } from './stranded.types.ts';
@@ -13,7 +14,7 @@ export async function readComingVisits({ tx, place }: { tx: CoverTransaction; pl
       and acct_key = ${place.acctKey}
       and loc_key = ${place.locKey}
       and starts_at > ${tx.now}
-      and status in ('booked', 'confirmed')
+      and ${isActive('status')}
     order by appt_date, appt_time, appt_key`.execute(tx.q);
   return rows.map(({ appt_key, task_key, day, minute, length }) => ({
     ...{ apptKey: appt_key, taskKey: task_key, day },

@@ -1,0 +1,33 @@
+import {
+  ACTIVE_STATUSES,
+  APPOINTMENT_STATUS_WORDS,
+  type AppointmentStatus,
+  LOST_STATUSES,
+} from '@sightline/contract/appointment-status';
+import { type RawBuilder, sql } from 'kysely';
+
+// Written out, never passed: the partial index on active appointments serves only what spells its condition out.
+const listed = (statuses: readonly AppointmentStatus[]): string =>
+  `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** The active statuses as a list in SQL, for statements that are plain text. */
+export const ACTIVE_STATUS_LIST = listed(ACTIVE_STATUSES);
+
+/** The same of those that did not take place, or will not. */
+export const LOST_STATUS_LIST = listed(LOST_STATUSES);
+
+/** Whether an appointment stands, by the column of its status: `isActive('a.status')`. */
+export const isActive = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in ${sql.raw(ACTIVE_STATUS_LIST)}`;
+
+/** Whether a patient stayed away or the appointment was cancelled. */
+export const isLost = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in ${sql.raw(LOST_STATUS_LIST)}`;
+
+/** A status as staff read it; null stays null. */
+export const statusWords = (status: RawBuilder<unknown>): RawBuilder<string | null> => {
+  const cases = Object.entries(APPOINTMENT_STATUS_WORDS).map(
+    ([value, words]) => sql`when ${sql.lit(value)} then ${sql.lit(words)}`,
+  );
+  return sql`(case ${status} ${sql.join(cases, sql` `)} end)`;
+};

@@ -1,0 +1,27 @@
+/** The visit stands: it takes up its time and, before it begins, is to come. */
+export const ACTIVE_STATUSES = ['booked', 'confirmed'] as const;
+
+/** The visit did not take place, or will not. */
+export const LOST_STATUSES = ['noshow', 'cancelled'] as const;
+export type LostStatus = (typeof LOST_STATUSES)[number];
+
+/** Every status of an appointment; a check of the database lists the same. */
+export const APPOINTMENT_STATUSES = [...ACTIVE_STATUSES, 'kept', ...LOST_STATUSES] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** As staff read it; 'No Show' and 'Cancelled' are the legend's own words (specification, customer appointments). */
+export const APPOINTMENT_STATUS_WORDS = {
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  kept: 'Kept',
+  noshow: 'No Show',
+  cancelled: 'Cancelled',
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** The status that a text names; undefined where it names none. */
+export const appointmentStatus = (text: string): AppointmentStatus | undefined =>
+  APPOINTMENT_STATUSES.find((status) => status === text);
+
+export const lostStatus = (text: string): LostStatus | undefined => LOST_STATUSES.find((status) => status === text);
+
+export const isActiveStatus = (text: string): boolean => ACTIVE_STATUSES.some((status) => status === text);
