@@ -50,11 +50,12 @@ const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
 
 const RULES = [
   {
-    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract excepted)',
+    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract and its list of languages excepted)',
     breaks: ({ file, target, isTypeOnly }) =>
       /^packages\/(contract|forms|messaging|scheduling)\//.test(file) &&
       (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
-      !(isTypeOnly && target.startsWith('@sightline/contract/')),
+      !(isTypeOnly && target.startsWith('@sightline/contract/')) &&
+      target !== '@sightline/contract/languages',
   },
   {
     says: 'no app imports another app, and packages import no app',

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 /*
  * `/widget.js`: puts the booking into a practice's own page. It reads the attributes of its element and nothing else
  * of the page, evaluates nothing, and sets no style by markup, so a page with a strict Content-Security-Policy has to
@@ -25,7 +26,7 @@ const MOST_HEIGHT = 20_000;
 /** What the booking needs, and no way to steer the page around it. */
 const ALLOWED =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
-const TITLES = { en: 'Book an appointment', es: 'Reservar una cita' };
+const TITLES: Readonly<Record<Language, string>> = { en: 'Book an appointment', es: 'Reservar una cita' };
 
 /** Marks our frames, and numbers them: each keeps its own choices, and finds them again after a reload of the page. */
 const NUMBER = 'data-sightline-frame';
@@ -71,7 +72,7 @@ function styled(frame: HTMLIFrameElement, styles: Readonly<Record<string, string
 function makeFrame({ element, origin }: { element: Element; origin: string }): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const language = element.getAttribute(PARAMETERS.lang) || navigator.language;
-  frame.title = language.toLowerCase().startsWith('es') ? TITLES.es : TITLES.en;
+  frame.title = TITLES[languageOf(language)];
   frame.setAttribute('sandbox', ALLOWED);
   frame.referrerPolicy = 'no-referrer';
   const size = { width: '100%', 'min-width': '0', 'max-width': 'none', 'max-height': 'none' };

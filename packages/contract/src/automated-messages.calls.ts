@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LEFT_OUT, type LeftOutReason, RULE_NAMES } from './automated-messages.texts.ts';
 import { defineCall } from './call.ts';
 import { envelope, savingEnvelope } from './envelope.ts';
+import type { PatientLocale } from './languages.ts';
 import { CONFIG, settingsOnly } from './setup.calls.ts';
 import { instant, key } from './values.ts';
 
@@ -33,7 +34,10 @@ const ruleFields = {
   /** Reminders only: to visits that are confirmed, too. */
   alsoConfirmed: z.boolean(),
   /** The practice's templates by language; null: the standard words. */
-  templateKeys: z.strictObject({ 'en-US': z.nullable(key), 'es-US': z.nullable(key) }),
+  templateKeys: z.strictObject({
+    'en-US': z.nullable(key),
+    'es-US': z.nullable(key),
+  } satisfies Record<PatientLocale, unknown>),
   /** Locations at which the rule is off. */
   offLocKeys: z.array(key).check(z.maxLength(MOST_LOCATIONS)),
 };
@@ -51,7 +55,7 @@ export type AutomatedValues = z.infer<typeof automatedValues>;
 const wordsByLocale = z.object({
   'en-US': z.record(z.string(), z.string()),
   'es-US': z.record(z.string(), z.string()),
-});
+} satisfies Record<PatientLocale, unknown>);
 
 export const automatedSettings = z.object({
   windowFrom: z.string(),

@@ -1,3 +1,5 @@
+import type { PatientLocale } from './languages.ts';
+
 /** The rules by which messages go out, in the order of a patient's way. */
 export const RULE_NAMES = ['reminder-first', 'reminder-last', 'recall-before', 'recall-after', 'order-ready'] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -14,12 +16,8 @@ export const RULE_TEMPLATES = {
 /** Whether a rule's words may speak of the date, time and provider of a visit. */
 export const speaksOfVisit = (rule: RuleName): boolean => RULE_TEMPLATES[rule] === 'APPOINTMENT';
 
-/** Languages a rule speaks, with the name of each. */
-export const RULE_LOCALES = { 'en-US': 'English', 'es-US': 'Spanish' } as const;
-export type RuleLocale = keyof typeof RULE_LOCALES;
-
 /** What a rule says where the practice chose none of its own templates. */
-export const STANDARD_WORDS: Record<RuleName, Record<RuleLocale, string>> = {
+export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
   'reminder-first': {
     'en-US':
       '{{practice}}: {{firstName}} has a visit on {{date}} at {{time}} ({{location}}). Reply C to confirm or R to reschedule.',

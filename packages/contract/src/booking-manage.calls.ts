@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status.ts';
 import { bringWords, keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
 import { defineCall } from './call.ts';
+import { LANGUAGE_KEYS } from './languages.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
 
 /** What a patient does with a booking by the link that only they got. */
@@ -96,7 +97,7 @@ export const bookingCalendar = defineCall({
   body: z.strictObject({
     token,
     /** Of the page. */
-    language: z.enum(['en', 'es']),
+    language: z.enum(LANGUAGE_KEYS),
   }),
   replies: { 200: z.object({ calendar: z.string() }) },
   problems: ['booking.link-unknown'],

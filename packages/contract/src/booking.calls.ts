@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { Language } from './languages.ts';
 import { whyNot } from './schedule-offers.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
@@ -202,7 +203,7 @@ export type BookingPatient = z.infer<typeof bookingPatient>;
 export const bookingAnswers = z.record(words(40), words(1000));
 
 /** What to bring to a visit, by language; '' for nothing. */
-export const bringWords = z.object({ en: z.string(), es: z.string() });
+export const bringWords = z.object({ en: z.string(), es: z.string() } satisfies Record<Language, unknown>);
 
 const confirmation = z.object({
   bookingKey: z.number(),

@@ -1,6 +1,6 @@
-/** What patients read when something they sent with a booking cannot be taken, by the code that the refusal carries. */
-export type PatientLanguage = 'en' | 'es';
-type Said = Readonly<Record<PatientLanguage, string>>;
+import type { Language } from './languages.ts';
+
+type Said = Readonly<Record<Language, string>>;
 
 /** Fields of a patient, as they stand in "Please enter …". */
 export const PATIENT_FIELD_WORDS = {
@@ -27,6 +27,7 @@ export const PATIENT_FIELD_WORDS = {
 
 const FIELD = '{field}';
 
+/** What patients read when something they sent with a booking cannot be taken, by the code that the refusal carries. */
 export const BOOKING_FAULTS = {
   missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
   unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
@@ -98,7 +99,7 @@ export function bookingFaultText({
 }: {
   code: string;
   path: string;
-  language: PatientLanguage;
+  language: Language;
 }): string | null {
   if (!isCode(code)) return null;
   const name = path.split('.').at(-1) ?? '';

@@ -12,7 +12,6 @@ const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 export const SUBMISSION_BYTES = 1_000_000;
 export const DEFINITION_BYTES = 1_000_000;
 export const FILE_BYTES = 5_000_000;
-export const LOCALES = ['en-US', 'es-US'] as const;
 
 export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
 export type FormTemplate = z.infer<typeof formTemplate>;

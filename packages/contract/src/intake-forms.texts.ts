@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** Texts of registration intake forms, letter for letter where the specification gives them. */
 export const FORMS_TEXT = {
   title: 'Registration Intake Forms',
@@ -82,11 +84,11 @@ export const FORM_REFUSALS = {
     en: 'The picture is too complex. Please make it smaller and attach it again.',
     es: 'La imagen es demasiado compleja. Por favor redúzcala y agréguela de nuevo.',
   },
-} as const;
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
 export type FormRefusalCode = keyof typeof FORM_REFUSALS;
 
 /** A refusal in words; null for a code of nobody's. */
-export const formRefusalText = ({ code, language }: { code: string; language: 'en' | 'es' }): string | null =>
+export const formRefusalText = ({ code, language }: { code: string; language: Language }): string | null =>
   isRefusal(code) ? FORM_REFUSALS[code][language] : null;
 
 const isRefusal = (code: string): code is FormRefusalCode => Object.hasOwn(FORM_REFUSALS, code);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope } from './envelope.ts';
+import { LANGUAGE_KEYS } from './languages.ts';
 import { settingsOnly } from './setup.calls.ts';
 import { SCRIPT_TEXT as TEXT } from './setup.texts.ts';
 import { keyText } from './values.ts';
@@ -99,9 +100,6 @@ export const LINK_PARAMETERS = {
   lang: 'data-lang',
 } as const;
 
-/** Languages that a link can ask for. */
-export const LINK_LANGUAGES = ['en', 'es'] as const;
-
 export const getWSGeneratedLink = defineCall({
   ...get,
   name: 'script-links.generate',
@@ -119,7 +117,7 @@ export const getWSGeneratedLink = defineCall({
     source: attribution,
     referredBy: attribution,
     /** The language that the pages begin in; '' leaves it to the patient's browser. */
-    lang: z._default(z.enum(['', ...LINK_LANGUAGES]), ''),
+    lang: z._default(z.enum(['', ...LANGUAGE_KEYS]), ''),
     secretCode,
   }),
   replies: { 200: envelope(z.array(generatedLink)) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultInWords, isSpanish, usDate } from './messages.ts';
+import { faultInWords, usDate } from './messages.ts';
 
 describe('what is wrong with an answer', () => {
   it('is said in the language of the locale, else in English', () => {
@@ -15,17 +15,6 @@ describe('what is wrong with an answer', () => {
     expect(faultInWords({ fault: { key: 'tooLate', limit: '2026-11-21' }, locale: 'en-US' })).toContain('11/21/2026');
     expect(faultInWords({ fault: { key: 'tooEarly', limit: '2026-11-21' }, locale: 'es-US' })).toContain('11/21/2026');
     expect(faultInWords({ fault: { key: 'fewRows', limit: 2 }, locale: 'es-US' })).toContain('2 entradas');
-  });
-
-  it.each([
-    ['es', true],
-    ['es-US', true],
-    ['ES-mx', true],
-    ['est', false],
-    ['en-ES', false],
-    ['', false],
-  ])('locale %j is Spanish: %s', (locale, expected) => {
-    expect(isSpanish(locale)).toBe(expected);
   });
 
   it('a date that is none is left as it is', () => {

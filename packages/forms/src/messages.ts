@@ -1,6 +1,4 @@
-/** Locales that the messages of this package are written in; any other is answered in English. */
-export const MESSAGE_LOCALES = ['en-US', 'es-US'] as const;
-export type MessageLocale = (typeof MESSAGE_LOCALES)[number];
+import { type Language, languageOf } from '@sightline/contract/languages';
 
 const ENGLISH = {
   required: 'Please answer this question',
@@ -79,14 +77,11 @@ const SPANISH: Readonly<Record<MessageKey, string>> = {
 /** What is wrong with an answer; `limit` is a count, or a date as 'YYYY-MM-DD'. */
 export type Fault = { key: MessageKey; limit?: number | string };
 
-/** A fault in words, in Spanish for any Spanish locale and in English for all others. */
-export function faultInWords({ fault, locale }: { fault: Fault; locale: string }): string {
-  const text = isSpanish(locale) ? SPANISH[fault.key] : ENGLISH[fault.key];
-  return text.replace('{limit}', limitInWords(fault.limit));
-}
+const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en: ENGLISH, es: SPANISH };
 
-export function isSpanish(locale: string): boolean {
-  return /^es(?:-|$)/i.test(locale);
+/** A fault in words, in the language of a locale. */
+export function faultInWords({ fault, locale }: { fault: Fault; locale: string }): string {
+  return MESSAGES[languageOf(locale)][fault.key].replace('{limit}', limitInWords(fault.limit));
 }
 
 function limitInWords(limit: number | string | undefined): string {

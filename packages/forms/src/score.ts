@@ -1,6 +1,11 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { isRecord, own } from './json-access.ts';
-import { isSpanish } from './messages.ts';
 import type { SurveyNode } from './nodes.ts';
+
+const SCORE_WORDS: Readonly<Record<Language, Record<'label' | 'of' | 'open', string>>> = {
+  en: { label: 'Points', of: 'of', open: 'not all answered' },
+  es: { label: 'Puntos', of: 'de', open: 'no se respondió todo' },
+};
 
 /** Points of a survey, of how many there could be, and whether every question was answered. */
 export type Score = { points: number; most: number; isWhole: boolean };
@@ -17,8 +22,7 @@ export function scoreOf({ node, answers }: { node: SurveyNode; answers: unknown 
 }
 
 export function scoreInWords({ score, locale }: { score: Score; locale: string }): { label: string; value: string } {
-  const isInSpanish = isSpanish(locale);
-  const value = `${score.points} ${isInSpanish ? 'de' : 'of'} ${score.most}`;
-  const open = isInSpanish ? ' (no se respondió todo)' : ' (not all answered)';
-  return { label: isInSpanish ? 'Puntos' : 'Points', value: score.isWhole ? value : `${value}${open}` };
+  const { label, of, open } = SCORE_WORDS[languageOf(locale)];
+  const value = `${score.points} ${of} ${score.most}`;
+  return { label, value: score.isWhole ? value : `${value} (${open})` };
 }

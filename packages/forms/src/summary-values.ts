@@ -1,6 +1,12 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { isRecord } from './json-access.ts';
-import { isSpanish, usDate } from './messages.ts';
+import { usDate } from './messages.ts';
 import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+
+const WORDS: Readonly<Record<Language, Record<'signed' | 'yes' | 'no' | 'am' | 'pm', string>>> = {
+  en: { signed: 'Signed', yes: 'Yes', no: 'No', am: 'AM', pm: 'PM' },
+  es: { signed: 'Firmado', yes: 'Sí', no: 'No', am: 'a. m.', pm: 'p. m.' },
+};
 
 export type FileAnswer = { fileToken: string; fileName: string };
 
@@ -30,7 +36,7 @@ export function answerInWords({ node, answer, locale }: { node: InputNode; answe
         .map((file) => file.fileName || file.fileToken)
         .join(', ');
     case 'signature':
-      return isSpanish(locale) ? 'Firmado' : 'Signed';
+      return WORDS[languageOf(locale)].signed;
     case 'currency':
       return moneyInWords(answer);
     default:
@@ -44,8 +50,8 @@ export function filesOf(answer: unknown): readonly FileAnswer[] {
 }
 
 function yesOrNo(isYes: boolean, locale: string): string {
-  if (isYes) return isSpanish(locale) ? 'Sí' : 'Yes';
-  return 'No';
+  const { yes, no } = WORDS[languageOf(locale)];
+  return isYes ? yes : no;
 }
 
 function textOf(value: unknown): string {
@@ -74,8 +80,8 @@ function momentInWords(text: string, locale: string): string {
 function clockOf(time: string, locale: string): string {
   if (time === '') return '';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const half = isSpanish(locale) ? ['a. m.', 'p. m.'] : ['AM', 'PM'];
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half[hour < 12 ? 0 : 1]}`;
+  const { am, pm } = WORDS[languageOf(locale)];
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? am : pm}`;
 }
 
 function addressInWords(answer: Readonly<Record<string, unknown>>): string {

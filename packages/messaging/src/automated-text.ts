@@ -1,18 +1,24 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
+
 /** Said with every automated text (CTIA Messaging Principles, section 5.1; reliability target SMS-10). */
 const STOP_LINE = {
   en: 'Reply STOP to get no more texts.',
   es: 'Responda STOP para no recibir más mensajes.',
-} as const;
+} as const satisfies Record<Language, string>;
+
+/** 'and' before the last of a list; before an i sound, y is e: 'Ana e Inés', but 'agua y hielo'. */
+const AND: Readonly<Record<Language, (last: string) => string>> = {
+  en: () => 'and',
+  es: (last) => (/^h?i(?!e)/i.test(last) ? 'e' : 'y'),
+};
 
 /** STOP as one writes it for others to copy; 'stop by any time' is none. */
 const SAYS_STOP = [/\bSTOP\b/, /\b(?:reply|text|responda|env[ií]e)\s+["“]?stop\b/i];
 
-const languageOf = (locale: string): keyof typeof STOP_LINE => (locale.startsWith('es') ? 'es' : 'en');
-
 /**
  * An automated text as it has to go out: it names the practice, in front where the text does not, and says how to
  * end such texts, at the end where the text does not.
- * @param locale of the patient: `en-US` or `es-US`
+ * @param locale of the patient
  */
 export function completeText({ text, practice, locale }: { text: string; practice: string; locale: string }): string {
   const words = text.trim();
@@ -26,6 +32,5 @@ export function listed({ words, locale }: { words: readonly string[]; locale: st
   const each = [...new Set(words.filter((word) => word !== ''))];
   const last = each.at(-1) ?? '';
   if (each.length < 2) return last;
-  const and = languageOf(locale) === 'es' ? (/^h?i(?!e)/i.test(last) ? 'e' : 'y') : 'and';
-  return `${each.slice(0, -1).join(', ')} ${and} ${last}`;
+  return `${each.slice(0, -1).join(', ')} ${AND[languageOf(locale)](last)} ${last}`;
 }

@@ -1,3 +1,4 @@
+import type { PatientLocale } from '@sightline/contract/languages';
 import type { Insertable } from 'kysely';
 import type { ConsentEntry } from '../db/schema.ts';
 import type { Person } from './people/person.ts';
@@ -9,7 +10,7 @@ import type { Keyed } from './threads/thread-rows.ts';
 const INTAKE_WORDS = {
   'en-US': 'Intake form: "Yes, you may text me about my care and my appointments at this number."',
   'es-US': 'Formulario de ingreso: "Sí, me pueden enviar mensajes sobre mis citas a este número."',
-} as const;
+} as const satisfies Record<PatientLocale, string>;
 
 /** An entry of the ledger before it has its place; `at` in epoch milliseconds. */
 export type Entry = Omit<Insertable<ConsentEntry>, 'recorded_at' | 'entry_key'> & { at: number };

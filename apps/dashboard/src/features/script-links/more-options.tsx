@@ -2,7 +2,7 @@ import { Autocomplete, Collapse, Select, TextInput, UnstyledButton } from '@mant
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ATTRIBUTIONS, LANGUAGES, languageOf, WORD_LENGTH } from './model/choices.ts';
+import { ATTRIBUTIONS, LINK_LANGUAGES, linkLanguage, WORD_LENGTH } from './model/choices.ts';
 import classes from './script-links.module.css';
 import type { Generator } from './use-generator.ts';
 
@@ -58,10 +58,10 @@ export function MoreOptions({ generator }: { generator: Generator }) {
           <Select
             label="Language"
             description="Language of the booking page"
-            data={LANGUAGES}
+            data={LINK_LANGUAGES}
             allowDeselect={false}
             value={choices.lang}
-            onChange={(lang) => choose({ lang: languageOf(lang) })}
+            onChange={(lang) => choose({ lang: linkLanguage(lang) })}
           />
         </div>
       </Collapse>

@@ -1,5 +1,6 @@
+import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import type { ReactNode } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../language/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import classes from './page-frame.module.css';
 import { useLargePrint } from './use-large-print.ts';
 import { useOnline } from './use-online.ts';
@@ -27,9 +28,9 @@ export function PageFrame({ brand, words, isEmbedded = false, children }: PageFr
           <button type="button" className={classes.tool} aria-pressed={isLarge} onClick={toggle}>
             {words.largePrint}
           </button>
-          {LANGUAGES.filter((other) => other !== language).map((other) => (
+          {LANGUAGE_KEYS.filter((other) => other !== language).map((other) => (
             <button type="button" className={classes.tool} key={other} lang={other} onClick={() => choose(other)}>
-              {LANGUAGE_NAMES[other]}
+              {LANGUAGES[other].ownName}
             </button>
           ))}
         </div>

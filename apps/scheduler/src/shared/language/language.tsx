@@ -1,18 +1,11 @@
+import { DEFAULT_LANGUAGE, isLanguage, knownLanguage, type Language } from '@sightline/contract/languages';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each language in its own words: whoever looks for theirs cannot read the others. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 const ITEM = 'sightline-language';
 
-const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text);
-
 /** The first of the wished languages that we have; English where we have none. */
 export function pickLanguage(wished: readonly string[]): Language {
-  return wished.map((tag) => tag.toLowerCase().split('-', 1)[0]).find(isLanguage) ?? 'en';
+  return wished.map(knownLanguage).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }
 
 /** A browser may refuse to remember; the choice then lasts for this page. */

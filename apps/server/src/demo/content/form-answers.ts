@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { signaturePicture } from '../forms/signature-picture.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -34,9 +35,10 @@ const MEDICAL: Record<string, string> = {
 };
 
 const isChild = ({ person }: Filler): boolean => person.age < 18;
-const inWords = ({ person }: Filler, en: string, es: string): string => (person.locale === 'es-US' ? es : en);
+const bothWays = <T>(en: T, es: T): Record<Language, T> => ({ en, es });
+const inWords = ({ person }: Filler, en: string, es: string): string => bothWays(en, es)[languageOf(person.locale)];
 const chosen = ({ person, random }: Filler, en: readonly string[], es: readonly string[]): string =>
-  random.pick(person.locale === 'es-US' ? es : en);
+  random.pick(bothWays(en, es)[languageOf(person.locale)]);
 const addressOf = ({ random, city, state, zip }: Filler) => ({
   line1: `${random.int(12, 980)} ${random.pick(STREETS)}`,
   ...(random.chance(0.3) && { line2: `Apt ${random.int(1, 9)}${random.pick(['A', 'B', 'C'])}` }),
@@ -79,8 +81,8 @@ export const FORM_ANSWERS: Readonly<Record<string, (filler: Filler) => unknown>>
   maritalStatus: (filler) =>
     isChild(filler) ? 'single' : filler.random.pick(['single', 'married', 'married', 'divorced']),
   bestContact: ({ random }) => random.pick(['text', 'text', 'call', 'email']),
-  preferredLanguage: ({ person }) => (person.locale === 'es-US' ? 'es' : 'en'),
-  language: ({ person }) => (person.locale === 'es-US' ? 'es' : 'en'),
+  preferredLanguage: ({ person }) => languageOf(person.locale),
+  language: ({ person }) => languageOf(person.locale),
   needsInterpreter: () => 'no',
   assistance: () => undefined,
   race: () => undefined,

@@ -1,3 +1,5 @@
+import type { Language } from '@sightline/contract/languages';
+
 /** Weekdays from 1 Monday to 7 Sunday, and where a provider works on each. */
 type Week = Readonly<Partial<Record<number, number>>>;
 
@@ -12,7 +14,7 @@ type DemoLocation = {
   smsNumber: string;
   isActive: boolean;
   /** How patients find it, in the words of the desk. */
-  directions: { en: string; es: string };
+  directions: Record<Language, string>;
   /** The share of the practice's patients. */
   share: number;
 };

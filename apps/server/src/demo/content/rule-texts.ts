@@ -1,4 +1,4 @@
-import type { Locale } from '../people/person.ts';
+import type { PatientLocale } from '@sightline/contract/languages';
 
 type RuleTexts = {
   reminder: string;
@@ -31,7 +31,7 @@ type RuleTexts = {
 };
 
 /** What the rules send, and how patients answer. Written as scenes are: `[a|b]` and `{name}`. */
-export const RULE_TEXTS: Readonly<Record<Locale, RuleTexts>> = {
+export const RULE_TEXTS: Readonly<Record<PatientLocale, RuleTexts>> = {
   'en-US': {
     reminder:
       '[{practice}: {name} has|{practice} reminder: {name} has] {aWhat} on {weekday}, {date} at {time} with {doctor} ({place}). Reply Y to confirm. Reply STOP to end texts.',

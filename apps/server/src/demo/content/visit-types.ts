@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import type { Person } from '../people/person.ts';
 
 export type VisitType = {
@@ -12,9 +13,9 @@ export type VisitType = {
   weight: number;
   suits: (person: Person) => boolean;
   /** In a sentence: 'your …', 'su …'. */
-  words: { en: string; es: string };
+  words: Record<Language, string>;
   /** What to bring, in a list. */
-  bring: { en: string; es: string };
+  bring: Record<Language, string>;
   /** May lead to new glasses or contact lenses. */
   isExam: boolean;
   /** Days ahead that it is made at most: a red eye does not wait. */

@@ -1,8 +1,9 @@
+import { LANGUAGES, type PatientLocale } from '@sightline/contract/languages';
 import { NAME_POOLS, ORIGINS, type Origin } from '../content/name-pools.ts';
 import type { DemoPractice } from '../content/practices.ts';
 import type { Random } from '../random.ts';
 import { drawHousehold, type Household, type Member } from './household-shapes.ts';
-import type { Condition, Locale, Person } from './person.ts';
+import type { Condition, Person } from './person.ts';
 import { createPhoneBook, type PhoneBook } from './phone-book.ts';
 
 const MAIL_HOSTS = ['example.com', 'example.net', 'example.org', 'mail.example.com', 'post.example.net'] as const;
@@ -22,7 +23,14 @@ const INSURANCES = [
   ['Other Insurance', 2],
 ] as const;
 
-type Roof = { random: Random; origin: Origin; locale: Locale; locKey: number; lastName: string; insurance: string };
+type Roof = {
+  random: Random;
+  origin: Origin;
+  locale: PatientLocale;
+  locKey: number;
+  lastName: string;
+  insurance: string;
+};
 
 function conditionAt(age: number, random: Random): Condition {
   if (age < 18) return random.chance(0.18) ? 'myopia' : 'none';
@@ -57,11 +65,11 @@ function drawRoof({ practice, random }: { practice: DemoPractice; random: Random
   const origin = random.weighted(origins);
   const spanishSpeakers = origins.find(([name]) => name === 'hispanic')?.[1] ?? 1;
   const everyone = origins.reduce((sum, [, weight]) => sum + weight, 0);
-  const isSpanish = origin === 'hispanic' && random.chance((practice.spanish * everyone) / spanishSpeakers);
+  const speaksSpanish = origin === 'hispanic' && random.chance((practice.spanish * everyone) / spanishSpeakers);
   return {
     random,
     origin,
-    locale: isSpanish ? 'es-US' : 'en-US',
+    locale: LANGUAGES[speaksSpanish ? 'es' : 'en'].locale,
     locKey: random.weighted(practice.locations.map(({ locKey, share }) => [locKey, share] as const)),
     lastName: random.pick<string>(NAME_POOLS[origin].last),
     insurance: random.weighted(INSURANCES),

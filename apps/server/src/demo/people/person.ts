@@ -1,6 +1,6 @@
-export type Condition = 'none' | 'diabetic' | 'glaucoma' | 'dryEye' | 'cataract' | 'myopia';
+import type { PatientLocale } from '@sightline/contract/languages';
 
-export type Locale = 'en-US' | 'es-US';
+export type Condition = 'none' | 'diabetic' | 'glaucoma' | 'dryEye' | 'cataract' | 'myopia';
 
 /** A patient while the demo is made; the row comes of it at the end. */
 export type Person = {
@@ -15,7 +15,7 @@ export type Person = {
   cell: string;
   primary: string;
   secondary: string;
-  locale: Locale;
+  locale: PatientLocale;
   condition: Condition;
   wearsContacts: boolean;
   /** Came to the practice within the last year. */

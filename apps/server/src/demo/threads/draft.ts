@@ -1,4 +1,5 @@
-import type { Locale, Person } from '../people/person.ts';
+import type { PatientLocale } from '@sightline/contract/languages';
+import type { Person } from '../people/person.ts';
 import type { Facts } from './fill-line.ts';
 
 /** Whoever texts from one phone: the patients who share it, none where it is unknown. */
@@ -8,7 +9,7 @@ export type Texter = {
   /** Who holds the phone. */
   head: Person | null;
   locKey: number;
-  locale: Locale;
+  locale: PatientLocale;
   optedOutAt: number | null;
   /** Its texts never arrive. */
   isUnreachable: boolean;

@@ -1,3 +1,4 @@
+import { languageOf } from '@sightline/contract/languages';
 import { ORDER_TYPES } from '../content/order-words.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Person } from '../people/person.ts';
@@ -38,7 +39,7 @@ export function orderEpisodes({ stage, texter }: Told): Draft[][] {
 }
 
 function orderEpisode({ stage, texter, order, at }: Told & { order: Order; at: number }): Draft[] {
-  const item = ORDER_TYPES[order.type].words[texter.locale === 'es-US' ? 'es' : 'en'];
+  const item = ORDER_TYPES[order.type].words[languageOf(texter.locale)];
   const { person, locKey, acctKey } = order;
   const facts = { ...plainFacts({ stage, texter, person, locKey, acctKey }), item };
   const write = createScribe({ stage, texter, facts });

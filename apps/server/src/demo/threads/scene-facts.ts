@@ -1,8 +1,10 @@
+import { languageOf, type PatientLocale } from '@sightline/contract/languages';
 import { ORDER_TYPES } from '../content/order-words.ts';
 import type { SceneNeed } from '../content/scene.ts';
 import { deskHours } from '../desk-hours.ts';
 import type { Order } from '../orders/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../practice-calendar.ts';
+import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { Texter } from './draft.ts';
 import { type Facts, TRACK } from './fill-line.ts';
@@ -21,6 +23,15 @@ const PLANS = [
   'Cigna',
   'UHC',
 ] as const;
+
+/** Before a time of day. */
+const AT: Readonly<Record<PatientLocale, string>> = { 'en-US': ' at ', 'es-US': ' a las ' };
+
+/** A child whose name the text does not give. */
+const UNNAMED: Readonly<Record<PatientLocale, { grandchild: string; own: (random: Random) => string }>> = {
+  'en-US': { grandchild: 'My grandson', own: (random) => random.pick(['My son', 'My daughter']) },
+  'es-US': { grandchild: 'Mi nieto', own: () => 'Mi niño' },
+};
 
 /** What is true of a phone's people at a moment. */
 export type Situation = {
@@ -73,11 +84,10 @@ function offers({ stage, texter, at }: Asked): Facts {
     .shuffled(days)
     .slice(0, 2)
     .sort((a, b) => a - b);
-  const isSpanish = texter.locale === 'es-US';
   const timeOf = () => shortTime(random.pick([560, 580, 620, 640, 680, 800, 820, 860, 880, 920, 940, 980]));
   const [one, two] = [timeOf(), timeOf()];
   const word = (day: number) => weekdayWord({ date: calendar.date(day), locale: texter.locale });
-  const at1 = isSpanish ? ' a las ' : ' at ';
+  const at1 = AT[texter.locale];
   return {
     alt1: `${word(first)}${at1}${one}`,
     alt2: `${word(second)}${at1}${two}`,
@@ -92,13 +102,8 @@ function familyFacts({ stage, texter }: Asked): Facts {
   const { head, members, locale } = texter;
   const child = members.find(({ age }) => age < 18 && members.length > 1)?.firstName;
   const isGrandparent = (head?.age ?? 0) > 62;
-  const unnamed = isGrandparent
-    ? locale === 'es-US'
-      ? 'Mi nieto'
-      : 'My grandson'
-    : locale === 'es-US'
-      ? 'Mi niño'
-      : random.pick(['My son', 'My daughter']);
+  const { grandchild, own } = UNNAMED[locale];
+  const unnamed = isGrandparent ? grandchild : own(random);
   return {
     child: child ?? unnamed,
     kid: child ?? unnamed,
@@ -140,7 +145,7 @@ export function sceneFacts({
     ...offers(asked),
     ...familyFacts(asked),
     ...moneyFacts(asked),
-    ...(order === null ? {} : { item: ORDER_TYPES[order.type].words[locale === 'es-US' ? 'es' : 'en'] }),
+    ...(order === null ? {} : { item: ORDER_TYPES[order.type].words[languageOf(locale)] }),
     staff,
     [TRACK]: String(stage.random.int(0, 11)),
   };

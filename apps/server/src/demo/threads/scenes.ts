@@ -1,14 +1,17 @@
+import type { PatientLocale } from '@sightline/contract/languages';
 import { DEMO_USERS } from '../content/demo-users.ts';
 import type { Scene, SceneNeed } from '../content/scene.ts';
 import { ENGLISH_SCENES } from '../content/scenes-english.ts';
 import { SPANISH_SCENES } from '../content/scenes-spanish.ts';
-import type { Locale } from '../people/person.ts';
 import type { Draft, Texter } from './draft.ts';
 import { pauseAfter, pauseBefore } from './pace.ts';
 import { type Situation, sceneFacts } from './scene-facts.ts';
 import { type Stage, writeDraft } from './stage.ts';
 
-export const SCENES: Readonly<Record<Locale, readonly Scene[]>> = { 'en-US': ENGLISH_SCENES, 'es-US': SPANISH_SCENES };
+export const SCENES: Readonly<Record<PatientLocale, readonly Scene[]>> = {
+  'en-US': ENGLISH_SCENES,
+  'es-US': SPANISH_SCENES,
+};
 
 export type SceneLine = { from: 'patient' | 'staff'; isQuestion: boolean; isDaysLater: boolean; source: string };
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sightline/contract/languages';
 import type { DemoPractice } from '../content/practices.ts';
 import type { Person } from '../people/person.ts';
 import type { PhoneBook } from '../people/phone-book.ts';
@@ -73,7 +74,7 @@ export function drawTexters({
       members: [],
       head: null,
       locKey: random.weighted(practice.locations.map(({ locKey, share }) => [locKey, share] as const)),
-      locale: random.chance(practice.spanish) ? 'es-US' : 'en-US',
+      locale: LANGUAGES[random.chance(practice.spanish) ? 'es' : 'en'].locale,
       optedOutAt: null,
       isUnreachable: false,
       isChatty: false,

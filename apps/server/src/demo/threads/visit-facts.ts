@@ -1,11 +1,9 @@
+import { languageOf, type PatientLocale } from '@sightline/contract/languages';
 import type { DemoPractice } from '../content/practices.ts';
-import type { Locale } from '../people/person.ts';
 import type { PracticeCalendar } from '../practice-calendar.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { Facts } from './fill-line.ts';
 import { dateWord, dayWord, doctorWord, fullTime, placeFacts, shortTime, weekdayWord, withArticle } from './wording.ts';
-
-const languageOf = (locale: Locale) => (locale === 'es-US' ? 'es' : 'en');
 
 /** A visit as texts of `from`, a day, speak of it. */
 export function visitFacts({
@@ -18,7 +16,7 @@ export function visitFacts({
   practice: DemoPractice;
   calendar: PracticeCalendar;
   visit: Visit;
-  locale: Locale;
+  locale: PatientLocale;
   from: number;
 }): Facts {
   const date = calendar.date(visit.day);

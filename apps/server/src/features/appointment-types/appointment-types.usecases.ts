@@ -1,4 +1,5 @@
 import { ALL_TYPES, type AppointmentType, TYPE_MINUTES } from '@sightline/contract/appointment-types.calls';
+import type { Language } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
@@ -53,7 +54,7 @@ export async function bringAt({
   tx: CoverTransaction;
   level: Level;
   taskKey: number;
-}): Promise<{ en: string; es: string }> {
+}): Promise<Record<Language, string>> {
   const type = (await appointmentTypesAt({ tx, level })).find((it) => it.taskKey === taskKey);
   return { en: type?.value.bringEn ?? '', es: type?.value.bringEs ?? '' };
 }

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { IMAGE_FIELDS, type ImageField, notificationEmail, WEEKS_OUT } from '@sightline/contract/preferences.calls';
 import * as z from 'zod/mini';
 import { cleanEnding } from './ending/ending.rules.ts';
@@ -60,10 +61,13 @@ export const namedImages = (values: Record<ImageField, string>): string[] => [
 ];
 
 /** What patients of a language read once they have booked. */
-export const endingIn = (
+export function endingIn(
   { endingMesg, endingMesgEs }: Pick<PreferenceValues, 'endingMesg' | 'endingMesgEs'>,
   language: string,
-): string => (language.startsWith('es') && endingMesgEs !== '' ? endingMesgEs : endingMesg);
+): string {
+  const endings = { en: endingMesg, es: endingMesgEs } satisfies Record<Language, string>;
+  return endings[languageOf(language)] || endingMesg;
+}
 
 /** What is stored of a save, onto what held before. Pictures come as names already. */
 export function mergedPreferences({

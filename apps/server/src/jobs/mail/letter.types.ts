@@ -1,8 +1,8 @@
-import type { Locale } from '../../features/bookings/after/when.rules.ts';
+import type { Language } from '@sightline/contract/languages';
 
 /** A mail before it is written as HTML and as plain text: both say the same. */
 export type Letter = {
-  locale: Locale;
+  locale: Language;
   /** Who writes. */
   practice: string;
   title: string;

@@ -1,6 +1,7 @@
+import { languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { BookingAct } from '../../features/bookings/after/after.types.ts';
-import { localeOf, typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
+import { typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
 import { addressOf, calendarOf, providerOf } from '../../features/bookings/calendar/calendar.present.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import type { Letter } from './letter.types.ts';
@@ -32,7 +33,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** What, when, where, with whom, and what to bring, one a line. */
 function factsOf(subject: MailSubject): Letter['facts'] {
   const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind } = subject;
-  const locale = localeOf(subject.locale);
+  const locale = languageOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
   return [
     { label: labels.what, text: typeNameIn(subject, locale) },
@@ -47,7 +48,7 @@ function factsOf(subject: MailSubject): Letter['facts'] {
 function letterToPatient({ subject, manageUrl }: Presenting): Letter {
   const { cover_name: practice, has_data: hasData, ending, phone } = subject;
   const act = actOf(subject);
-  const locale = localeOf(subject.locale);
+  const locale = languageOf(subject.locale);
   const words = PATIENT_MAIL[locale];
   const { said, closed, button } = words.manage;
   return {
@@ -75,7 +76,7 @@ function letterToPractice({ subject, publicUrl }: Presenting): Letter {
 function calendarFor({ claim, subject, now, publicUrl, manageUrl }: Presenting): NonNullable<Mail['calendar']> {
   const { recipient: attendee, bring } = subject;
   const isCancelled = actOf(subject) === 'cancelled';
-  const locale = localeOf(subject.locale);
+  const locale = languageOf(subject.locale);
   const about = { coverKey: claim.cover_key, visit: subject, isCancelled, locale, bring, attendee };
   return calendarOf({ ...about, manageUrl, publicUrl, now });
 }

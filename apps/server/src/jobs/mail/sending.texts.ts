@@ -1,5 +1,5 @@
+import type { Language } from '@sightline/contract/languages';
 import type { BookingAct } from '../../features/bookings/after/after.types.ts';
-import type { Locale } from '../../features/bookings/after/when.rules.ts';
 
 type PatientWords = {
   hello: string;
@@ -13,7 +13,7 @@ type PatientWords = {
 };
 
 /** What happened, and how the facts are named. `closed` says no more than that there is an appointment. */
-export const PATIENT_MAIL: Record<Locale, PatientWords> = {
+export const PATIENT_MAIL: Record<Language, PatientWords> = {
   en: {
     hello: 'Hello,',
     subject: {

@@ -1,11 +1,6 @@
 import type { AutomatedSettings, TodaysEntry } from '@sightline/contract/automated-messages.calls';
-import {
-  LEFT_OUT,
-  type RuleLocale,
-  type RuleName,
-  STANDARD_WORDS,
-  speaksOfVisit,
-} from '@sightline/contract/automated-messages.texts';
+import { LEFT_OUT, type RuleName, STANDARD_WORDS, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { clockTime, wallDate, wallTime } from '../../../shared/dates/dates.ts';
@@ -24,7 +19,7 @@ export function previewOf({
 }: {
   settings: Pick<AutomatedSettings, 'templates' | 'samples' | 'practice'>;
   rule: RuleName;
-  locale: RuleLocale;
+  locale: PatientLocale;
   templateKey: number | null;
 }): string {
   const own = settings.templates.find((template) => template.templateKey === templateKey);

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { AutomatedRule, AutomatedSettings } from '@sightline/contract/automated-messages.calls';
-import { RULE_LOCALES, RULE_TEMPLATES, type RuleLocale } from '@sightline/contract/automated-messages.texts';
+import { RULE_TEMPLATES } from '@sightline/contract/automated-messages.texts';
+import { LANGUAGES, LOCALES, languageOf, type PatientLocale } from '@sightline/contract/languages';
 import { countSegments } from '@sightline/messaging/segments';
 import classes from '../automated-messages.module.css';
 import { counted, previewOf } from '../model/words.ts';
@@ -9,26 +10,23 @@ import type { RulesForm } from './use-rules-form.ts';
 type TemplateChoiceProps = { rule: AutomatedRule; settings: AutomatedSettings; form: RulesForm };
 
 const STANDARD = '';
-const isLocale = (locale: string): locale is RuleLocale => Object.hasOwn(RULE_LOCALES, locale);
 
 /** Which words go out in each language, and how they read. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   return (
     <div className={classes.languages}>
-      {Object.keys(RULE_LOCALES)
-        .filter(isLocale)
-        .map((locale) => (
-          <InLanguage key={locale} locale={locale} {...props} />
-        ))}
+      {LOCALES.map((locale) => (
+        <InLanguage key={locale} locale={locale} {...props} />
+      ))}
     </div>
   );
 }
 
-function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { locale: RuleLocale }) {
+function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { locale: PatientLocale }) {
   const templateKey = rule.templateKeys[locale];
   const own = settings.templates.filter(({ type, locale: of }) => type === RULE_TEMPLATES[rule.rule] && of === locale);
   const preview = previewOf({ settings, rule: rule.rule, locale, templateKey });
-  const language = RULE_LOCALES[locale];
+  const language = LANGUAGES[languageOf(locale)].name;
   return (
     <div className={classes.language}>
       <NativeSelect

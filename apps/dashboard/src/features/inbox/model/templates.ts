@@ -1,3 +1,4 @@
+import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/languages';
 import type { Template } from '@sightline/contract/messages.calls';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
 
@@ -29,9 +30,8 @@ const GROUP_NAME: Record<string, string> = {
   CARE: 'Care',
 };
 
-const LOCALE_NAME: Record<string, string> = { 'en-US': 'English', 'es-US': 'Español' };
-
-export const localeName = (locale: string): string => LOCALE_NAME[locale] ?? locale;
+export const localeName = (locale: string): string =>
+  isPatientLocale(locale) ? LANGUAGES[languageOf(locale)].ownName : locale;
 
 /** 'Order' out of 'ORDER', for kinds that the page has no word of its own for. */
 const worded = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).toLowerCase();

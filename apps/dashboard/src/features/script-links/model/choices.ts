@@ -1,5 +1,6 @@
 import type { Sent } from '@sightline/contract/call';
-import { COLOR_SCHEMES, type getWSGeneratedLink, LINK_LANGUAGES } from '@sightline/contract/script-links.calls';
+import { isLanguage, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
+import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/script-links.calls';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { hexOf } from './contrast.ts';
 
@@ -13,7 +14,7 @@ export type Choices = {
   source: string;
   referredBy: string;
   /** '' leaves it to the patient's browser. */
-  lang: '' | (typeof LINK_LANGUAGES)[number];
+  lang: '' | Language;
   color: string;
 };
 
@@ -29,13 +30,12 @@ export const NO_CHOICES: Choices = {
 };
 
 /** What the pages of a link begin in. */
-export const LANGUAGES = [
+export const LINK_LANGUAGES = [
   { value: '', label: 'Match the patient’s browser' },
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-] as const;
-export const languageOf = (value: string | null): Choices['lang'] =>
-  LINK_LANGUAGES.find((language) => language === value) ?? '';
+  ...LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name })),
+];
+export const linkLanguage = (value: string | null): Choices['lang'] =>
+  value !== null && isLanguage(value) ? value : '';
 
 /** TID, Source and Referred By. */
 export const ATTRIBUTIONS = ['tid', 'source', 'referredBy'] as const;

@@ -1,11 +1,11 @@
 import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
 import { bookingFaultText } from '@sightline/contract/booking.texts';
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
+import type { Language } from '@sightline/contract/languages';
 import { optedOutPhone } from '@sightline/contract/phone-codes.calls';
 import type { Problem } from '@sightline/contract/problem';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
-import type { Language } from '../../../shared/language/language.tsx';
 import { phoneWords } from '../parts/kind-page.tsx';
 import type { Words } from '../words/en.ts';
 

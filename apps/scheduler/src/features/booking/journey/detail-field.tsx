@@ -1,4 +1,5 @@
-import { type Language, useLanguage } from '../../../shared/language/language.tsx';
+import type { Language } from '@sightline/contract/languages';
+import { useLanguage } from '../../../shared/language/language.tsx';
 import type { Field, FieldKind } from '../model/fields.ts';
 import { dateMask, maskGrowth, phoneMask } from '../model/typing.ts';
 import form from '../parts/form.module.css';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language/language.tsx';
+import type { Language } from '@sightline/contract/languages';
 import { ANY_PROVIDER } from '../model/chosen.ts';
 import { addressWords, providerName, typeName } from '../model/names.ts';
 import type { Words } from '../words/en.ts';

@@ -1,13 +1,12 @@
-import type { Language } from '../../../shared/language/language.tsx';
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
 
-const TAGS: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** Dates and times of the contract are wall time: written down as UTC, none can be shifted by a zone. */
 const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`);
 
 function words({ at, language, options }: { at: Date; language: Language; options: Intl.DateTimeFormatOptions }) {
-  return new Intl.DateTimeFormat(TAGS[language], { ...options, timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' }).format(at);
 }
 
 /** `Thursday, December 3` */
@@ -28,7 +27,11 @@ export const shortDayWords = (date: string, language: Language): string =>
 
 /** `Nov 29 – Dec 5` */
 export function spanWords({ from, to, language }: { from: string; to: string; language: Language }): string {
-  const format = new Intl.DateTimeFormat(TAGS[language], { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   return format.formatRange(wall(from), wall(to));
 }
 
@@ -52,6 +55,9 @@ export function zoneWords({
   const clockIn = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
   if (timeZone === own || clockIn(timeZone) === clockIn(own)) return null;
-  const parts = new Intl.DateTimeFormat(TAGS[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(noon);
+  const parts = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(noon);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language/language.tsx';
+import type { Language } from '@sightline/contract/languages';
 
 type Named = { firstName: string; lastName: string; title: string };
 
@@ -14,5 +14,7 @@ export const addressWords = (at: { street: string; city: string; state: string; 
   [at.street, at.city, `${at.state} ${at.zip}`.trim()].filter((part) => part !== '').join(', ');
 
 /** What a kind of visit is called in the patient's language; practices may have one name only. */
-export const typeName = ({ name, nameEs }: { name: string; nameEs: string }, language: Language): string =>
-  language === 'es' && nameEs !== '' ? nameEs : name;
+export function typeName({ name, nameEs }: { name: string; nameEs: string }, language: Language): string {
+  const names = { en: name, es: nameEs } satisfies Record<Language, string>;
+  return names[language] || name;
+}

@@ -1,4 +1,5 @@
-import { type Language, useLanguage } from '../../../shared/language/language.tsx';
+import type { Language } from '@sightline/contract/languages';
+import { useLanguage } from '../../../shared/language/language.tsx';
 import { en, type Words } from './en.ts';
 import { es } from './es.ts';
 

@@ -1,4 +1,5 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
+import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import { initialAnswers } from '@sightline/forms/initial-answers';
 import type { Answers, Form } from '@sightline/forms/nodes';
 import { dateSignatures } from '@sightline/forms/signing-dates';
@@ -42,7 +43,8 @@ export function WithStore({ blank, form, link, draft, children }: WithStoreProps
     }),
     [store, isViewOnly, phone, today, upload, pathName, coverKey],
   );
-  const isUntranslated = language !== 'en' && !Object.keys(blank.translations).some((one) => one.startsWith(language));
+  const isUntranslated =
+    language !== DEFAULT_LANGUAGE && !Object.keys(blank.translations).some((one) => one.startsWith(language));
   return (
     <FormContext value={context}>
       {isUntranslated && <p className={fieldClasses.note}>{words.untranslated}</p>}

@@ -1,5 +1,5 @@
 import { formRefusalText } from '@sightline/contract/intake-forms.texts';
-import { isSpanish } from '@sightline/forms/messages';
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { use, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { SentForm } from '../api/send-form.ts';
@@ -17,7 +17,7 @@ const FAULT_OF: Readonly<Record<string, SendFault>> = {
   'form.not-found': 'gone',
 };
 
-function outcomeOf(error: unknown, language: 'en' | 'es'): Exclude<Outcome, 'sent'> {
+function outcomeOf(error: unknown, language: Language): Exclude<Outcome, 'sent'> {
   if (error instanceof ConnectionError) return { fault: 'network', fields: [] };
   if (!(error instanceof ProblemError)) throw error;
   const fields = (error.problem.errors ?? []).map(({ path, label = '', code = '', message }) => ({
@@ -39,7 +39,7 @@ export function useSending() {
       await send(form);
       return 'sent';
     } catch (error) {
-      const outcome = outcomeOf(error, isSpanish(form.locale) ? 'es' : 'en');
+      const outcome = outcomeOf(error, languageOf(form.locale));
       setFault(outcome.fault);
       return outcome;
     } finally {

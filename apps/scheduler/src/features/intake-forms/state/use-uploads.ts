@@ -1,5 +1,5 @@
 import { formRefusalText } from '@sightline/contract/intake-forms.texts';
-import { isSpanish } from '@sightline/forms/messages';
+import { languageOf } from '@sightline/contract/languages';
 import { use, useEffect, useRef, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { Uploaded } from '../api/upload-file.ts';
@@ -15,8 +15,7 @@ export type Upload = { name: string; share: number | null; cancel: () => void };
 /** Why the server did not take a file, in the patient's language where we know the reason. */
 function refusalOfServer({ problem }: ProblemError, locale: string): string {
   const code = typeof problem.reason === 'string' ? problem.reason : '';
-  const language = isSpanish(locale) ? 'es' : 'en';
-  return formRefusalText({ code, language }) ?? problem.detail ?? problem.title;
+  return formRefusalText({ code, language: languageOf(locale) }) ?? problem.detail ?? problem.title;
 }
 
 /** Sends chosen files one after the other, photographs brought to size first, and tells how far it is. */

@@ -1,4 +1,5 @@
-import type { RuleLocale, RuleName } from '@sightline/contract/automated-messages.texts';
+import type { RuleName } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 import { MAIL_KIND, MAIL_WORDS, REPLY_SENTENCE } from './mail.texts.ts';
 
 /** A rule's words as a mail: without asking for a reply, which only a text can have. */
@@ -17,7 +18,7 @@ export function mailOf({
   hasData: boolean;
   practice: string;
   phone: string;
-  locale: RuleLocale;
+  locale: PatientLocale;
 }): { subject: string; body: string } {
   const words = MAIL_WORDS[locale];
   const kind = MAIL_KIND[rule];

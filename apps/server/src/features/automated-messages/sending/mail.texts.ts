@@ -1,4 +1,5 @@
-import type { RuleLocale, RuleName } from '@sightline/contract/automated-messages.texts';
+import type { RuleName } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 
 type Kind = 'visit' | 'recall' | 'order';
 export const MAIL_KIND: Record<RuleName, Kind> = {
@@ -18,7 +19,7 @@ type Words = {
 };
 
 /** The words around what a rule says, when it goes by mail. */
-export const MAIL_WORDS: Record<RuleLocale, Words> = {
+export const MAIL_WORDS: Record<PatientLocale, Words> = {
   'en-US': {
     hello: 'Hello,',
     subject: { visit: 'Your appointment', recall: 'Time for an eye exam', order: 'Your order' },

@@ -1,4 +1,5 @@
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
+import { localeOf } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -13,7 +14,7 @@ import type { Planned } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
 import { holdRecalls, holdVisits, insertClaims, insertMail, takeDays, tieClaims } from './claims.queries.ts';
 import { mailOf } from './mail.rules.ts';
-import { aboutOf, bodyOf, localeOf, mergedValues } from './words.rules.ts';
+import { aboutOf, bodyOf, mergedValues } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {

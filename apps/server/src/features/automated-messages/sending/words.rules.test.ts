@@ -1,7 +1,8 @@
+import { localeOf } from '@sightline/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { settingsWith, visit } from '../plan/plan.test-rows.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf, localeOf, mergedValues } from './words.rules.ts';
+import { bodyOf, mergedValues } from './words.rules.ts';
 
 describe('the words of a rule', () => {
   it('are the practice’s template while it is there, else the standard words, in the patient’s language', () => {

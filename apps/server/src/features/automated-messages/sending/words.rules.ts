@@ -1,11 +1,9 @@
-import { RULE_TEMPLATES, type RuleLocale, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
+import { RULE_TEMPLATES, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
 import type { Planned } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
-
-/** The language of a patient, of those that rules speak. */
-export const localeOf = (preferred: string): RuleLocale => (preferred.startsWith('es') ? 'es-US' : 'en-US');
 
 /** What a rule says in a language: the practice's template while it is there, else the standard words. */
 export function bodyOf({
@@ -15,7 +13,7 @@ export function bodyOf({
   templates,
 }: {
   message: Pick<Planned, 'rule'>;
-  locale: RuleLocale;
+  locale: PatientLocale;
   settings: KeptSettings;
   templates: readonly TemplateRow[];
 }): { body: string; templateType: string } {
@@ -62,7 +60,7 @@ export function mergedValues({
   locale,
 }: {
   each: readonly Readonly<Record<string, string>>[];
-  locale: RuleLocale;
+  locale: PatientLocale;
 }): Record<string, string> {
   const names = Object.keys(each[0] ?? {});
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-import { type RuleLocale, type RuleName, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { type RuleName, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { LocationRow } from './settings.types.ts';
@@ -7,7 +8,7 @@ import type { LocationRow } from './settings.types.ts';
 const SAMPLE = {
   'en-US': { first: 'Maria', last: 'Sample' },
   'es-US': { first: 'María', last: 'Ejemplo' },
-} as const;
+} as const satisfies Record<PatientLocale, unknown>;
 const SAMPLE_VISIT = {
   apptKey: 0,
   startsAt: '2026-12-01T09:30',
@@ -28,7 +29,7 @@ export function sampleValues({
   location: LocationRow | undefined;
   pages: PatientPages;
   rule?: RuleName;
-}): Record<RuleLocale, Record<string, string>> {
+}): Record<PatientLocale, Record<string, string>> {
   const place = {
     loc_key: location?.loc_key ?? 0,
     location_name: location?.org_name ?? '',
@@ -38,7 +39,7 @@ export function sampleValues({
     has_forms: location?.has_forms ?? false,
     has_online_booking: location?.has_online_booking ?? false,
   };
-  const valuesIn = (locale: RuleLocale) =>
+  const valuesIn = (locale: PatientLocale) =>
     ruleValues({
       coverKey,
       place,

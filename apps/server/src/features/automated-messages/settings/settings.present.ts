@@ -1,5 +1,5 @@
 import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
-import type { RuleLocale } from '@sightline/contract/automated-messages.texts';
+import type { PatientLocale } from '@sightline/contract/languages';
 import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
 
 export function presentSettings({
@@ -12,7 +12,7 @@ export function presentSettings({
   settings: SavedSettings;
   locations: readonly LocationRow[];
   templates: readonly TemplateRow[];
-  samples: Record<RuleLocale, Record<string, string>>;
+  samples: Record<PatientLocale, Record<string, string>>;
   isMailOpen: boolean;
 }): AutomatedSettings {
   return {

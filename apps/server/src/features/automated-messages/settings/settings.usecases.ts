@@ -1,11 +1,6 @@
 import type { AutomatedRule, AutomatedSettings, AutomatedValues } from '@sightline/contract/automated-messages.calls';
-import {
-  RULE_LOCALES,
-  RULE_TEMPLATES,
-  RULE_TEXT,
-  type RuleLocale,
-  AUTOMATED_TEXT as TEXT,
-} from '@sightline/contract/automated-messages.texts';
+import { RULE_TEMPLATES, RULE_TEXT, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
+import { isPatientLocale, type PatientLocale } from '@sightline/contract/languages';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
@@ -42,8 +37,6 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promi
 export const readSettings = ({ scope, deps }: { scope: CoverScope } & Asked): Promise<AutomatedSettings> =>
   scope.transaction((tx) => presentNow({ tx, deps }));
 
-const isLocale = (locale: string): locale is RuleLocale => Object.hasOwn(RULE_LOCALES, locale);
-
 /** A chosen template has to be there, of the rule's type and language, and its words known for what the rule is about. */
 function refuseTemplates({
   rule,
@@ -52,11 +45,11 @@ function refuseTemplates({
 }: {
   rule: AutomatedRule;
   templates: readonly TemplateRow[];
-  valuesFor: (locale: RuleLocale) => Record<string, string>;
+  valuesFor: (locale: PatientLocale) => Record<string, string>;
 }): void {
   const { title } = RULE_TEXT[rule.rule];
   for (const [locale, templateKey] of Object.entries(rule.templateKeys)) {
-    if (templateKey === null || !isLocale(locale)) continue;
+    if (templateKey === null || !isPatientLocale(locale)) continue;
     const chosen = templates.find(({ template_key }) => template_key === templateKey);
     if (chosen === undefined || chosen.type !== RULE_TEMPLATES[rule.rule] || chosen.locale !== locale)
       throw refused(TEXT.templateUnknown(title), 404);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainEnding } from './ending.rules.ts';
-import { localeOf, whenWords } from './when.rules.ts';
+import { whenWords } from './when.rules.ts';
 
 describe('when a visit is, in words', () => {
   const winter = { startsAt: Temporal.Instant.from('2026-11-23T14:00:00Z'), timeZone: 'America/New_York' };
@@ -21,10 +21,6 @@ describe('when a visit is, in words', () => {
   it('has no thin spaces, which old phones show as boxes', () => {
     for (const words of [whenWords(english), whenWords(spoken), whenWords({ ...spoken, isShort: true })])
       expect(words).not.toMatch(/[\u202f\u00a0\u2009]/);
-  });
-
-  it('is Spanish for whoever prefers any Spanish, and English for everybody else', () => {
-    expect(['es-US', 'es', 'en-US', 'fr-CA', ''].map(localeOf)).toEqual(['es', 'es', 'en', 'en', 'en']);
   });
 });
 

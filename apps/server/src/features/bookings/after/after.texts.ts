@@ -1,5 +1,5 @@
+import type { Language } from '@sightline/contract/languages';
 import type { BookingAct } from './after.types.ts';
-import type { Locale } from './when.rules.ts';
 
 /** What a text says of a visit; what is empty is left out. */
 type VisitFacts = { what: string; when: string; who: string; where: string };
@@ -9,6 +9,8 @@ type Wording = {
   open: Record<BookingAct, (facts: VisitFacts) => string>;
   /** Says only that there is something to see, where the practice keeps details out of texts and emails. */
   closed: Record<BookingAct, string>;
+  /** A provider's title behind the name; the Spanish has none: it would have to know who is a man, who a woman. */
+  title: (title: string) => string;
   bring: (what: string) => string;
   change: (url: string) => string;
   /** Where what to bring is left to the page behind the link. */
@@ -27,7 +29,7 @@ const ES_FACTS = ({ what, when, who, where }: VisitFacts) =>
   listed([what, when, after('con', who), after('en', where)]);
 
 /** The Spanish keeps to letters of the default alphabet: one other letter halves what fits into a text. */
-export const TEXT_WORDS: Record<Locale, Wording> = {
+export const TEXT_WORDS: Record<Language, Wording> = {
   en: {
     open: {
       booked: (facts) => `You're booked: ${EN_FACTS(facts)}.`,
@@ -39,6 +41,7 @@ export const TEXT_WORDS: Record<Locale, Wording> = {
       moved: 'Your appointment was moved.',
       cancelled: 'Your appointment was cancelled.',
     },
+    title: (title) => `, ${title}`,
     bring: (what) => `Bring: ${what}.`,
     change: (url) => `Change or cancel: ${url}`,
     changeAndBring: (url) => `What to bring, change or cancel: ${url}`,
@@ -57,6 +60,7 @@ export const TEXT_WORDS: Record<Locale, Wording> = {
       moved: 'Su cita tiene nueva hora.',
       cancelled: 'Su cita fue cancelada.',
     },
+    title: () => '',
     bring: (what) => `Traiga: ${what}.`,
     change: (url) => `Cambiar o cancelar: ${url}`,
     changeAndBring: (url) => `Qué traer, cambiar o cancelar: ${url}`,

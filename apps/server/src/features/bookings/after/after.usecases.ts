@@ -1,3 +1,4 @@
+import { languageOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
@@ -8,7 +9,6 @@ import { insertMails, type NewMail, readPatientOrigin, readReach, readTold } fro
 import type { BookingAct, BookingEvent, Told } from './after.types.ts';
 import { plainEnding } from './ending.rules.ts';
 import { bookingText } from './text.rules.ts';
-import { localeOf } from './when.rules.ts';
 
 type After = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
 type Reach = Awaited<ReturnType<typeof readReach>>;
@@ -29,7 +29,7 @@ async function textPatient({
   const { phone, moves } = reach;
   if (phone === null) return false;
   const { appt_key: apptKey, loc_key: locKey, patient_key: patientKey } = visit;
-  const locale = localeOf(reach.locale);
+  const locale = languageOf(reach.locale);
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const body = bookingText({ kind, locale, visit, bring, hasData, sampleUrl: sampleShortUrl(origin) });
   const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo: apptKey } as const;
@@ -49,7 +49,7 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Told> {
   const { sendWSDataInEmail, sendPatWSDataInEmail, emailSchedTo } = preferences;
   const hasData = sendWSDataInEmail === 1;
   const ending = kind === 'booked' ? plainEnding(endingIn(preferences, reach.locale)) : '';
-  const { [localeOf(reach.locale)]: bring } = await bringAt({ tx, level, taskKey: visit.task_key });
+  const { [languageOf(reach.locale)]: bring } = await bringAt({ tx, level, taskKey: visit.task_key });
   const mails: NewMail[] = [];
   if (reach.email !== null)
     mails.push({ audience: 'patient', recipient: reach.email, locale: reach.locale, has_data: hasData, ending, bring });

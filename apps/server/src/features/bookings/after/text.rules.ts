@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import { gsmText, strictGsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
@@ -5,7 +6,7 @@ import { countSegments } from '@sightline/messaging/segments';
 import type { VisitRow } from '../managing/managing.types.ts';
 import { TEXT_WORDS } from './after.texts.ts';
 import type { BookingAct } from './after.types.ts';
-import { type Locale, typeNameIn, whenWords } from './when.rules.ts';
+import { typeNameIn, whenWords } from './when.rules.ts';
 
 /** Of a text about a booking (CNF-001). */
 export const MOST_SEGMENTS = 2;
@@ -31,7 +32,7 @@ export type TextVisit = Pick<
 
 type Telling = {
   kind: BookingAct;
-  locale: Locale;
+  locale: Language;
   visit: TextVisit;
   bring: string;
   /** False where the practice keeps details out of texts and emails. */
@@ -74,7 +75,7 @@ function whoOf({
   locale,
   cut,
 }: Pick<Telling, 'visit' | 'locale'> & { cut: Cut }) {
-  const shownTitle = title === '' || cut.title || locale === 'es' ? '' : `, ${title}`;
+  const shownTitle = title === '' || cut.title ? '' : TEXT_WORDS[locale].title(title);
   return clip(`${first_name} ${last_name}`.trim() + shownTitle, cut.clip);
 }
 

@@ -1,13 +1,11 @@
-export type Locale = 'en' | 'es';
-
-/** The language somebody is written to in, of those we have. */
-export const localeOf = (preferred: string): Locale => (preferred.startsWith('es') ? 'es' : 'en');
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
 
 /** What an appointment type is called in a language; by its first name where it has none there. */
-export const typeNameIn = (type: { type_name: string; type_name_es: string }, locale: Locale): string =>
-  locale === 'es' && type.type_name_es !== '' ? type.type_name_es : type.type_name;
+export function typeNameIn(type: { type_name: string; type_name_es: string }, locale: Language): string {
+  const names = { en: type.type_name, es: type.type_name_es } satisfies Record<Language, string>;
+  return names[locale] || type.type_name;
+}
 
-const NAMES = { en: 'en-US', es: 'es-US' } as const;
 /** Formatters put thin spaces that old phones and plain mails show as boxes. */
 const THIN_SPACES = /[\u202f\u00a0\u2009]/g;
 
@@ -24,13 +22,13 @@ export function whenWords({
 }: {
   startsAt: Temporal.Instant;
   timeZone: string;
-  locale: Locale;
+  locale: Language;
   isShort?: boolean;
   /** Whoever is texted by the place they visit hardly needs it. */
   hasZone?: boolean;
 }): string {
   const length = isShort ? 'short' : 'long';
-  const format = new Intl.DateTimeFormat(NAMES[locale], {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].locale, {
     ...{ weekday: length, month: length, day: 'numeric', ...(isShort ? {} : { year: 'numeric' }) },
     ...{ hour: 'numeric', minute: '2-digit', timeZone },
     ...(hasZone ? { timeZoneName: length } : {}),

@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import ical, {
   ICalAlarmType,
@@ -6,7 +7,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
-import { type Locale, typeNameIn } from '../after/when.rules.ts';
+import { typeNameIn } from '../after/when.rules.ts';
 import type { PlaceRow } from '../times/times.types.ts';
 import { CALENDAR_WORDS } from './calendar.texts.ts';
 
@@ -32,7 +33,7 @@ export type CalendarEntry = {
   coverKey: number;
   visit: CalendarVisit;
   isCancelled: boolean;
-  locale: Locale;
+  locale: Language;
   bring: string;
   /** Null in entries that need no link. */
   manageUrl: string | null;

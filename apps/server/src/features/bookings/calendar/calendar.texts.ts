@@ -1,10 +1,10 @@
-import type { Locale } from '../after/when.rules.ts';
+import type { Language } from '@sightline/contract/languages';
 
 type Wording = Record<'with' | 'phone' | 'bring' | 'change', (words: string) => string> & {
   summary: (type: string, practice: string) => string;
 };
 
-export const CALENDAR_WORDS: Record<Locale, Wording> = {
+export const CALENDAR_WORDS: Record<Language, Wording> = {
   en: {
     summary: (type, practice) => `${type}, ${practice}`,
     with: (name) => `With: ${name}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { createBooking } from '@sightline/contract/booking.calls';
 import type { Received } from '@sightline/contract/call';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, type Language } from '@sightline/contract/languages';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
@@ -21,6 +22,11 @@ export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' |
 
 type Said = Partial<Record<PatientField, string>>;
 
+/** A language as patients name it. */
+const NAMED: Readonly<Record<Language, RegExp>> = { en: /^en/i, es: /^(es|spanish)/i };
+const languageNamed = (text: string): Language =>
+  LANGUAGE_KEYS.find((language) => NAMED[language].test(text)) ?? DEFAULT_LANGUAGE;
+
 /** The patient as the practice's records take one; who says no language is taken to speak that of the page. */
 export const arrivalOf = ({ said, language }: { said: Said; language: string }): Arrival => ({
   firstName: said.firstName ?? '',
@@ -30,7 +36,7 @@ export const arrivalOf = ({ said, language }: { said: Said; language: string }):
   dob: said.dob ?? null,
   homePhone: said.homePhone ?? null,
   workPhone: said.workPhone ?? null,
-  isSpanishSpeaking: /^(es|spanish|espa[nñ]ol)/i.test(said.preferredLanguage || language),
+  language: languageNamed(said.preferredLanguage || language),
 });
 
 /**

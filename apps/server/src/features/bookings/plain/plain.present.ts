@@ -1,8 +1,8 @@
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import type { OpenDay } from '../../availability/offers/hours/hours.types.ts';
-import type { Locale } from '../after/when.rules.ts';
 import type { PlaceRow } from '../times/times.types.ts';
 import { PLAIN_TEXT } from './plain.texts.ts';
 
@@ -11,20 +11,19 @@ export type PlainPlace = { row: PlaceRow; hours: readonly OpenDay[] };
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-const TAGS = { en: 'en-US', es: 'es-US' } as const;
 /** Formatters put thin spaces that old browsers show as boxes. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ');
 
-function hoursOf({ day, from, to }: OpenDay, locale: Locale): string {
+function hoursOf({ day, from, to }: OpenDay, locale: Language): string {
   const words = (minute: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(LANGUAGES[locale].locale, { ...options, timeZone: 'UTC' }).format(
       new Date(`${formatDay(day)}T${formatMinute(minute)}:00Z`),
     );
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   return plainSpaces(`${words(from, { weekday: 'long' })}: ${words(from, clock)} – ${words(to, clock)}`);
 }
 
-function placeOf({ row, hours }: PlainPlace, locale: Locale): string {
+function placeOf({ row, hours }: PlainPlace, locale: Language): string {
   const words = PLAIN_TEXT[locale];
   const city = [row.city, [row.state, row.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const address = [row.street, city].filter(Boolean).map(escaped).join('<br>');
@@ -50,10 +49,10 @@ export const presentPlain = ({
 }: {
   orgName: string;
   places: readonly PlainPlace[];
-  locale: Locale;
+  locale: Language;
 }): string =>
   `<noscript><main lang="${locale}" style="${LOOK}"><h1>${escaped(orgName)}</h1><p>${PLAIN_TEXT[locale].why}</p>${places.map((place) => placeOf(place, locale)).join('')}</main></noscript>`;
 
 /** The same where nobody knows which practice it is. */
-export const presentUnknown = (locale: Locale): string =>
+export const presentUnknown = (locale: Language): string =>
   `<noscript><main lang="${locale}" style="${LOOK}"><p>${PLAIN_TEXT[locale].unknown}</p></main></noscript>`;

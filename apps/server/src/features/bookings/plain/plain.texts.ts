@@ -1,4 +1,4 @@
-import type { Locale } from '../after/when.rules.ts';
+import type { Language } from '@sightline/contract/languages';
 
 /** What patients read whose browser runs no scripts. */
 export const PLAIN_TEXT = {
@@ -18,4 +18,4 @@ export const PLAIN_TEXT = {
     address: 'Dirección',
     hours: 'Horario',
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<Language, Record<string, string>>;

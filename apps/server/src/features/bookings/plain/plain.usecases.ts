@@ -1,9 +1,9 @@
 import { getSchedulerChoices } from '@sightline/contract/booking.calls';
+import { type Language, languageOf } from '@sightline/contract/languages';
 import type { Deps } from '../../../deps.ts';
 import type { PublicGate } from '../../../http/public-gate.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import { openHours } from '../../availability/offers/hours/hours.usecases.ts';
-import { type Locale, localeOf } from '../after/when.rules.ts';
 import { readCatalogue } from '../choices/choices.reads.ts';
 import { presentPlain, presentUnknown } from './plain.present.ts';
 
@@ -13,7 +13,7 @@ const MOST_KEPT = 500;
 const MOST_PLACES = 20;
 const LARGEST_KEY = 2_147_483_647;
 
-type Asked = { coverKey: number; locKey: number; locale: Locale };
+type Asked = { coverKey: number; locKey: number; locale: Language };
 
 const keyOf = (text: string | null): number => {
   const key = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
@@ -23,7 +23,7 @@ const keyOf = (text: string | null): number => {
 /** Which practice and location a patient's link names, and the language it asks for. */
 function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): Asked {
   const given = new URLSearchParams(query);
-  const locale = localeOf((given.get('lang') ?? acceptLanguage).toLowerCase());
+  const locale = languageOf((given.get('lang') ?? acceptLanguage).toLowerCase());
   return { coverKey: keyOf(given.get('coverKey')), locKey: keyOf(given.get('locKey')), locale };
 }
 

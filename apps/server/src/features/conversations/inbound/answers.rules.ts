@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
@@ -22,7 +23,7 @@ export const TEMPLATE_NAMES = {
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
 
 /** Answers of ours where the practice has none: they name the practice, as carriers ask (CTIA, section 5.1.3). */
-const BUILT_IN: Record<'en' | 'es', Record<TemplateName, string>> = {
+const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   en: {
     STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
     START: '{{practice}}: You will get texts from us again. Reply STOP to end them, HELP for help.',
@@ -73,8 +74,7 @@ export function answerText({
   const filling = { ...aliases(values), ...spoken({ visits: values.visits, locale }) };
   const own = template === null ? null : fillTemplate({ body: template, values: filling });
   if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0) return own.text;
-  const language = locale.startsWith('es') ? 'es' : 'en';
-  return fillTemplate({ body: BUILT_IN[language][TEMPLATE_NAMES[act]], values: filling }).text;
+  return fillTemplate({ body: BUILT_IN[languageOf(locale)][TEMPLATE_NAMES[act]], values: filling }).text;
 }
 
 /** Names under which templates may ask for the practice and its phone. */

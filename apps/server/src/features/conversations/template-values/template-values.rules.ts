@@ -1,12 +1,10 @@
+import { LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
 import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { PersonRow, Place, VisitAhead } from '../people/people.types.ts';
 
 export type TemplateValues = Record<VariableName, string>;
-
-/** The language of a patient who has named none. */
-export const DEFAULT_LOCALE = 'en-US';
 
 /** What a template's variables are called, as a person says it. */
 const PLAIN_NAMES = {
@@ -75,25 +73,33 @@ function subjectOf(person: PersonRow | null): FormSubject | null {
   return subject.key === 0 ? null : subject;
 }
 
+/** A provider who has a title. In Spanish it would have to know whether the doctor is a man or a woman. */
+const TITLED: Readonly<Record<Language, (name: { first: string; last: string }) => string>> = {
+  en: ({ last }) => `Dr. ${last}`,
+  es: ({ first, last }) => `${first} ${last}`.trim(),
+};
+
+/** What comes before the day of the month: Spanish writes no comma there. */
+const AFTER_WEEKDAY: Readonly<Record<Language, string>> = { en: ',', es: '' };
+
 function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {
   if (visit === null) return { provider: '', date: '', time: '' };
   const at = Temporal.PlainDateTime.from(visit.startsAt);
-  const isSpanish = locale.startsWith('es');
+  const language = languageOf(locale);
   const { providerFirst: first, providerLast: last, providerTitle: title } = visit;
   return {
-    // In Spanish the title would have to know whether the doctor is a man or a woman.
-    provider: isSpanish || title === '' ? `${first} ${last}`.trim() : `Dr. ${last}`,
-    date: dateWords({ at, isSpanish }),
+    provider: title === '' ? `${first} ${last}`.trim() : TITLED[language]({ first, last }),
+    date: dateWords({ at, language }),
     time: `${((at.hour + 11) % 12) + 1}:${String(at.minute).padStart(2, '0')} ${at.hour < 12 ? 'AM' : 'PM'}`,
   };
 }
 
 /** 'Tuesday, November 24', 'martes 24 de noviembre'. */
-function dateWords({ at, isSpanish }: { at: Temporal.PlainDateTime; isSpanish: boolean }): string {
-  const words = at.toLocaleString(isSpanish ? 'es-US' : 'en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+function dateWords({ at, language }: { at: Temporal.PlainDateTime; language: Language }): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const words = at.toLocaleString(LANGUAGES[language].locale, day);
   // Blanks that do not break would send the whole text as sixteen-bit characters, at twice the price.
-  const plain = words.replaceAll(/\s/g, ' ');
-  return isSpanish ? plain.replace(',', '') : plain;
+  return words.replaceAll(/\s/g, ' ').replace(',', AFTER_WEEKDAY[language]);
 }
 
 export type Filled = { ok: true; text: string } | { ok: false; refusal: string };

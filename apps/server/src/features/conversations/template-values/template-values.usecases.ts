@@ -1,9 +1,10 @@
+import { DEFAULT_LOCALE } from '@sightline/contract/languages';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
-import { DEFAULT_LOCALE, fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
+import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
 
 /** Where a text goes, and whom it is about. */
 export type Addressee = { phone: string; locKey: number; patientKey: number | null };

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
@@ -7,7 +8,7 @@ import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readTemplates } from '../messages.reads.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
-import { DEFAULT_LOCALE, templateValues } from '../template-values/template-values.rules.ts';
+import { templateValues } from '../template-values/template-values.rules.ts';
 import type { Writable } from './thread.types.ts';
 
 export type To = {

@@ -1,4 +1,5 @@
-import { type FormChoices, LOCALES, type PublicForm } from '@sightline/contract/intake-forms.calls';
+import type { FormChoices, PublicForm } from '@sightline/contract/intake-forms.calls';
+import { LOCALES } from '@sightline/contract/languages';
 import { TEMPLATES } from '@sightline/forms/templates';
 import { textIn } from '@sightline/forms/translate';
 import { formatUsPhone } from '@sightline/messaging/phone-number';

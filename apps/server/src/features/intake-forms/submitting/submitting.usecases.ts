@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { LOCALES } from '@sightline/contract/intake-forms.calls';
+import { DEFAULT_LOCALE, LOCALES } from '@sightline/contract/languages';
 import { type Identity, identityOf } from '@sightline/forms/identity';
 import type { Answers } from '@sightline/forms/nodes';
 import { translateForm } from '@sightline/forms/translate';
@@ -55,7 +55,7 @@ async function findPlace({ tx, given, pages }: Storing): Promise<Place> {
   return { locKey: location?.loc_key ?? link.locKey, zone, link };
 }
 
-const localeOf = (asked: string | null): string => LOCALES.find((locale) => locale === asked) ?? LOCALES[0];
+const localeOf = (asked: string | null): string => LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
 
 /** The answers as the definition has them. @throws ProblemError form.invalid with each fault by its field */
 async function judge({

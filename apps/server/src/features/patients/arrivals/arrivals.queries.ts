@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import { folded, isFolded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -58,7 +59,7 @@ export function insertArrival({
       ...{ first_name: arrival.firstName, last_name: arrival.lastName, dob: arrival.dob },
       ...{ email: arrival.email ?? '', cell_phone: arrival.phone ?? '' },
       ...{ primary_phone: arrival.homePhone ?? '', secondary_phone: arrival.workPhone ?? '' },
-      preferred_locale: arrival.isSpanishSpeaking ? 'es-US' : 'en-US',
+      preferred_locale: LANGUAGES[arrival.language].locale,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())
     .returning('patient_key')

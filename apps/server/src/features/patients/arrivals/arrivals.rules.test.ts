@@ -7,7 +7,7 @@ const NAMES_ONLY: Compared = { phone: false, dob: false, email: false };
 
 const arrival: Arrival = {
   ...{ firstName: 'Ana', lastName: 'Reyes', phone: '+12125550187', email: 'ana@example.com', dob: '1980-05-17' },
-  ...{ homePhone: null, workPhone: null, isSpanishSpeaking: false },
+  ...{ homePhone: null, workPhone: null, language: 'en' },
 };
 const namesake = (patient_key: number, given: Partial<Namesake> = {}): Namesake => ({
   ...{ patient_key, dob: '1980-05-17', email: 'ana@example.com' },

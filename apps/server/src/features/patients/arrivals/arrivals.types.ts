@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 /** What a patient says of themself; phones E.164. Null: not said. */
 export type Arrival = {
   firstName: string;
@@ -8,7 +9,7 @@ export type Arrival = {
   dob: string | null;
   homePhone: string | null;
   workPhone: string | null;
-  isSpanishSpeaking: boolean;
+  language: Language;
 };
 
 /** What has to agree beside the names. */

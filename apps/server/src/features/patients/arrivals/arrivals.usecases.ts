@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
@@ -64,7 +65,7 @@ export async function findPatient({
   said: Pick<Arrival, 'firstName' | 'lastName' | 'phone' | 'dob'>;
 }): Promise<number | null> {
   if (firstName === '' || lastName === '' || phone === null || dob === null) return null;
-  const nothing = { email: null, homePhone: null, workPhone: null, isSpanishSpeaking: false };
+  const nothing = { email: null, homePhone: null, workPhone: null, language: DEFAULT_LANGUAGE };
   const arrival = { firstName, lastName, phone, dob, ...nothing };
   const compared = { phone: true, dob: true, email: false };
   return matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared })?.patient_key ?? null;

@@ -3,11 +3,11 @@ import {
   CODES_PER_PHONE_AND_HOUR,
   PHONE_PROOF_MINUTES,
 } from '@sightline/contract/booking-limits';
+import { languageOf } from '@sightline/contract/languages';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
 import { holdPhone } from '../../../conversations/opt-outs/opt-outs.usecases.ts';
 import { queueAutomaticText } from '../../../conversations/texts/automatic-text.usecases.ts';
-import { localeOf } from '../../after/when.rules.ts';
 import {
   bookingInvalid,
   bookingNotFound,
@@ -64,7 +64,7 @@ async function textCode({
   asking: Asking;
 }): Promise<void> {
   const { practice, smsNumber } = await readSender({ tx, locKey });
-  const body = codeText({ practice, code, locale: localeOf(language) });
+  const body = codeText({ practice, code, locale: languageOf(language) });
   const text = { phone, body, locKey, patientKey: null, writtenBy: 'booking' } as const;
   const { kind } = await queueAutomaticText({
     tx,

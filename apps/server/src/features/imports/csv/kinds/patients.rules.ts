@@ -1,3 +1,10 @@
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_KEYS,
+  LANGUAGES,
+  type Language,
+  type PatientLocale,
+} from '@sightline/contract/languages';
 import type { Consent, OptOut } from '../../imports.types.ts';
 import { readConsent } from '../../values/consent.rules.ts';
 import { folded, readFlag } from '../../values/text.rules.ts';
@@ -6,7 +13,11 @@ import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { readLocation } from './places.rules.ts';
 
 const TEST_NAME = /^(z{2,}\w*|x*tests?(patient|er|ing|account)?\d*|(demo|dummy|fake)patient\d*|donotuse\w*)$/;
-const SPANISH = new Set(['es', 'esus', 'esmx', 'spa', 'spanish', 'espanol', 'sp']);
+/** Languages as other systems name them, folded; who names none of these is spoken to in the first of ours. */
+const NAMED: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(),
+  es: new Set(['es', 'esus', 'esmx', 'spa', 'spanish', 'espanol', 'sp']),
+};
 
 /** A patient whom nobody treats: made to try the system out. */
 export function isTestName({ firstName, lastName }: { firstName: string; lastName: string }): boolean {
@@ -14,7 +25,10 @@ export function isTestName({ firstName, lastName }: { firstName: string; lastNam
   return TEST_NAME.test(last) || TEST_NAME.test(`${first}${last}`) || (TEST_NAME.test(first) && last === '');
 }
 
-export const localeOf = (language: string): string => (SPANISH.has(folded(language)) ? 'es-US' : 'en-US');
+export function localeOf(given: string): PatientLocale {
+  const name = folded(given);
+  return LANGUAGES[LANGUAGE_KEYS.find((language) => NAMED[language].has(name)) ?? DEFAULT_LANGUAGE].locale;
+}
 
 type Reading = { fields: Fields; reader: FieldReader };
 

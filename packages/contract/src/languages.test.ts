@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isPatientLocale, LANGUAGE_KEYS, LOCALES, languageOf, localeOf } from './languages.ts';
+
+describe('languages', () => {
+  it('know each language by its own key and locale', () => {
+    for (const language of LANGUAGE_KEYS) {
+      expect(languageOf(language)).toBe(language);
+      expect(languageOf(localeOf(language))).toBe(language);
+    }
+    expect(LOCALES.every(isPatientLocale)).toBe(true);
+  });
+
+  it.each([
+    ['es', 'es'],
+    ['es-MX', 'es'],
+    ['ES-us', 'es'],
+    ['es-419,es;q=0.9,en;q=0.8', 'es'],
+    ['es,en;q=0.8', 'es'],
+    ['en-US', 'en'],
+    ['', 'en'],
+    ['fr-CA', 'en'],
+    ['est', 'en'],
+    ['en-ES', 'en'],
+    ['zh-Hant', 'en'],
+    ['constructor', 'en'],
+  ])('speak to tag %j in %s', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+});
