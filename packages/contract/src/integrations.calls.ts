@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, key, keyText, typedText } from './values.ts';
+import { TEST_EVENT, webhookEvent } from './webhook-events.ts';
 
 /** Which other programs may read a practice, and which are told of what happens in it. */
 const INTEGRATIONS = '/config/api/v1/integrations';
 const admin = { rule: 'element', element: 'Dv4IntegrationsMenu' } as const;
 const shared = { origin: 'own', access: admin, problems: [] } as const;
-
-/** What a webhook may be told of. Its data are keys; whoever may read more asks by FHIR. */
-export const WEBHOOK_EVENTS = {
-  'appointment.booked': 'An appointment was made',
-  'appointment.moved': 'An appointment has another time, provider or location',
-  'appointment.confirmed': 'A patient confirmed an appointment',
-  'appointment.cancelled': 'An appointment was cancelled',
-  'message.received': 'A patient sent a text',
-  'form.completed': 'A patient completed a form',
-  'consent.changed': 'A patient allowed or refused texts, or gave or refused HIPAA consent',
-} as const;
-const eventType = z.enum(
-  Object.keys(WEBHOOK_EVENTS) as [keyof typeof WEBHOOK_EVENTS, ...(keyof typeof WEBHOOK_EVENTS)[]],
-);
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 export const MOST_KEYS = 20;
 export const MOST_WEBHOOKS = 20;
@@ -120,7 +106,7 @@ export const closeCalendarFeed = defineCall({
 });
 
 const address = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i, 'must be a web address'));
-const eventTypes = z.array(eventType).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(20));
+const eventTypes = z.array(webhookEvent).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(20));
 
 export const addWebhook = defineCall({
   ...shared,
@@ -150,7 +136,7 @@ export const changeWebhook = defineCall({
 export const testWebhook = defineCall({
   ...shared,
   name: 'integrations.test-webhook',
-  summary: 'Sends a webhook an event of type test.sent',
+  summary: `Sends a webhook an event of type ${TEST_EVENT}`,
   method: 'POST',
   path: `${INTEGRATIONS}/webhooks/:webhookKey/test`,
   audit: { patients: false, why: 'notes its own row' },

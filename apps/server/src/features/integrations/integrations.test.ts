@@ -1,5 +1,6 @@
 import { readCalendarFeed } from '@sightline/contract/calendar-feeds.calls';
 import * as contract from '@sightline/contract/integrations.calls';
+import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
@@ -67,7 +68,7 @@ describe('programs of a practice', () => {
       .where('cover_key', '=', COVER)
       .where('appt_key', '=', appt_key)
       .execute();
-  const addHook = async (eventTypes: contract.WebhookEvent[]) =>
+  const addHook = async (eventTypes: WebhookEvent[]) =>
     (await app().call(contract.addWebhook, { body: { url: 'https://hooks.example.com/in', eventTypes } }, token)).reply;
   const deliveries = async (webhookKey: number) =>
     (await app().call(contract.listDeliveries, { params: { webhookKey: String(webhookKey) }, query: {} }, token)).reply
@@ -244,7 +245,7 @@ describe('programs of a practice', () => {
     });
 
     it('are refused at addresses that are no public https ones', async () => {
-      const eventTypes: contract.WebhookEvent[] = ['appointment.booked'];
+      const eventTypes: WebhookEvent[] = ['appointment.booked'];
       const refused = [
         'http://hooks.example.com/',
         'https://10.0.0.1/',

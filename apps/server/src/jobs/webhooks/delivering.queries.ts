@@ -1,3 +1,4 @@
+import { TEST_EVENT } from '@sightline/contract/webhook-events';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
@@ -31,7 +32,7 @@ export async function claimDeliveries({
       join webhook w on w.cover_key = d.cover_key and w.webhook_key = d.webhook_key
       where d.status = 'waiting' and d.run_at <= ${tx.now} and ${maySend}
         and (d.claimed_until is null or d.claimed_until <= ${tx.now})
-        and (w.is_active or d.event_type = 'test.sent') and w.removed_at is null
+        and (w.is_active or d.event_type = ${TEST_EVENT}) and w.removed_at is null
       order by d.run_at, d.delivery_key
       limit ${limit}
       for update of d skip locked)

@@ -1,4 +1,5 @@
-import { addWebhook, type WebhookEvent } from '@sightline/contract/integrations.calls';
+import { addWebhook } from '@sightline/contract/integrations.calls';
+import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';

@@ -1,10 +1,5 @@
-import {
-  type ApiKey,
-  WEBHOOK_EVENTS,
-  type Webhook,
-  type WebhookDelivery,
-  type WebhookEvent,
-} from '@sightline/contract/integrations.calls';
+import type { ApiKey, Webhook, WebhookDelivery } from '@sightline/contract/integrations.calls';
+import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/webhook-events';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'idle';
@@ -14,17 +9,13 @@ const FIVE_DAYS_MS = 5 * 86_400_000;
 /** What is tried so soon is waited for on the page. */
 const SOON_MS = 15_000;
 
-const isEvent = (type: string): type is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, type);
-
-export const EVENTS: readonly WebhookEvent[] = Object.keys(WEBHOOK_EVENTS).filter(isEvent);
-
 /** The events that a webhook has and that there still are. */
-export const eventsOf = (types: readonly string[]): WebhookEvent[] => types.filter(isEvent);
+export const eventsOf = (types: readonly string[]): WebhookEvent[] => types.filter(isWebhookEvent);
 
 /** An event as a person says it; one that is not known by its name. */
 export function eventWords(type: string): string {
-  if (type === 'test.sent') return 'A test';
-  return isEvent(type) ? WEBHOOK_EVENTS[type] : type;
+  if (type === TEST_EVENT) return 'A test';
+  return isWebhookEvent(type) ? WEBHOOK_EVENTS[type] : type;
 }
 
 /** 'Made Nov 3 4:00 PM by Ada Brooks' */
@@ -64,7 +55,7 @@ export function answerWords({ answeredStatus, lastError }: WebhookDelivery): str
 /** When it is tried next; '' once it is settled. Only tests go to a webhook that is off. */
 export function nextWords({ nextAt, eventType }: WebhookDelivery, isActive: boolean, now: Date): string {
   if (nextAt === null) return '';
-  if (!isActive && eventType !== 'test.sent') return 'Waits until the webhook is turned on';
+  if (!isActive && eventType !== TEST_EVENT) return 'Waits until the webhook is turned on';
   return Date.parse(nextAt) <= now.getTime() ? 'Next try now' : `Next try ${dayAndTime(nextAt, now)}`;
 }
 

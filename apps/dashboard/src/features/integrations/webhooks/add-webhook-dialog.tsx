@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { WebhookEvent } from '@sightline/contract/integrations.calls';
+import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { useState } from 'react';
 import { useAddWebhook } from '../api/add-webhook.ts';
 import { saidBy, saidOfAddress } from '../model/failures.ts';

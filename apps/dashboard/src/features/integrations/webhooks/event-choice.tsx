@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/integrations.calls';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/webhook-events';
 import classes from '../integrations.module.css';
-import { EVENTS, eventsOf } from '../model/words.ts';
+import { eventsOf } from '../model/words.ts';
 
 type EventChoiceProps = { chosen: readonly WebhookEvent[]; fault: string; onChange: (chosen: WebhookEvent[]) => void };
 
@@ -10,7 +10,7 @@ export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
   return (
     <Checkbox.Group label="Events" value={[...chosen]} error={fault} onChange={(types) => onChange(eventsOf(types))}>
       <div className={classes.choice}>
-        {EVENTS.map((event) => (
+        {WEBHOOK_EVENT_NAMES.map((event) => (
           <Checkbox key={event} value={event} label={WEBHOOK_EVENTS[event]} />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { DeliveredEvent, WebhookEvent } from '@sightline/contract/webhook-events';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { DeliveryRow, WebhookRow } from '../integrations.types.ts';
 
@@ -40,7 +41,7 @@ export async function insertWebhook({
   tx: CoverTransaction;
   url: string;
   sealedSecret: string;
-  eventTypes: string[];
+  eventTypes: WebhookEvent[];
 }): Promise<number> {
   const row = await tx.q
     .insertInto('webhook')
@@ -58,7 +59,7 @@ export async function updateWebhook({
   tx: CoverTransaction;
   webhookKey: number;
   set: {
-    event_types?: string[];
+    event_types?: WebhookEvent[];
     is_active?: boolean;
     failing_since?: null;
     stopped_at?: null;
@@ -81,7 +82,7 @@ export async function insertDelivery({
 }: {
   tx: CoverTransaction;
   webhookKey: number;
-  eventType: string;
+  eventType: DeliveredEvent;
   data: Record<string, number>;
 }): Promise<number> {
   const row = await tx.q

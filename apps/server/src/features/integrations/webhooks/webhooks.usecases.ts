@@ -4,6 +4,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@sightline/contract/integrations.calls';
+import { TEST_EVENT, type WebhookEvent } from '@sightline/contract/webhook-events';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { DataKeys } from '../../../db/data-keys.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -44,7 +45,7 @@ export async function addWebhook({
 }: {
   scope: CoverScope;
   url: string;
-  eventTypes: readonly string[];
+  eventTypes: readonly WebhookEvent[];
   act: AuditAct;
   secrets: Secrets;
   dataKeys: DataKeys;
@@ -70,7 +71,7 @@ export async function changeWebhook({
   isActive,
   act,
 }: Named & {
-  eventTypes?: readonly string[] | undefined;
+  eventTypes?: readonly WebhookEvent[] | undefined;
   isActive?: boolean | undefined;
   act: AuditAct;
 }): Promise<Webhook> {
@@ -102,7 +103,7 @@ export async function testWebhook({
 }: Named & { act: AuditAct }): Promise<{ deliveryKey: number }> {
   return scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
-    const deliveryKey = await insertDelivery({ tx, webhookKey, eventType: 'test.sent', data: { webhook: webhookKey } });
+    const deliveryKey = await insertDelivery({ tx, webhookKey, eventType: TEST_EVENT, data: { webhook: webhookKey } });
     tx.announce({ kind: 'webhooks' });
     tx.note({ act, detail: { webhookKey } });
     return { deliveryKey };
