@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope, savingEnvelope } from './envelope.ts';
+import { BRING_LENGTH, TYPE_NAME_LENGTH } from './limits.ts';
 import {
   CONFIG,
   clearedData,
@@ -24,7 +25,6 @@ export const TYPE_MINUTES = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 90, 
 export const NO_LENGTH = -1;
 /** The option that stands for all types (APT-001). */
 export const ALL_TYPES = { taskKey: -1, name: TEXT.allTypes } as const;
-export const TYPE_NAME_LENGTH = 100;
 const HIGHEST_COST = 100_000;
 
 /** APT-002, for the page as well. */
@@ -40,8 +40,6 @@ const cost = z
   .int({ error: TEXT.invalidCost })
   .check(z.nonnegative(TEXT.invalidCost), z.maximum(HIGHEST_COST, TEXT.invalidCost));
 const typeText = z.string().check(z.maxLength(TYPE_NAME_LENGTH));
-/** What patients are asked to bring: short, because it goes into texts. */
-export const BRING_LENGTH = 120;
 const bring = z.string().check(
   z.overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' ')),
   z.maxLength(BRING_LENGTH, TEXT.bringTooLong),

@@ -6,8 +6,6 @@ import type { PatientLocale } from './languages.ts';
 import { CONFIG, settingsOnly } from './setup.calls.ts';
 import { instant, key } from './values.ts';
 
-/** The widest hours of a day at a location in which anything automated may go out (8 AM to 8 PM). */
-export const WIDEST_WINDOW = { from: '08:00', until: '20:00' } as const;
 export const RULE_LIMITS = {
   /** Days before a visit. */
   reminder: { least: 1, most: 30 },

@@ -1,4 +1,5 @@
 import type { PatientLocale } from './languages.ts';
+import { AUTOMATED_A_WEEK, clockWords, countWords, WIDEST_WINDOW } from './limits.ts';
 
 /** The rules by which messages go out, in the order of a patient's way. */
 export const RULE_NAMES = ['reminder-first', 'reminder-last', 'recall-before', 'recall-after', 'order-ready'] as const;
@@ -71,7 +72,7 @@ export const LEFT_OUT = {
   'no-contact': 'No cell phone and no email address',
   'no-mail': 'Only an email address, and email isn’t set up',
   capped: 'Gets another automated message today',
-  'week-full': 'Already got three automated messages this week',
+  'week-full': `Already got ${countWords(AUTOMATED_A_WEEK)} automated messages this week`,
   'has-visit': 'Has an appointment already',
   stopped: 'Staff already know it couldn’t be sent',
   window: 'Too late today: nothing is sent outside the hours above',
@@ -84,7 +85,7 @@ export const AUTOMATED_TEXT = {
   /** Refusals of a save, with what to do. */
   allRules: 'Include every rule once.',
   windowOrder: 'Sending hours must end after they begin.',
-  windowWide: 'Messages are sent between 8:00 AM and 8:00 PM only.',
+  windowWide: `Messages are sent between ${clockWords(WIDEST_WINDOW.from)} and ${clockWords(WIDEST_WINDOW.until)} only.`,
   sendOutside: (title: string) => `${title}: the time of day is outside the sending hours.`,
   daysOutside: (title: string, { least, most }: { least: number; most: number }) =>
     most === 0

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status.ts';
 import { bringWords, keptTime, offeredTimes, publicLocation } from './booking.calls.ts';
+import { HOLD_MINUTES } from './booking-limits.ts';
 import { defineCall } from './call.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
@@ -133,8 +134,7 @@ export const listMoveSlots = defineCall({
 export const holdMoveSlot = defineCall({
   ...byToken,
   name: 'booking.move-hold',
-  summary:
-    'Keeps a time for 5 minutes that a booking is to be moved to; until it is moved, its present time stays its own',
+  summary: `Keeps a time for ${HOLD_MINUTES} minutes that a booking is to be moved to; until it is moved, its present time stays its own`,
   path: `${PUBLIC}/bookings/hold`,
   audit: { patients: true, action: 'booking.move-hold' },
   body: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOLD_MINUTES } from './booking-limits.ts';
 import { defineCall } from './call.ts';
 import type { Language } from './languages.ts';
 import { whyNot } from './schedule-offers.calls.ts';
@@ -142,7 +143,7 @@ export const keptTime = z.object({ holdToken: z.string(), expiresAt: instant, ac
 
 export const holdSlot = defineCall({
   name: 'booking.hold',
-  summary: 'Keeps a time for a patient for 5 minutes, instead of what the same page, or this token, kept before',
+  summary: `Keeps a time for a patient for ${HOLD_MINUTES} minutes, instead of what the same page, or this token, kept before`,
   method: 'POST',
   path: `${PUBLIC}/holds`,
   origin: 'own',

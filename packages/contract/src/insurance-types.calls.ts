@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope, savingEnvelope } from './envelope.ts';
+import { INSURANCE_NAME_LENGTH } from './limits.ts';
 import {
   CONFIG,
   clearedData,
@@ -28,7 +29,6 @@ export function isRequiredCarrier(name: string): boolean {
   return REQUIRED_CARRIERS.some((required) => required.toLowerCase() === given);
 }
 
-export const INSURANCE_NAME_LENGTH = 50;
 /** Ours: no practice prepares longer than a year. */
 export const MOST_DAYS_BLOCKED = 365;
 export const ORDER_KEYS = [0, 1, -1] as const;

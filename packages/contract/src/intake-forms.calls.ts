@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DEFINITION_BYTES } from './limits.ts';
 import { urgency } from './urgent-forms.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
@@ -10,8 +11,6 @@ const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
 /** Bytes of one submission; files come by a call of their own. */
 export const SUBMISSION_BYTES = 1_000_000;
-export const DEFINITION_BYTES = 1_000_000;
-export const FILE_BYTES = 5_000_000;
 
 export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
 export type FormTemplate = z.infer<typeof formTemplate>;

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { FILE_BYTES, megabytes } from './limits.ts';
 
 /** Texts of registration intake forms, letter for letter where the specification gives them. */
 export const FORMS_TEXT = {
@@ -61,8 +62,8 @@ export const FORM_REFUSALS = {
     es: 'El archivo está vacío. Por favor agregue otro.',
   },
   size: {
-    en: 'The file is larger than 5 MB. Please attach a smaller one.',
-    es: 'El archivo pesa más de 5 MB. Por favor agregue uno más pequeño.',
+    en: `The file is larger than ${megabytes(FILE_BYTES)}. Please attach a smaller one.`,
+    es: `El archivo pesa más de ${megabytes(FILE_BYTES)}. Por favor agregue uno más pequeño.`,
   },
   type: {
     en: 'Only photos (JPEG, PNG, WebP, GIF) and PDF documents can be attached.',

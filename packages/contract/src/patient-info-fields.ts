@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LABEL_LENGTH } from './limits.ts';
 import { PATIENT_INFO_TEXT as TEXT } from './setup.texts.ts';
 
 /** 0 Don't Ask, 1 Required. */
@@ -54,9 +55,6 @@ export const QUESTION_FIELDS = [
 ] as const;
 /** Always Required and not editable (PIN-003). */
 export const LOCKED_FIELDS = ['fname', 'lname'] as const;
-
-/** The question mark that a save appends does not count. */
-export const LABEL_LENGTH = 50;
 
 const asked = z.literal([-1, 0, 1]);
 const label = z.string().check(

@@ -29,7 +29,6 @@ const patientInformation = { rule: 'element', element: 'Dv4PatientInsuranceMenu'
 export {
   DEMOGRAPHIC_FIELDS,
   INSURANCE_SECTIONS,
-  LABEL_LENGTH,
   LOCKED_FIELDS,
   MEDICAL_FIELDS,
   PATIENT_INFO_DEFAULTS,

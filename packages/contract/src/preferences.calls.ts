@@ -24,7 +24,6 @@ export const IMAGE_TITLES = {
   nmImg1: TEXT.desktopLogo,
   profilePic: TEXT.profilePicture,
 } as const satisfies Record<ImageField, string>;
-export const IMAGE_BYTES = 4_000_000;
 export const ENDING_LENGTH = 20_000;
 export const WEEKS_OUT = { least: 1, most: 104, default: 6 } as const;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { MOST_VISITS_AHEAD } from './booking-limits.ts';
+import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
+import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
+import { FILE_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
 
 /**
  * Every refusal the server can give, by its code: the HTTP status and the text
@@ -30,7 +32,7 @@ export const PROBLEMS = {
   'session.mismatch': { status: 401, title: 'The request is for a different session. Sign in again.' },
   'session.unknown': {
     status: 401,
-    title: 'This sign-in link is invalid, already used or older than 5 minutes. Get a new one.',
+    title: `This sign-in link is invalid, already used or older than ${SIGN_IN_LINK_MINUTES} minutes. Get a new one.`,
   },
   'session.idle': { status: 401, title: 'You were signed out after a period of inactivity. Sign in again.' },
   'session.wrong-code': { status: 401, title: 'That code is wrong or has expired. Ask for a new one.' },
@@ -42,7 +44,10 @@ export const PROBLEMS = {
   'access.other-cover': { status: 403, title: 'This belongs to another practice.' },
   'access.wrong-code': { status: 403, title: 'The application code doesn’t match this server.' },
   'access.denied': { status: 403, title: 'Not enough user rights' },
-  'password.weak': { status: 422, title: 'Choose a password of at least 12 characters that is not easily guessed.' },
+  'password.weak': {
+    status: 422,
+    title: `Choose a password of at least ${SHORTEST_PASSWORD} characters that is not easily guessed.`,
+  },
   'cover.not-found': { status: 404, title: 'This practice does not exist.' },
   'location.not-found': { status: 404, title: 'This location does not exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation does not exist.' },
@@ -56,14 +61,14 @@ export const PROBLEMS = {
   'push.no-device': { status: 409, title: 'No browser of yours is subscribed to notifications.' },
   'customer.date-outside': {
     status: 400,
-    title: 'Appointments can be looked up for days within 365 days before and after today.',
+    title: `Appointments can be looked up for days within ${CUSTOMER_WINDOW_DAYS} days before and after today.`,
   },
   'booking.not-found': { status: 404, title: 'There’s no online booking at this address.' },
   'booking.invalid': { status: 400, title: 'Some details are missing or wrong. Check them and try again.' },
   'booking.slot-taken': { status: 409, title: 'This time is no longer free. Please choose another one.' },
   'booking.too-many-holds': {
     status: 429,
-    title: 'Too many times are being held from this connection. They are free again within 5 minutes.',
+    title: `Too many times are being held from this connection. They are free again within ${HOLD_MINUTES} minutes.`,
   },
   'booking.same-time': {
     status: 409,
@@ -107,7 +112,7 @@ export const PROBLEMS = {
   'form.invalid': { status: 400, title: 'Some answers are missing or wrong. Check them and try again.' },
   'form.file-refused': {
     status: 422,
-    title: 'We can’t accept this file. Send a PNG, JPEG, GIF or PDF of up to 5 MB.',
+    title: `We can’t accept this file. Send a PNG, JPEG, GIF or PDF of up to ${megabytes(FILE_BYTES)}.`,
   },
   'integrations.not-found': { status: 404, title: 'This was deleted or never existed. Refresh the page.' },
   'integrations.too-many': { status: 409, title: 'You’ve reached the limit. Remove one to add another.' },

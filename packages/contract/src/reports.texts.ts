@@ -1,3 +1,8 @@
+import { BACKLOG_DAYS_AHEAD } from './reports/report.ts';
+
+/** Days of orders that their quick button shows (RPT-004). */
+export const QUICK_ORDER_DAYS = 7;
+
 /** Texts of the reports, letter for letter where the specification gives them. */
 export const REPORTS_TEXT = {
   noRights: 'Not enough user rights',
@@ -5,10 +10,10 @@ export const REPORTS_TEXT = {
   /** Tabs of the recall overview, by their index. */
   overviewTabs: ['Messaged', 'Scheduled', 'Due'],
   /** Said where the dates of the other tabs stand. */
-  backlog: 'The whole backlog as it stands today: all that is overdue, and what will be due within 60 days.',
+  backlog: `The whole backlog as it stands today: all that is overdue, and what will be due within ${BACKLOG_DAYS_AHEAD} days.`,
   appointmentsTabs: ['Web appointments', 'Scheduler summary'],
   cancellationTabs: ['By appointment', 'Recaptured'],
   visitsTabs: ['Visits', 'No-shows'],
   /** Quick buttons (RPT-004). */
-  quick: { recalls: 'Last month to today', 'pre-appointments': 'Yesterday', orders: 'Last 7 days' },
+  quick: { recalls: 'Last month to today', 'pre-appointments': 'Yesterday', orders: `Last ${QUICK_ORDER_DAYS} days` },
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope } from './envelope.ts';
+import { MOST_DAYS } from './limits.ts';
 import {
   calendarBlock,
   changeEnvelope,
@@ -80,7 +81,7 @@ const calendar = {
 export const getCalendarData = defineCall({
   ...calendar,
   name: 'schedule.calendar',
-  summary: "A provider's blocks at a location within a period of at most 400 days",
+  summary: `A provider's blocks at a location within a period of at most ${MOST_DAYS} days`,
   path: `${SCHEDULE}/WebSchedulerConfig/GetCalendarData`,
 });
 export const getSchedulerCalendarData = defineCall({

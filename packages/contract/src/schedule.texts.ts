@@ -1,3 +1,5 @@
+import { MOST_DAYS } from './limits.ts';
+
 /** Texts of the schedule, letter for letter where the specification gives them, slips included. */
 
 export const RULE_KINDS = { availability: 'Availability', blackout: 'Blackout' } as const;
@@ -57,7 +59,7 @@ export const SCHEDULE_TEXT = {
   changedMeanwhile: 'Someone changed this event since you opened it.',
   dataUnreadable: 'Couldn’t read the schedule data. Send it as JSON.',
   dataContradicts: (field: string) => `The schedule data and the configuration name two different values for ${field}.`,
-  periodTooLong: 'Choose at most 400 days.',
+  periodTooLong: `Choose at most ${MOST_DAYS} days.`,
   periodOrder: 'The period must end on or after the day it starts on.',
   notOnDate: 'This event does not take place on that date.',
   notExempted: 'This date is not in the exemption list.',

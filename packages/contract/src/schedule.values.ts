@@ -6,9 +6,6 @@ import { instant, key, keyOrZero, localDate } from './values.ts';
 export const SCHEDULE = '/schedule/api';
 export const scheduleMenu = { rule: 'element', element: 'Dv4ScheduleMenu' } as const;
 
-/** Days one request for blocks or times may span. */
-export const MOST_DAYS = 400;
-
 const secretCode = z.optional(z.string().check(z.maxLength(200)));
 export const scheduleCode = z.object({ secretCode });
 const dateWord = z.nullish(z.string().check(z.maxLength(40)));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope } from './envelope.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
+import { ATTRIBUTION_LENGTH } from './limits.ts';
 import { settingsOnly } from './setup.calls.ts';
 import { SCRIPT_TEXT as TEXT } from './setup.texts.ts';
 import { keyText } from './values.ts';
@@ -31,7 +32,7 @@ export const colorScheme = z
   .check(z.regex(/^[0-9A-Fa-f]{6}$/, TEXT.invalidColor), z.toUpperCase());
 
 /** Words of attribution that stay with the booking. */
-const attribution = z._default(z.string().check(z.trim(), z.maxLength(100, TEXT.tooLong)), '');
+const attribution = z._default(z.string().check(z.trim(), z.maxLength(ATTRIBUTION_LENGTH, TEXT.tooLong)), '');
 const secretCode = z.optional(z.string().check(z.maxLength(200)));
 
 const get = {

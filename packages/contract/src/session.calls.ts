@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { SIGN_IN_LINK_MINUTES } from './limits.ts';
 import { sessionField } from './values.ts';
 
 const token = z.object({ token: z.string() });
@@ -33,7 +34,7 @@ export const createSession = defineCall({
 
 export const loginSession = defineCall({
   name: 'session.exchange',
-  summary: 'Exchanges a SessionID for a token, once and within five minutes',
+  summary: `Exchanges a SessionID for a token, once and within ${SIGN_IN_LINK_MINUTES} minutes`,
   method: 'POST',
   path: '/auth/api/Authentication/LoginSession',
   origin: 'specification',

@@ -1,3 +1,13 @@
+import {
+  ATTRIBUTION_LENGTH,
+  BRING_LENGTH,
+  IMAGE_BYTES,
+  INSURANCE_NAME_LENGTH,
+  LABEL_LENGTH,
+  megabytes,
+  TYPE_NAME_LENGTH,
+} from './limits.ts';
+
 /** Texts of online booking setup, letter for letter where the specification gives them, slips included. */
 export const SETUP_TEXT = {
   /** While the cover key is zero, and when there is no such cover (OBS-001). */
@@ -52,7 +62,7 @@ export const GENERAL_TEXT = {
   mobileLogo: 'Mobile Logo',
   desktopLogo: 'Desktop Logo',
   profilePicture: 'Profile Picture',
-  imageLimits: 'Max size: 4 MB, format allowed: png',
+  imageLimits: `Max size: ${megabytes(IMAGE_BYTES)}, format allowed: png`,
   invalidFile: 'Invalid file type',
   fileTooLarge: 'File exceeded size limit',
   invalidEmail: 'Invalid email entry',
@@ -77,7 +87,7 @@ export const INSURANCE_TEXT = {
   invalidDays: 'Invalid Pre-Processing Time entry',
   requiredCarrier: 'This is a required Insurance carrier and cannot be deleted',
   /** Ours. */
-  nameTooLong: 'Insurance Carrier can have at most 50 characters',
+  nameTooLong: `Insurance Carrier can have at most ${INSURANCE_NAME_LENGTH} characters`,
   orderNotForThis: 'Only No Insurance and Other Insurance can be displayed first or last',
   exists: 'This Insurance Carrier is already in the list',
   unknown: 'This Insurance Carrier is not in the list',
@@ -88,8 +98,8 @@ export const APPOINTMENT_TYPE_TEXT = {
   allTypes: 'All Types',
   /** Ours. */
   nameRequired: 'Appointment Type is required',
-  nameTooLong: 'Appointment Type can have at most 100 characters',
-  bringTooLong: 'What to bring can have at most 120 characters',
+  nameTooLong: `Appointment Type can have at most ${TYPE_NAME_LENGTH} characters`,
+  bringTooLong: `What to bring can have at most ${BRING_LENGTH} characters`,
   invalidLength: 'Invalid Length entry',
   invalidSlotSize: 'Invalid Booking Increment entry',
   invalidCost: 'Invalid Cost entry',
@@ -113,7 +123,7 @@ export const PATIENT_INFO_TEXT = {
   fieldRequired: 'This field is required',
   /** Ours. */
   nameLocked: 'First and last name are always required',
-  labelTooLong: 'A question can have at most 50 characters',
+  labelTooLong: `A question can have at most ${LABEL_LENGTH} characters`,
 } as const;
 
 /** Script Generator tab (SCR-001 to SCR-003). */
@@ -133,7 +143,7 @@ export const SCRIPT_TEXT = {
   /** Ours. */
   taskRequired: 'Task Name is required',
   invalidColor: 'Color Scheme must be six hexadecimal digits',
-  tooLong: 'At most 100 characters',
+  tooLong: `At most ${ATTRIBUTION_LENGTH} characters`,
 } as const;
 
 /** Every sentence above: a refusal gives it as it is, and other faults with the name of their field. */

@@ -1,3 +1,4 @@
+import { SIGN_IN_LINK_MINUTES } from '@sightline/contract/limits';
 import type { Deps } from '../deps.ts';
 import { createHandOff } from '../features/session/users/users.usecases.ts';
 
@@ -21,7 +22,7 @@ export async function signInLinks({ deps }: { deps: Deps }): Promise<string> {
     }),
   );
   return [
-    'Sign in with one of these (each works once, within five minutes; npm run sightline -- handoff --login maria makes another):',
+    `Sign in with one of these (each works once, within ${SIGN_IN_LINK_MINUTES} minutes; npm run sightline -- handoff --login maria makes another):`,
     ...lines.flat(),
     `  phones ${deps.publicUrl()}/simulator   text the practice, see what phones receive`,
     '',

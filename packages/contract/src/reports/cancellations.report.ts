@@ -1,4 +1,4 @@
-import { column, type Report } from './report.ts';
+import { column, LATE_CANCELLATION_HOURS, OUTCOME_DAYS, type Report } from './report.ts';
 
 /** Cancellations; a row is a cancelled appointment. */
 export const CANCELLATIONS_BY_APPOINTMENT = {
@@ -31,13 +31,13 @@ export const CANCELLATIONS_BY_APPOINTMENT = {
       key: 'latePercent',
       label: 'Late',
       kind: 'percent',
-      how: 'Cancelled less than 24 hours before the appointment, of the cancellations.',
+      how: `Cancelled less than ${LATE_CANCELLATION_HOURS} hours before the appointment, of the cancellations.`,
     },
     {
       key: 'recapturedPercent',
       label: 'Recaptured',
       kind: 'percent',
-      how: 'The patient made a new appointment within 60 days after cancelling, for a later time; of the cancellations.',
+      how: `The patient made a new appointment within ${OUTCOME_DAYS} days after cancelling, for a later time; of the cancellations.`,
     },
     { key: 'stillOpen', label: 'Still open', kind: 'count', how: 'Cancellations without a new appointment.' },
     { key: 'valueOpen', label: 'Value open', kind: 'money', how: 'Estimated value of the cancellations still open.' },
@@ -71,7 +71,7 @@ export const CANCELLATIONS_RECAPTURED = {
       key: 'recaptured',
       label: 'Recaptured',
       kind: 'count',
-      how: 'Cancellations followed by a new appointment of the patient, made within 60 days for a later time.',
+      how: `Cancellations followed by a new appointment of the patient, made within ${OUTCOME_DAYS} days for a later time.`,
     },
     {
       key: 'recaptureRate',

@@ -1,4 +1,4 @@
-import { column, type Report } from './report.ts';
+import { column, LONG_WAIT_DAYS, type Report } from './report.ts';
 
 /** Orders of eyewear and contact lenses; a row is an order. */
 export const ORDERS = {
@@ -42,9 +42,9 @@ export const ORDERS = {
     },
     {
       key: 'overFourteenDays',
-      label: 'Over 14 days',
+      label: `Over ${LONG_WAIT_DAYS} days`,
       kind: 'count',
-      how: 'Ready for more than 14 days and not collected.',
+      how: `Ready for more than ${LONG_WAIT_DAYS} days and not collected.`,
     },
     {
       key: 'lateAgainstPromise',

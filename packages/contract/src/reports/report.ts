@@ -110,3 +110,9 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** Days within which an appointment or an order counts as the outcome of a message or a cancellation. */
 export const OUTCOME_DAYS = 60;
+/** The furthest ahead that a recall is of the backlog. */
+export const BACKLOG_DAYS_AHEAD = 60;
+/** An order that is ready for longer than this waits long. */
+export const LONG_WAIT_DAYS = 14;
+/** A cancellation closer to the appointment than this is late. */
+export const LATE_CANCELLATION_HOURS = 24;

@@ -1,4 +1,4 @@
-import { column, type Report } from './report.ts';
+import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
 /** Kept appointments; a row is a visit. */
 export const VISITS = {
@@ -12,7 +12,7 @@ export const VISITS = {
     column('lastExamType', 'Last exam type', 'text'),
     column('visitOccurrence', 'Visit no.', 'number'),
     // The record of a visit has all of them in words under this name; here those are counted that the figure counts.
-    column('knownPurchases', 'Orders within 60 days', 'number'),
+    column('knownPurchases', `Orders within ${OUTCOME_DAYS} days`, 'number'),
     column('origin', 'Origin', 'text'),
     column('nextStep', 'Next step', 'text'),
   ],
@@ -36,7 +36,7 @@ export const VISITS = {
       key: 'purchasesPercent',
       label: 'Purchases',
       kind: 'percent',
-      how: 'Visits followed by an order of the patient within 60 days, of all visits.',
+      how: `Visits followed by an order of the patient within ${OUTCOME_DAYS} days, of all visits.`,
     },
   ],
   charted: ['visits'],

@@ -1,8 +1,9 @@
 import { Autocomplete, Collapse, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { ATTRIBUTION_LENGTH } from '@sightline/contract/limits';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ATTRIBUTIONS, LINK_LANGUAGES, linkLanguage, WORD_LENGTH } from './model/choices.ts';
+import { ATTRIBUTIONS, LINK_LANGUAGES, linkLanguage } from './model/choices.ts';
 import classes from './script-links.module.css';
 import type { Generator } from './use-generator.ts';
 
@@ -23,7 +24,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
       key={field}
       label={TEXT[field]}
       description={ABOUT[field]}
-      maxLength={WORD_LENGTH}
+      maxLength={ATTRIBUTION_LENGTH}
       value={choices[field]}
       onChange={(event) => choose({ [field]: event.currentTarget.value })}
     />

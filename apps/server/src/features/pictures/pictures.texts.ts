@@ -1,4 +1,6 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
+import { megabytes } from '@sightline/contract/limits';
+import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import type { PictureFault } from './pictures.types.ts';
 
 /** Why pictures are not sent: said to the writer, with nothing stored. Three are the specification's own. */
@@ -19,7 +21,7 @@ export const PICTURE_REFUSAL = {
 export const PICTURE_FAILURE = {
   address: 'Its address is none that pictures are fetched from.',
   gone: 'Couldn’t download it.',
-  large: 'It has more than 5 MB.',
+  large: `It has more than ${megabytes(MEDIA_LIMITS.bytes)}.`,
   type: 'It is no PNG, JPEG or GIF picture.',
   broken: 'It is damaged.',
   pixels: 'It has too many pixels.',

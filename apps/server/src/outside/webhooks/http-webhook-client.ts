@@ -16,7 +16,7 @@ type Resolve = Parameters<typeof publicLookup>[0];
 function reasonOf(error: unknown): string {
   if (error instanceof MediaError) return PRIVATE;
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 15 seconds';
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
   return typeof code === 'string' ? code : 'no answer';
 }
 

@@ -1,12 +1,11 @@
 import {
   type AppointmentType,
-  BRING_LENGTH,
   NO_LENGTH,
   saveAppointmentType,
   TYPE_MINUTES,
-  TYPE_NAME_LENGTH,
 } from '@sightline/contract/appointment-types.calls';
 import type { Level } from '@sightline/contract/levels';
+import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';

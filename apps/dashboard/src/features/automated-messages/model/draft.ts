@@ -3,9 +3,9 @@ import {
   type AutomatedSettings,
   type AutomatedValues,
   RULE_LIMITS,
-  WIDEST_WINDOW,
 } from '@sightline/contract/automated-messages.calls';
 import { RULE_TEXT, type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
+import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 
 /** What a person changes; a number that was emptied is 0 until it is typed. */

@@ -1,5 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { type AutomatedSettings, WIDEST_WINDOW } from '@sightline/contract/automated-messages.calls';
+import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
+import { AUTOMATED_A_WEEK, countWords, hourWords, WIDEST_WINDOW } from '@sightline/contract/limits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
@@ -40,6 +41,8 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
   );
 }
 
+const WIDEST = `${hourWords(WIDEST_WINDOW.from)} to ${hourWords(WIDEST_WINDOW.until)}`;
+
 function Hours({ form }: { form: Form }) {
   const { windowFrom, windowUntil } = form.draft;
   const problem = hoursProblem(form.draft);
@@ -48,7 +51,7 @@ function Hours({ form }: { form: Form }) {
     <section className={classes.section} aria-labelledby="automated-hours">
       <div>
         <h2 id="automated-hours">Sending hours</h2>
-        <p>Messages go out only during these hours (location time, 8 AM to 8 PM at most).</p>
+        <p>Messages go out only during these hours (location time, {WIDEST} at most).</p>
       </div>
       <div>
         <div className={classes.row}>
@@ -73,8 +76,8 @@ function Hours({ form }: { form: Form }) {
           </p>
         )}
         <p className={classes.hint}>
-          Each patient gets at most one automated message a day and, not counting reminders, three a week. Families with
-          visits on the same day share one text.
+          Each patient gets at most one automated message a day and, not counting reminders,{' '}
+          {countWords(AUTOMATED_A_WEEK)} a week. Families with visits on the same day share one text.
         </p>
       </div>
     </section>

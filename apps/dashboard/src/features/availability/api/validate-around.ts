@@ -1,5 +1,5 @@
+import { MOST_DAYS } from '@sightline/contract/limits';
 import { getCalendarData } from '@sightline/contract/schedule.calls';
-import { MOST_DAYS } from '@sightline/contract/schedule.values';
 import { formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { readSetup } from '../../../shared/setup/call-setup.ts';

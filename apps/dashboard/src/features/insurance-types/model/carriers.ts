@@ -1,11 +1,6 @@
-import {
-  type Carrier,
-  carrierName,
-  daysBlocked,
-  INSURANCE_NAME_LENGTH,
-  isRequiredCarrier,
-} from '@sightline/contract/insurance-types.calls';
+import { type Carrier, carrierName, daysBlocked, isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
 import type { Level } from '@sightline/contract/levels';
+import { INSURANCE_NAME_LENGTH } from '@sightline/contract/limits';
 import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 

@@ -1,4 +1,4 @@
-import { DEFINITION_BYTES } from '@sightline/contract/intake-forms.calls';
+import { DEFINITION_BYTES, megabytes } from '@sightline/contract/limits';
 import * as z from 'zod/mini';
 
 export const NAME_LENGTH = 100;
@@ -43,7 +43,8 @@ function headOf(text: string): z.infer<typeof headSchema> | null {
 /** Why a file is not even sent, or null. */
 export function fileFault({ text }: { text: string }): string | null {
   if (text.trim() === '') return 'This file is empty. Please choose another one.';
-  if (text.length > DEFINITION_BYTES) return 'This file is larger than 1 MB. Please choose a smaller one.';
+  if (text.length > DEFINITION_BYTES)
+    return `This file is larger than ${megabytes(DEFINITION_BYTES)}. Please choose a smaller one.`;
   return null;
 }
 

@@ -1,11 +1,12 @@
 import type { ApiKey, Webhook, WebhookDelivery } from '@sightline/contract/integrations.calls';
+import { countWords, WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
 import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/webhook-events';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'idle';
 export type Status = { tone: Tone; words: string };
 
-const FIVE_DAYS_MS = 5 * 86_400_000;
+const STOPPED_AFTER_MS = WEBHOOK_STOPPED_AFTER_DAYS * 86_400_000;
 /** What is tried so soon is waited for on the page. */
 const SOON_MS = 15_000;
 
@@ -31,8 +32,11 @@ export function webhookStatus({ isActive, failingSince, stoppedAt }: Webhook, no
     return { tone: 'warn', words: `Failing since ${dayAndTime(failingSince, now)}` };
   if (isActive) return { tone: 'good', words: 'On' };
   if (stoppedAt === null) return { tone: 'idle', words: 'Off' };
-  const failed = failingSince === null ? FIVE_DAYS_MS : Date.parse(stoppedAt) - Date.parse(failingSince);
-  const why = failed >= FIVE_DAYS_MS ? 'after five days of failed deliveries' : 'because the URL no longer exists';
+  const failed = failingSince === null ? STOPPED_AFTER_MS : Date.parse(stoppedAt) - Date.parse(failingSince);
+  const why =
+    failed >= STOPPED_AFTER_MS
+      ? `after ${countWords(WEBHOOK_STOPPED_AFTER_DAYS)} days of failed deliveries`
+      : 'because the URL no longer exists';
   return { tone: 'bad', words: `Switched off ${dayAndTime(stoppedAt, now)} ${why}` };
 }
 

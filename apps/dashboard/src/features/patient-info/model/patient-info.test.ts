@@ -1,4 +1,5 @@
-import { LABEL_LENGTH, PATIENT_INFO_DEFAULTS, patientInfoFields } from '@sightline/contract/patient-info.calls';
+import { LABEL_LENGTH } from '@sightline/contract/limits';
+import { PATIENT_INFO_DEFAULTS, patientInfoFields } from '@sightline/contract/patient-info.calls';
 import { describe, expect, it } from 'vitest';
 import { infoOf } from '../testing/patient-info.ts';
 import { differencesOf, draftOf, fieldsOf, isSame } from './draft.ts';

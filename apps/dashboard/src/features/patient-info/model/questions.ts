@@ -1,4 +1,5 @@
-import { LABEL_LENGTH, type PatientInfo, QUESTION_FIELDS } from '@sightline/contract/patient-info.calls';
+import { LABEL_LENGTH } from '@sightline/contract/limits';
+import { type PatientInfo, QUESTION_FIELDS } from '@sightline/contract/patient-info.calls';
 import type { Choice } from './fields.ts';
 
 /** A custom question with its place, which keys it on the screen. */

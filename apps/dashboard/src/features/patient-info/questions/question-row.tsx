@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { LABEL_LENGTH } from '@sightline/contract/patient-info.calls';
+import { LABEL_LENGTH } from '@sightline/contract/limits';
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useId, useState } from 'react';
 import { THREE_OPTIONS } from '../model/fields.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES } from '@sightline/contract/preferences.calls';
+import { IMAGE_BYTES } from '@sightline/contract/limits';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 
 /** What every PNG begins with (PNG specification, section 5.2), whatever its name says. */

@@ -1,12 +1,10 @@
-import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
+import { QUICK_ORDER_DAYS, REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import { addMonths, formatDay, parseDay } from '@sightline/scheduling/days';
 
 /** Days, both included. */
 export type Range = { from: string; to: string };
 /** Today at the user's locations: the earliest and the latest, should they differ. */
 export type Today = { beginDate: string; endDate: string };
-
-const DAYS_OF_ORDERS = 7;
 
 const moved = (day: string, move: (number: number) => number): string => {
   const number = parseDay(day);
@@ -22,7 +20,7 @@ const RANGES: Record<QuickName, (today: Today) => Range> = {
     from: moved(beginDate, (day) => day - 1),
     to: moved(endDate, (day) => day - 1),
   }),
-  orders: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => day - DAYS_OF_ORDERS + 1), to: endDate }),
+  orders: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => day - QUICK_ORDER_DAYS + 1), to: endDate }),
 };
 
 const isQuick = (name: string): name is QuickName => Object.hasOwn(RANGES, name);

@@ -39,7 +39,6 @@ export const linkLanguage = (value: string | null): Choices['lang'] =>
 
 /** TID, Source and Referred By. */
 export const ATTRIBUTIONS = ['tid', 'source', 'referredBy'] as const;
-export const WORD_LENGTH = 100;
 
 type Groups = readonly { groupID: number }[];
 

@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
+import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
 import { PROBLEMS } from '@sightline/contract/problem';
 import { type FormEvent, useState } from 'react';
 import { useChangePassword } from '../api/change-password.ts';
@@ -52,7 +53,7 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
         {...field}
         label="New password"
         data-autofocus
-        minLength={12}
+        minLength={SHORTEST_PASSWORD}
         value={newPassword}
         onChange={(event) => setNewPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}

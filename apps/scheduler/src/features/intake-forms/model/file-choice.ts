@@ -1,4 +1,4 @@
-import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+import { FILE_BYTES } from '@sightline/contract/limits';
 
 export const FILE_MEGABYTES = FILE_BYTES / 1_000_000;
 

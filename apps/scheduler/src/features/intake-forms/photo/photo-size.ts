@@ -1,4 +1,4 @@
-import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+import { FILE_BYTES } from '@sightline/contract/limits';
 
 export type Size = { width: number; height: number };
 

@@ -1,4 +1,4 @@
-import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+import { FILE_BYTES } from '@sightline/contract/limits';
 import { fittedSize, isFitting, isHeif, jpegName, type Size } from './photo-size.ts';
 import { pictureOfHeif } from './read-heif.ts';
 

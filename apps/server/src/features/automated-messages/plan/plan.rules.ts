@@ -1,4 +1,5 @@
 import type { RuleName } from '@sightline/contract/automated-messages.texts';
+import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type Place } from './candidates.rules.ts';
 import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
@@ -9,7 +10,6 @@ import { windowOf } from './timing.rules.ts';
 const FIRST: readonly RuleName[] = ['reminder-last', 'reminder-first', 'order-ready', 'recall-after', 'recall-before'];
 
 /** Messages in any seven days for a patient, beside the reminders: the visit they chose may be spoken of as it nears. */
-const MOST_A_WEEK = 3;
 const DAYS_BEFORE = 6;
 
 type Planning = {
@@ -53,7 +53,7 @@ function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: rea
   if (rule.startsWith('reminder')) return false;
   const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BEFORE }).toString();
   const counted = taken.filter((day) => !day.rule.startsWith('reminder') && day.sentOn >= from && day.sentOn < today);
-  return counted.length >= MOST_A_WEEK;
+  return counted.length >= AUTOMATED_A_WEEK;
 }
 
 /** One message a day for a patient, over all rules: the first takes the day, with all that go as one with it. */

@@ -3,7 +3,6 @@ import {
   type AutomatedValues,
   automatedRule,
   RULE_LIMITS,
-  WIDEST_WINDOW,
 } from '@sightline/contract/automated-messages.calls';
 import {
   RULE_NAMES,
@@ -11,6 +10,7 @@ import {
   type RuleName,
   AUTOMATED_TEXT as TEXT,
 } from '@sightline/contract/automated-messages.texts';
+import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import * as z from 'zod/mini';
 import type { KeptRule, KeptSettings } from './settings.types.ts';
 

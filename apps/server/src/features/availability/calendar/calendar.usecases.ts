@@ -1,6 +1,6 @@
+import { MOST_DAYS } from '@sightline/contract/limits';
 import type { CalendarData } from '@sightline/contract/schedule.calls';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
-import { MOST_DAYS } from '@sightline/contract/schedule.values';
 import { formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { CoverScope } from '../../../db/scope.ts';

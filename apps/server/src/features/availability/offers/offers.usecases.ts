@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '@sightline/contract/schedule.values';
+import { MOST_DAYS } from '@sightline/contract/limits';
 import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import { type Verdict, verdictOn } from '@sightline/scheduling/verdict';

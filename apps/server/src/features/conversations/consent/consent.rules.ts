@@ -65,7 +65,7 @@ export function refusalBy({ standing, writtenBy }: { standing: Standing; written
 export const isPhoneOpen = (standing: PhoneStanding): boolean => refusalBy({ standing, writtenBy: 'staff' }) === null;
 
 /** Silence after the question what a CANCEL meant is an opt-out after this long (decision 7). */
-const ANSWER_WITHIN = { hours: 24 };
+export const ANSWER_WITHIN = { hours: 24 };
 /** A wish has to be honored "within a reasonable time not to exceed ten business days" (47 CFR 64.1200(a)(10)). */
 const DECIDE_WITHIN_BUSINESS_DAYS = 10;
 const SATURDAY = 6;

@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
+import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
 
 /** What is answered, each by one text; the other acts change something in silence. */
 export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag'>;
@@ -28,8 +29,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
     START: '{{practice}}: You will get texts from us again. Reply STOP to end them, HELP for help.',
     HELP: '{{practice}}: For help please call {{phone|our office}}. Reply STOP to get no more texts.',
-    CANCEL:
-      '{{practice}}: You replied CANCEL. If you meant your visit, reply VISIT and our office will contact you. To end all texts, reply STOP. Without an answer within 24 hours we will stop texting you.',
+    CANCEL: `{{practice}}: You replied CANCEL. If you meant your visit, reply VISIT and our office will contact you. To end all texts, reply STOP. Without an answer within ${ANSWER_WITHIN.hours} hours we will stop texting you.`,
     VISIT:
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you about it. To end all texts, reply STOP.',
     'CONSENT GIVEN': '{{practice}}: Thank you, we have noted your consent.',
@@ -42,8 +42,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     STOP: '{{practice}}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
     START: '{{practice}}: Volverá a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
     HELP: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir más mensajes.',
-    CANCEL:
-      '{{practice}}: Respondió CANCEL. Si se refería a su cita, responda CITA y nuestra oficina le contactará. Para no recibir más mensajes, responda STOP. Sin respuesta en 24 horas dejaremos de enviarle mensajes.',
+    CANCEL: `{{practice}}: Respondió CANCEL. Si se refería a su cita, responda CITA y nuestra oficina le contactará. Para no recibir más mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejaremos de enviarle mensajes.`,
     VISIT:
       '{{practice}}: Gracias. Su cita aún no ha cambiado; nuestra oficina le contactará. Para no recibir más mensajes, responda STOP.',
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',

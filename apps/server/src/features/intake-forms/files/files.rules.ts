@@ -1,4 +1,4 @@
-import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+import { FILE_BYTES } from '@sightline/contract/limits';
 
 export const FORM_FILE_FOLDER = 'forms';
 const LONGEST_NAME = 200;

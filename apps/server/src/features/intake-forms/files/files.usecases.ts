@@ -1,4 +1,4 @@
-import { FILE_BYTES } from '@sightline/contract/intake-forms.calls';
+import { FILE_BYTES } from '@sightline/contract/limits';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { rewritePicture } from '../../pictures/rewriting/rewriting.usecases.ts';

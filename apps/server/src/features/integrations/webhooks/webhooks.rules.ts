@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
+import { WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
 import { isPublicHost } from '../../../outside/media/public-addresses.ts';
 
 /** Waits before the tries of a delivery, in seconds, as the Standard Webhooks scheme advises: three days in all. */
 const WAITS_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** A webhook that let nothing through for so long is switched off. */
-export const STOPPED_AFTER = { hours: 24 * 5 };
+export const STOPPED_AFTER = { hours: 24 * WEBHOOK_STOPPED_AFTER_DAYS };
 
 /**
  * How long a delivery waits after its so-manieth try, in seconds; null when it was the last.

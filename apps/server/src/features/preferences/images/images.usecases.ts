@@ -1,5 +1,6 @@
 import type { Level } from '@sightline/contract/levels';
-import { IMAGE_BYTES, type ImageField } from '@sightline/contract/preferences.calls';
+import { IMAGE_BYTES } from '@sightline/contract/limits';
+import type { ImageField } from '@sightline/contract/preferences.calls';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';

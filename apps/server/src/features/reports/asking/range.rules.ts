@@ -1,3 +1,4 @@
+import { BACKLOG_DAYS_AHEAD } from '@sightline/contract/reports/report';
 import { FIRST_REPORT_DAY, REPORT_YEARS_AHEAD } from '@sightline/contract/reports.calls';
 import { type DayNumber, dateOfDay, dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import { unfit } from '../reports.errors.ts';
@@ -84,14 +85,12 @@ export function rangeAround({
   return after === null ? null : { begin: after, end: after + length - 1 };
 }
 
-/** The furthest ahead that a recall is of the backlog, in days. */
-const BACKLOG_AHEAD = 60;
 /** What was due longer ago is nobody's to call any more. */
 export const BACKLOG_YEARS = 10;
 
 /** The days that recalls of the backlog are due on. */
 export function backlogOf(today: Range): Range {
-  const end = today.end + BACKLOG_AHEAD;
+  const end = today.end + BACKLOG_DAYS_AHEAD;
   return { begin: yearsFrom(end, -BACKLOG_YEARS) + 1, end };
 }
 

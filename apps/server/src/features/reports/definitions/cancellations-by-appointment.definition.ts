@@ -1,3 +1,4 @@
+import { LATE_CANCELLATION_HOURS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper, typeName } from './appointment-words.ts';
@@ -11,7 +12,6 @@ import {
 } from './cancellation-rows.ts';
 
 const SECONDS_IN_HOUR = 3_600;
-const LATE_HOURS = 24;
 
 /** All appointments, cancelled or not, by their own date. */
 const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), where: null };
@@ -21,7 +21,7 @@ const stood: Rows = {
   date: { on: sql`c.created_at`, until: sql`least(c.starts_at, c.cancelled_at)`, kind: 'instant' },
 };
 
-const isLate: Sql<boolean> = sql`c.cancelled_at > c.starts_at - ${`${LATE_HOURS} hours`}::interval`;
+const isLate: Sql<boolean> = sql`c.cancelled_at > c.starts_at - ${`${LATE_CANCELLATION_HOURS} hours`}::interval`;
 const isRecaptured: Sql<boolean> = sql`fact.next_made_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}`;
 const isOpen: Sql<boolean> = sql`fact.next_made_at is null`;
 

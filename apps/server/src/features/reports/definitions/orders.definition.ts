@@ -1,8 +1,7 @@
+import { LONG_WAIT_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper } from './appointment-words.ts';
-
-const LONG_DAYS = 14;
 
 // The very objects that stand for dates of ranges, too.
 const notifiedAt = sql`o.notified_at`;
@@ -63,7 +62,7 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
       readyNotCollected: { where: isReady },
       notifiedPercent: { part: sql`o.notified_at is not null`, whole: sql`o.received_at is not null` },
       medianReadyToPickup: { medianOf: sql`fact.to_pickup`, where: sql`true` },
-      overFourteenDays: { where: sql`fact.waiting > ${LONG_DAYS}::integer` },
+      overFourteenDays: { where: sql`fact.waiting > ${LONG_WAIT_DAYS}::integer` },
       lateAgainstPromise: { where: sql`fact.late` },
     },
     status: firstUpper(sql`o.status`),

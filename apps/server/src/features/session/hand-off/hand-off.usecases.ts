@@ -1,3 +1,4 @@
+import { SIGN_IN_LINK_MINUTES } from '@sightline/contract/limits';
 import type { Config } from '../../../config.ts';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import { fitsSecret } from '../../../http/secrets.ts';
@@ -10,7 +11,7 @@ import type { SessionDeps, SessionOrigin, TokenSubject } from '../session.types.
 import type { Tokens } from '../tokens/tokens.usecases.ts';
 import { findActiveUser } from '../users/users.queries.ts';
 
-const HAND_OFF_LIVES = { minutes: 5 };
+const HAND_OFF_LIVES = { minutes: SIGN_IN_LINK_MINUTES };
 const SESSION_ID_BYTES = 32;
 
 /** Makes a SessionID that can be exchanged once, within five minutes. */

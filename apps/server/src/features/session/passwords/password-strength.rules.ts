@@ -1,4 +1,5 @@
-export const SHORTEST_PASSWORD = 12;
+import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
+
 /** A password of fewer different characters is a pattern, however long. */
 const FEWEST_DIFFERENT = 5;
 

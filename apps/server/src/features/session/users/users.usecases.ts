@@ -1,9 +1,10 @@
+import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
 import { ConfigError } from '../../../config.ts';
 import { isDuplicate } from '../../../db/database-errors.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { openHandOff } from '../hand-off/hand-off.usecases.ts';
 import { hashPassword } from '../passwords/password-hash.rules.ts';
-import { isWeakPassword, SHORTEST_PASSWORD } from '../passwords/password-strength.rules.ts';
+import { isWeakPassword } from '../passwords/password-strength.rules.ts';
 import type { SessionDeps } from '../session.types.ts';
 import {
   endDemoSessions,

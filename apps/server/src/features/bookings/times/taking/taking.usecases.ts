@@ -1,5 +1,5 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
-import { MOST_DAYS } from '@sightline/contract/schedule.values';
+import { MOST_DAYS } from '@sightline/contract/limits';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import type { DayNumber } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
