@@ -50,12 +50,12 @@ const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
 
 const RULES = [
   {
-    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract and its list of languages excepted)',
+    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract, its languages and repetitions excepted)',
     breaks: ({ file, target, isTypeOnly }) =>
       /^packages\/(contract|forms|messaging|scheduling)\//.test(file) &&
       (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
       !(isTypeOnly && target.startsWith('@sightline/contract/')) &&
-      target !== '@sightline/contract/languages',
+      !/^@sightline\/contract\/(languages|repetitions)$/.test(target),
   },
   {
     says: 'no app imports another app, and packages import no app',

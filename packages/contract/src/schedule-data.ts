@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPEATS } from './repetitions.ts';
 
 /**
  * The JSON text inside a schedule config's `data` (booking section 3). Clients send it as their form
@@ -56,7 +57,7 @@ export const scheduleData = z.object({
   breakPeriodList: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   repetition: z.object({
     days: z.array(z.boolean()),
-    repeats: z.enum(['once', 'weekly', 'bi-weekly', 'monthly']),
+    repeats: z.enum(REPEATS),
     ends: z.enum(['never', 'date']),
     endsDate: z.nullable(z.string()),
     isGeneral: z.boolean(),

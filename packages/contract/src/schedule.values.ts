@@ -27,7 +27,7 @@ export const givenConfig = z.object({
   ...placeFields,
   startDate: dateWord,
   endDate: dateWord,
-  /** 0 once, 1 weekly, 2 bi-weekly, 3 monthly. */
+  /** `type` of `REPETITIONS`. */
   repetitionType: z.nullish(z.int()),
   /** 0 never, 1 date. */
   endType: z.nullish(z.int()),

@@ -1,6 +1,7 @@
+import { REPEATS } from '@sightline/contract/repetitions';
 import fc from 'fast-check';
 import { type DayNumber, dayOfDate } from './days.ts';
-import { REPEATS, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** A Saturday. */
 export const TODAY = dayOfDate({ year: 2026, month: 11, day: 21 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
 import { ruleWith, someRule, TODAY } from './conflicts.test-rules.ts';
-import { dateSetOf, daysOf, emptyDateSet, hasIndex, keepShared } from './date-sets.ts';
+import { dateSetOf, daysOf, emptyDateSet, hasIndex, keepShared, wordOfWeeks } from './date-sets.ts';
 import { occurrences } from './occurrences.ts';
 
 const someWindow = fc
@@ -16,6 +16,18 @@ describe('the days of a rule as bits', () => {
         expect(daysOf(dateSetOf(rule, window), window)).toEqual(occurrences(rule, window));
       }),
       { numRuns: runs(8000) },
+    );
+  });
+
+  it('come round every so many weeks, whichever day a word begins on', () => {
+    const someRound = fc.record({ week: fc.nat(0x7f), weeks: fc.integer({ min: 1, max: 9 }), from: fc.nat(400) });
+    fc.assert(
+      fc.property(someRound, ({ week, weeks, from }) => {
+        const word = wordOfWeeks({ week, weeks, phase: from % (7 * weeks) });
+        const isOn = (day: number) => Math.floor(day / 7) % weeks === 0 && ((week >> (day % 7)) & 1) === 1;
+        for (let bit = 0; bit < 32; bit += 1) expect(((word >>> bit) & 1) === 1).toBe(isOn(from + bit));
+      }),
+      { numRuns: runs(2000) },
     );
   });
 

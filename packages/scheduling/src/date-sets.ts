@@ -1,6 +1,6 @@
 import { type DayNumber, weekStartOf } from './days.ts';
 import { type DayRange, isEveryDay, reachOf, repetitionDays } from './occurrences.ts';
-import type { Rule } from './rule.ts';
+import { everyWeeks, type Rule } from './rule.ts';
 
 /**
  * Days of a window as bits: bit n of word w is day `window.from + 32 * w + n`. Half a year
@@ -10,30 +10,41 @@ export type DateSet = Uint32Array;
 
 const BITS = 32;
 const FULL_WORD = 0xffffffff;
-const FORTNIGHT = 14;
-const FORTNIGHT_BITS = 0x3fff;
 
 /** An empty set for the days of a window, both ends included. */
 export const emptyDateSet = (window: DayRange): DateSet =>
   new Uint32Array(Math.max(0, Math.ceil((window.to - window.from + 1) / BITS)));
 
-/** The weekdays as fourteen bits from the Sunday that weeks are counted from. */
-function fortnightOf(rule: Rule): number {
+/** The weekdays as seven bits from Sunday. */
+function weekOf(rule: Rule): number {
+  if (isEveryDay(rule)) return 0x7f;
   let week = 0;
   for (let weekday = 0; weekday < 7; weekday += 1) if (rule.days[weekday] === true) week |= 1 << weekday;
-  if (isEveryDay(rule)) week = 0x7f;
-  return rule.repeats === 'bi-weekly' ? week : week | (week << 7);
+  return week;
 }
 
-/** Writes the words that the reach touches, from the fortnight turned to where each begins. */
-function fillWeekly({ rule, window, reach, set }: { rule: Rule; window: DayRange; reach: DayRange; set: DateSet }) {
-  const pattern = fortnightOf(rule);
+/**
+ * A word of a week that comes round every so many weeks.
+ * @param phase days from the Sunday that weeks are counted from to the word's first, less whole rounds
+ */
+export function wordOfWeeks({ week, weeks, phase }: { week: number; weeks: number; phase: number }): number {
+  const round = 7 * weeks;
+  let word = 0;
+  for (let at = phase < 7 ? -phase : round - phase; at < BITS; at += round) word |= at < 0 ? week >>> -at : week << at;
+  return word;
+}
+
+type Filling = { rule: Rule; weeks: number; window: DayRange; reach: DayRange; set: DateSet };
+
+/** Writes the words that the reach touches. */
+function fillWeekly({ rule, weeks, window, reach, set }: Filling): void {
+  const week = weekOf(rule);
+  const round = 7 * weeks;
   const [first, last] = [reach.from - window.from, reach.to - window.from];
   const offset = window.from - weekStartOf(rule.startDay);
   for (let word = first >> 5; word <= last >> 5; word += 1) {
-    const phase = (((offset + word * BITS) % FORTNIGHT) + FORTNIGHT) % FORTNIGHT;
-    const turned = ((pattern >>> phase) | (pattern << (FORTNIGHT - phase))) & FORTNIGHT_BITS;
-    set[word] = turned | (turned << FORTNIGHT) | (turned << (2 * FORTNIGHT));
+    const phase = (((offset + word * BITS) % round) + round) % round;
+    set[word] = wordOfWeeks({ week, weeks, phase });
   }
   set[first >> 5] = (set[first >> 5] ?? 0) & (FULL_WORD << (first & 31));
   set[last >> 5] = (set[last >> 5] ?? 0) & (FULL_WORD >>> (31 - (last & 31)));
@@ -44,8 +55,9 @@ export function dateSetOf(rule: Rule, window: DayRange): DateSet {
   const set = emptyDateSet(window);
   const reach = reachOf(rule, window);
   if (reach === null) return set;
-  if (rule.repeats === 'monthly') for (const day of repetitionDays(rule, window)) addDay(set, day - window.from);
-  else fillWeekly({ rule, window, reach, set });
+  const weeks = everyWeeks(rule);
+  if (weeks === null) for (const day of repetitionDays(rule, window)) addDay(set, day - window.from);
+  else fillWeekly({ rule, weeks, window, reach, set });
   for (const day of rule.exemptions)
     if (day >= window.from && day <= window.to) {
       const index = day - window.from;

@@ -1,5 +1,5 @@
 import { type DayNumber, dateOfDay, dayOfDate, daysInMonth, weekdayOf, weekStartOf } from './days.ts';
-import { lastDayOf, type Rule } from './rule.ts';
+import { everyWeeks, lastDayOf, type Rule } from './rule.ts';
 
 /** Days, both included. */
 export type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
@@ -14,9 +14,9 @@ export function reachOf(rule: Rule, range: DayRange): DayRange | null {
   return reach.from <= reach.to ? reach : null;
 }
 
-function collectWeekly(rule: Rule, reach: DayRange, everyWeeks: 1 | 2): DayNumber[] {
+function collectWeekly({ rule, reach, weeks }: { rule: Rule; reach: DayRange; weeks: number }): DayNumber[] {
   const isWhole = isEveryDay(rule);
-  const step = 7 * everyWeeks;
+  const step = 7 * weeks;
   const anchor = weekStartOf(rule.startDay);
   const found: DayNumber[] = [];
   // Plain loops without lists in between: every check of a schedule expands all its rules.
@@ -51,8 +51,8 @@ function collectMonthly(rule: Rule, reach: DayRange): DayNumber[] {
 export function repetitionDays(rule: Rule, range: DayRange): DayNumber[] {
   const reach = reachOf(rule, range);
   if (reach === null) return [];
-  if (rule.repeats === 'monthly') return collectMonthly(rule, reach);
-  return collectWeekly(rule, reach, rule.repeats === 'bi-weekly' ? 2 : 1);
+  const weeks = everyWeeks(rule);
+  return weeks === null ? collectMonthly(rule, reach) : collectWeekly({ rule, reach, weeks });
 }
 
 /** The days on which a rule holds inside a range, in order. */
@@ -64,8 +64,9 @@ export function occurrences(rule: Rule, range: DayRange): DayNumber[] {
 /** Does the repetition reach this day? Exempted days count. */
 export function reachesDay(rule: Rule, day: DayNumber): boolean {
   if (reachOf(rule, { from: day, to: day }) === null) return false;
-  if (rule.repeats === 'monthly') return dateOfDay(day).day === dateOfDay(rule.startDay).day;
-  if (rule.repeats === 'bi-weekly' && ((weekStartOf(day) - weekStartOf(rule.startDay)) / 7) % 2 !== 0) return false;
+  const weeks = everyWeeks(rule);
+  if (weeks === null) return dateOfDay(day).day === dateOfDay(rule.startDay).day;
+  if ((weekStartOf(day) - weekStartOf(rule.startDay)) % (7 * weeks) !== 0) return false;
   return rule.days[weekdayOf(day)] === true || isEveryDay(rule);
 }
 

@@ -1,6 +1,6 @@
+import type { Repeats } from '@sightline/contract/repetitions';
 import type { DayNumber } from './days.ts';
 import type { Minute } from './minutes.ts';
-import type { Repeats } from './rule.ts';
 
 /** 06:00 and 23:00: nothing is offered or closed outside (specification, booking section 9). */
 export const EARLIEST: Minute = 360;

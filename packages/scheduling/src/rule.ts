@@ -1,9 +1,6 @@
+import { REPETITIONS, type Repeats } from '@sightline/contract/repetitions';
 import type { DayNumber } from './days.ts';
 import type { Interval } from './intervals.ts';
-
-/** What the wire calls `repeats`; `repetitionType` is the position in this list. */
-export const REPEATS = ['once', 'weekly', 'bi-weekly', 'monthly'] as const;
-export type Repeats = (typeof REPEATS)[number];
 
 /**
  * One rule of a provider at a location, in wall time: when it holds and what for.
@@ -35,6 +32,9 @@ export type Rule = {
   /** How many appointments may run at once; from 1. */
   simultaneous: number;
 };
+
+/** Every how many weeks the rule's weekdays come round, from the week of its first day; null: by the day of the month. */
+export const everyWeeks = ({ repeats }: Pick<Rule, 'repeats'>): number | null => REPETITIONS[repeats].everyWeeks;
 
 /** Repeats weekly and never ends (SCH-008); blackouts never are. */
 export const isGeneral = (rule: Rule): boolean =>

@@ -1,8 +1,9 @@
+import { REPEATS, type Repeats } from '@sightline/contract/repetitions';
 import type { GivenScheduleData, ScheduleData } from '@sightline/contract/schedule-data';
 import { type DayNumber, dateOfDay, formatDay, parseDay } from './days.ts';
 import { ruleOfDraft } from './faults.ts';
 import { formatMinute, type Minute, parseMinute } from './minutes.ts';
-import { REPEATS, type Repeats, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 /** The option that stands for all appointment types. */

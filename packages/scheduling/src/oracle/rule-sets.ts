@@ -1,7 +1,8 @@
+import { REPEATS } from '@sightline/contract/repetitions';
 import fc from 'fast-check';
 import type { DayNumber } from '../days.ts';
 import type { Interval } from '../intervals.ts';
-import { REPEATS, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { BookedTime, SlotContext } from '../slots-context.ts';
 
 export const dayNumber = (date: string): DayNumber =>

@@ -1,4 +1,4 @@
-import type { Repeats } from '@sightline/scheduling/rule';
+import type { Repeats } from '@sightline/contract/repetitions';
 
 /** From and to, as the office writes them. */
 type Hours = readonly [from: string, to: string];

@@ -1,5 +1,5 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import { formatDay } from '@sightline/scheduling/days';
-import { REPEATS } from '@sightline/scheduling/rule';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 import type { DemoPractice } from '../content/practices.ts';
 import { VISIT_TYPES } from '../content/visit-types.ts';
@@ -26,7 +26,7 @@ function ruleRow({ practice: { coverKey }, schedule, now }: Asked, planned: Demo
     is_blackout: rule.kind === 'blackout',
     start_date: formatDay(rule.startDay),
     end_date: dayOrNull(rule.endDay),
-    repetition: REPEATS.indexOf(rule.repeats),
+    repetition: repetitionType(rule.repeats),
     data: { ...dataOfDraft({ draft, types, editSingleEvent: isSingleEdit }) },
     from_onboarding: isFromOnboarding,
     saved_at: toInstant(now - (isSingleEdit ? 9 : 40) * DAY_MS),

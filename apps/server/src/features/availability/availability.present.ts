@@ -1,8 +1,8 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import type { ConflictList, ScheduleConfig, ScheduleConflict } from '@sightline/contract/schedule.values';
 import type { Conflict } from '@sightline/scheduling/conflicts';
 import { type DayNumber, formatDay } from '@sightline/scheduling/days';
 import { formatMinute, MINUTES_IN_DAY, type Minute } from '@sightline/scheduling/minutes';
-import { REPEATS } from '@sightline/scheduling/rule';
 import type { StoredRule } from './availability.types.ts';
 
 /**
@@ -43,7 +43,7 @@ export function presentConfig({ coverKey, stored }: { coverKey: number; stored: 
     acctKey: rule.acctKey,
     startDate: formatDay(rule.startDay),
     endDate: rule.endDay === null ? null : formatDay(rule.endDay),
-    repetitionType: REPEATS.indexOf(rule.repeats),
+    repetitionType: repetitionType(rule.repeats),
     endType: data.repetition.ends === 'date' ? 1 : 0,
     blockType: rule.kind === 'availability',
     data: JSON.stringify(data),

@@ -1,10 +1,10 @@
+import { repeatsOfType } from '@sightline/contract/repetitions';
 import { RULE_KINDS, ruleFaultText, SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { type GivenScheduleData, givenScheduleData } from '@sightline/contract/schedule-data';
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { type DayNumber, parseDay } from '@sightline/scheduling/days';
 import { draftFaults } from '@sightline/scheduling/faults';
-import { REPEATS } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, readDay } from '@sightline/scheduling/wire';
 
@@ -46,7 +46,8 @@ function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
   const given = (value: string | number | boolean | null | undefined) =>
     value !== null && value !== undefined && value !== '';
   if (given(config.startDate) && readDay(config.startDate) !== draft.startDay) return 'startDate';
-  if (given(config.repetitionType) && REPEATS[config.repetitionType ?? -1] !== draft.repeats) return 'repetitionType';
+  if (given(config.repetitionType) && repeatsOfType(config.repetitionType ?? -1) !== draft.repeats)
+    return 'repetitionType';
   if (given(config.endType) && ENDS[config.endType ?? -1] !== draft.ends) return 'endType';
   if (given(config.endDate) && draft.ends === 'date' && readDay(config.endDate) !== draft.endDay) return 'endDate';
   if (given(config.blockType) && config.blockType !== (draft.kind === 'availability')) return 'blockType';
@@ -65,7 +66,7 @@ export function readConfig(config: GivenConfig): Reading {
     isBlackout: parsed.data.isBlackout ?? (config.blockType === null ? undefined : config.blockType === false),
     repetition: {
       ...parsed.data.repetition,
-      repeats: parsed.data.repetition?.repeats || REPEATS[config.repetitionType ?? -1],
+      repeats: parsed.data.repetition?.repeats || repeatsOfType(config.repetitionType ?? -1),
       endsDate: parsed.data.repetition?.endsDate || config.endDate,
       ends: parsed.data.repetition?.ends || ENDS[config.endType ?? -1],
     },

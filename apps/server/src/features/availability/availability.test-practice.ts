@@ -1,3 +1,4 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import {
   deleteConfigForm,
   editConfigForm,
@@ -120,7 +121,7 @@ export function scheduleRuleRow(
     is_blackout: isBlackout,
     start_date: startDate,
     end_date: repetition.ends === 'date' ? repetition.endsDate : null,
-    repetition: ['once', 'weekly', 'bi-weekly', 'monthly'].indexOf(repetition.repeats),
+    repetition: repetitionType(repetition.repeats),
     data: JSON.stringify(data),
     saved_at: SAVED_AT,
     saved_by: null,

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
-import { REPEATS } from '@sightline/scheduling/rule';
+import { REPEATS } from '@sightline/contract/repetitions';
 import { MOST_SIMULTANEOUS } from '@sightline/scheduling/rule-draft';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { REPEATS_WORDS } from '../model/draft-words.ts';

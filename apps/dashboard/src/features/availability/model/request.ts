@@ -1,8 +1,9 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import { RULE_KINDS, type RuleKindWord } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ruleOfDraft } from '@sightline/scheduling/faults';
-import { REPEATS, type Rule } from '@sightline/scheduling/rule';
+import type { Rule } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
@@ -66,7 +67,7 @@ export function configOfRequest({
     ...(target.mode === 'create' || target.version === null ? {} : { version: target.version }),
     startDate: data.startDate,
     endDate: data.repetition.endsDate,
-    repetitionType: REPEATS.indexOf(draft.repeats),
+    repetitionType: repetitionType(draft.repeats),
     endType: draft.ends === 'never' ? 0 : 1,
     blockType: draft.kind === 'availability',
     data: JSON.stringify(data),

@@ -1,3 +1,4 @@
+import { REPEATS } from '@sightline/contract/repetitions';
 import { scheduleConflict } from '@sightline/contract/schedule.values';
 import * as z from 'zod/mini';
 import type { Place, ScheduleRequest } from './request.ts';
@@ -11,7 +12,7 @@ const draftSchema = z.object({
   end: minute,
   breaks: z.array(z.object({ start: minute, end: minute })),
   startDay: day,
-  repeats: z.enum(['once', 'weekly', 'bi-weekly', 'monthly']),
+  repeats: z.enum(REPEATS),
   ends: z.enum(['never', 'date']),
   endDay: day,
   days: z.array(z.boolean()),

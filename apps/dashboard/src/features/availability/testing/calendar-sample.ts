@@ -1,3 +1,4 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import type { BookedMark, CalendarData } from '@sightline/contract/schedule.calls';
 import type { CalendarBlock, ScheduleConfig } from '@sightline/contract/schedule.values';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
@@ -51,7 +52,7 @@ export function configOf(
     acctKey: 3001,
     startDate: data.startDate,
     endDate: data.repetition.endsDate,
-    repetitionType: ['once', 'weekly', 'bi-weekly', 'monthly'].indexOf(data.repetition.repeats),
+    repetitionType: repetitionType(data.repetition.repeats),
     endType: data.repetition.ends === 'never' ? 0 : 1,
     blockType: !data.isBlackout,
     data: JSON.stringify(data),

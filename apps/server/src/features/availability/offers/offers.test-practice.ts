@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { repetitionType } from '@sightline/contract/repetitions';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../../../../testing/practice-rows.ts';
@@ -33,7 +34,7 @@ export async function insertRule(
     .values({
       ...{ cover_key: coverKey, loc_key: locKey, acct_key: acctKey, is_blackout: data.isBlackout, saved_at: SAVED },
       ...{ start_date: data.startDate, end_date: data.repetition.endsDate, data: JSON.stringify(data) },
-      repetition: ['once', 'weekly', 'bi-weekly', 'monthly'].indexOf(data.repetition.repeats),
+      repetition: repetitionType(data.repetition.repeats),
     })
     .returning('rule_id')
     .executeTakeFirstOrThrow();

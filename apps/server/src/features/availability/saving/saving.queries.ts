@@ -1,6 +1,7 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { formatDay } from '@sightline/scheduling/days';
-import { lastDayOf, REPEATS, type Rule } from '@sightline/scheduling/rule';
+import { lastDayOf, type Rule } from '@sightline/scheduling/rule';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Place } from '../availability.types.ts';
@@ -22,7 +23,7 @@ function columnsOf({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'da
     is_blackout: rule.kind === 'blackout',
     start_date: formatDay(rule.startDay),
     end_date: lastDay === null ? null : formatDay(lastDay),
-    repetition: REPEATS.indexOf(rule.repeats),
+    repetition: repetitionType(rule.repeats),
     data: JSON.stringify(data),
     saved_at: tx.now,
     saved_by: userId,

@@ -1,6 +1,7 @@
+import { repetitionType } from '@sightline/contract/repetitions';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { formatDay } from '@sightline/scheduling/days';
-import { REPEATS, type Rule } from '@sightline/scheduling/rule';
+import type { Rule } from '@sightline/scheduling/rule';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** Stores an imported rule; it remembers the document it came from. */
@@ -26,7 +27,7 @@ export async function insertImportedRule({
       is_blackout: rule.kind === 'blackout',
       start_date: formatDay(rule.startDay),
       end_date: rule.endDay === null ? null : formatDay(rule.endDay),
-      repetition: REPEATS.indexOf(rule.repeats),
+      repetition: repetitionType(rule.repeats),
       data: JSON.stringify(data),
       mongo_db_document_id: documentId,
       saved_at: tx.now,
