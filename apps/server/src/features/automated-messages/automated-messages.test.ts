@@ -117,7 +117,7 @@ describe('the settings of automated messages', () => {
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': 82, 'es-US': null } },
       {},
-      'Last reminder: This template asks for {{you}}, which is not known. Please replace it.',
+      'Last reminder: This template uses {{you}}, which doesn’t exist. Replace it.',
     ],
     [
       { rule: 'recall-after', templateKeys: { 'en-US': 83, 'es-US': null } },
