@@ -16,6 +16,13 @@ describe('the classifier of replies', () => {
     expect(classifyReply('')).toBeNull();
   });
 
+  it('[RPL-001] is asked about an appointment only where texts are named beside it', () => {
+    expect(readReply('told yall no texts at my last visit')).toBe('likely-wish');
+    expect(readReply('please text me the time of my appointment')).toBe('visit');
+    expect(readReply('VISIT')).toBe('visit');
+    expect(readReply('cancel my appointment please')).toBe('visit');
+  });
+
   it('[RPL-001] never opts out or in, whatever the phone said before', () => {
     for (const state of Object.values(REPLY_TABLE))
       expect(['hold', 'flag', undefined]).toContain((state['likely-wish'] as readonly string[])[0]);

@@ -9,11 +9,16 @@ export type HeldClass = (typeof HELD_CLASSES)[number];
 /** A class as its weights by bucket, in steps, and how much a step is. */
 export type ClassWeights = { bias: number; step: number; weights: Int8Array };
 
-/** Log odds above which a text is held, and how much more a text needs that names none of the things it could be about. */
-const THRESHOLD = -0.7;
-const OFF_TOPIC = 2;
+/**
+ * Log odds above which a text is held, by what it is about: least where it names texts, most where it names nothing that
+ * the practice has to act on. Of strangers' deaths people write much.
+ */
+const THRESHOLDS = { texts: -0.37, office: 0.81, death: 1.25, nothing: 1.9 } as const;
+/** Words for texts as people spell them. */
+const NAMES_TEXTS =
+  /\b(?:te?xt(?!ur|ile|book)|mess?[ae]g|me?nsa[gj]|msg|msj|mjs|sms|remind|recordator|notif|alert|[ab][vb]is[oe])/;
 /** Texts, lists, numbers, names, deaths and the office: what a text is about that the practice has to act on. */
-const TOPIC =
+const NAMES_OFFICE =
   /\b(?:te?xt(?!ur|ile)|mess|msg|msj|mjs|remind|sms|noti|alert|mensaj|recordator|aviso|stop|quit|opt|unsub|remove|list|num|phone|cell|celular|telefono|wrong|equivo|person|borr|pare|deje|mand|patient|paciente|appointment|appt|cita|office|die[ds]?\b|dead|deceased|passed|past\b|funeral|falle|fayes|murio|expired|buried|name|llamo|soy\b)/;
 /** The opposite of a wish in nearly the same words. */
 const GO_ON = /^(?:please )?(?:dont|do not|never) stop\b/;
@@ -35,6 +40,9 @@ function decoded({ bias, step, weights }: { bias: number; step: number; weights:
   return { bias, step, weights: new Int8Array(bytes.buffer) };
 }
 
+/** Whether a text speaks of texts, so that an appointment it names need not be what it is about. */
+export const namesTexts = (text: string): boolean => NAMES_TEXTS.test(plainWords(text).join(' '));
+
 /**
  * The class that a text is held for, or null: a linear classifier, trained by `training/train-replies.ts`. It is a second
  * opinion on what no keyword and no rule read, and nothing but a hold may follow from it.
@@ -46,11 +54,16 @@ export function classifyReply(text: string): HeldClass | null {
   const features = replyFeatures(read);
   const { wish, death } = shippedWeights();
   const [wishOdds, deathOdds] = [logOdds({ features, of: wish }), logOdds({ features, of: death })];
+  const likelier: HeldClass = wishOdds >= deathOdds ? 'wish' : 'death';
   const heldOdds = Math.log(Math.exp(wishOdds) + Math.exp(deathOdds));
-  const needed = TOPIC.test(said) ? THRESHOLD : THRESHOLD + OFF_TOPIC;
-  if (heldOdds <= needed) return null;
-  if (wishOdds >= deathOdds) return 'wish';
-  return YEAR_LONG_AGO.test(read) ? null : 'death';
+  if (heldOdds <= THRESHOLDS[subjectOf({ said, likelier })]) return null;
+  return likelier === 'death' && YEAR_LONG_AGO.test(read) ? null : likelier;
+}
+
+function subjectOf({ said, likelier }: { said: string; likelier: HeldClass }): keyof typeof THRESHOLDS {
+  if (NAMES_TEXTS.test(said)) return 'texts';
+  if (likelier === 'death') return 'death';
+  return NAMES_OFFICE.test(said) ? 'office' : 'nothing';
 }
 
 function logOdds({ features, of }: { features: readonly number[]; of: ClassWeights }): number {

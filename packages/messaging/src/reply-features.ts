@@ -1,7 +1,7 @@
 import { plainWords } from './plain-words.ts';
 
 /** How many weights a class has; features share them by their hash. */
-export const BUCKETS = 2 ** 15;
+export const BUCKETS = 2 ** 16;
 
 const LONGEST_PIECE = 5;
 const PICTURE = /\p{Extended_Pictographic}/gu;

@@ -3,7 +3,7 @@ import { withoutCourtesy } from './courtesy.ts';
 import { newsOfDeath } from './death-news.ts';
 import { type KeywordKind, readKeyword } from './keywords.ts';
 import { plainWords } from './plain-words.ts';
-import { classifyReply } from './reply-classifier.ts';
+import { classifyReply, namesTexts } from './reply-classifier.ts';
 import { suspectRevocation } from './revocation.ts';
 
 /**
@@ -236,12 +236,15 @@ const BY_KEYWORD = {
   no: 'no',
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
-/** Reads a text as a reply: by the rules, and where they read nothing by the classifier, which may only hold. */
+/**
+ * Reads a text as a reply: by the rules, and where they read nothing by the classifier, which may only hold. It is asked
+ * about an appointment, too, where texts are named beside it: "I keep my appointment but no more of these texts".
+ */
 export function readReply(text: string): ReplyWord {
   const read = readByRules(text);
-  if (read !== 'other') return read;
+  if (read !== 'other' && !(read === 'visit' && namesTexts(text))) return read;
   const held = classifyReply(text);
-  if (held === null) return 'other';
+  if (held === null) return read;
   return held === 'death' ? 'death' : 'likely-wish';
 }
 

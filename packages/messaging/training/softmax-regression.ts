@@ -2,7 +2,9 @@
 export type Example = { features: readonly number[]; label: number };
 export type Model = { biases: Float64Array; weights: Float64Array[] };
 
-const ROUNDS = 8;
+const ROUNDS = 6;
+/** The model is the mean of those after the last rounds, which wanders less than the last of them. */
+const ROUNDS_AVERAGED = 3;
 const RATE = 0.5;
 const BIAS_RATE = 0.02;
 const SHRINKING = 1e-6;
@@ -61,6 +63,7 @@ export function trainSoftmax({
   const grid = (first: number): Float64Array[] =>
     Array.from({ length: classes }, () => new Float64Array(buckets).fill(first));
   const model: Model = { biases: new Float64Array(classes), weights: grid(0) };
+  const mean: Model = { biases: new Float64Array(classes), weights: grid(0) };
   const squares = grid(FIRST_SQUARE);
   const order = Uint32Array.from(examples, (_, index) => index);
   const random = randomFrom(SEED);
@@ -70,8 +73,17 @@ export function trainSoftmax({
       const example = examples[index];
       if (example !== undefined) learn({ model, squares, example });
     }
+    if (round >= ROUNDS - ROUNDS_AVERAGED) addShare({ to: mean, of: model });
   }
-  return model;
+  return mean;
+}
+
+function addShare({ to, of }: { to: Model; of: Model }): void {
+  for (const [index, weights] of [of.biases, ...of.weights].entries()) {
+    const sums = [to.biases, ...to.weights][index];
+    for (const [place, weight] of weights.entries())
+      if (sums !== undefined) sums[place] = (sums[place] ?? 0) + weight / ROUNDS_AVERAGED;
+  }
 }
 
 function learn({ model, squares, example }: { model: Model; squares: Float64Array[]; example: Example }): void {
