@@ -76,25 +76,25 @@ const HELD_OUT = z
 describe('replies, measured on held-out texts; the bounds are what was measured', () => {
   const { stop_texts, death, wrong_person, confirm, change_visit, none } = HELD_OUT;
 
-  it('[RPL-001] 12 of 130 opt-outs are missed, which is more than the 5 % wanted', () => {
-    expect(stop_texts).toHaveLength(130);
-    expect(missed(stop_texts)).toBeLessThanOrEqual(12 / 130);
+  it('[RPL-001] 5 of 160 opt-outs are missed, and at most 5 % may be', () => {
+    expect(stop_texts).toHaveLength(160);
+    expect(missed(stop_texts)).toBeLessThanOrEqual(5 / 160);
   });
 
-  it('[RPL-001] 22 of 30 deaths and 26 of 40 wrong numbers are held', () => {
-    expect(shareOf(death, HOLDS)).toBeGreaterThanOrEqual(22 / 30);
-    expect(shareOf(wrong_person, HOLDS)).toBeGreaterThanOrEqual(26 / 40);
+  it('[RPL-001] 25 of 35 deaths and 39 of 45 wrong numbers are held', () => {
+    expect(shareOf(death, HOLDS)).toBeGreaterThanOrEqual(25 / 35);
+    expect(shareOf(wrong_person, HOLDS)).toBeGreaterThanOrEqual(39 / 45);
   });
 
-  it('[RPL-001] nothing innocent stops texts, and 4 of 160 hold them', () => {
+  it('[RPL-001] nothing innocent stops texts, and 3 of 160 hold them', () => {
     const innocent = [...none, ...change_visit, ...confirm];
     expect(innocent).toHaveLength(160);
     expect(shareOf(innocent, STOPS)).toBe(0);
-    expect(shareOf(innocent, HOLDS)).toBeLessThanOrEqual(4 / 160);
+    expect(shareOf(innocent, HOLDS)).toBeLessThanOrEqual(3 / 160);
   });
 
-  it('[RPL-001] 19 of 40 confirmations confirm, and nothing else does', () => {
-    expect(shareOf(confirm, ['confirm', 'yes', 'si'])).toBeGreaterThanOrEqual(19 / 40);
+  it('[RPL-001] 21 of 40 confirmations confirm, and nothing else does', () => {
+    expect(shareOf(confirm, ['confirm', 'yes', 'si'])).toBeGreaterThanOrEqual(21 / 40);
     expect(shareOf([...stop_texts, ...death, ...wrong_person, ...change_visit, ...none], ['confirm', 'one'])).toBe(0);
   });
 });
