@@ -38,15 +38,7 @@ const SYSTEM_SCOPES = [
   },
   {
     why: 'works through a queue of all practices in the order of its rows',
-    files: [
-      'features/pictures/sending/sending.usecases.ts',
-      'jobs/automated-messages/automated-mail-worker.ts',
-      'jobs/mail/mail-worker.ts',
-      'jobs/outbox/outbox-worker.ts',
-      'jobs/pictures/picture-worker.ts',
-      'jobs/push/push-worker.ts',
-      'jobs/webhooks/webhook-worker.ts',
-    ],
+    files: ['features/pictures/sending/sending.usecases.ts', 'jobs/queue/delivery-worker.ts'],
   },
   {
     why: 'runs by the clock over all practices',

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, testDataKey } from '../../../testing/test-
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
 import { createDataKeys } from '../../db/data-keys.ts';
-import type { ClaimWorker } from '../../jobs/claim-worker.ts';
+import type { ClaimWorker } from '../../jobs/queue/claim-worker.ts';
 import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
 import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
 import { createHttpMediaSource } from '../../outside/media/http-media-source.ts';

@@ -2,7 +2,6 @@ import type { ReportStatus } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
 import { isActive } from '../../db/appointment-status.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
-import { maySend } from '../sending-pause/sending-pause.ts';
 
 /** A mail that this server is to send now, and nobody else. */
 export type AutomatedMailClaim = {
@@ -15,27 +14,7 @@ export type AutomatedMailClaim = {
   body: string;
 };
 
-type Tx = { tx: SystemTransaction };
-type Claimed = Tx & { claim: AutomatedMailClaim };
-
-/** Claims mails that are due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
-export async function claimDue({ tx, limit, until }: Tx & { limit: number; until: Temporal.Instant }) {
-  const { rows } = await sql<AutomatedMailClaim>`
-    with due as (
-      select o.cover_key, o.mail_key from automated_mail o
-      where o.status = 'waiting' and o.run_at <= ${tx.now} and ${maySend}
-        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
-      order by o.run_at, o.mail_key
-      limit ${limit}
-      for update skip locked)
-    update automated_mail o
-    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
-    from due
-    where o.cover_key = due.cover_key and o.mail_key = due.mail_key
-    returning o.cover_key, o.mail_key, o.attempts, o.created_at, o.recipient, o.subject, o.body
-  `.execute(tx.q);
-  return rows;
-}
+type Claimed = { tx: SystemTransaction; claim: AutomatedMailClaim };
 
 /** Whether what a mail speaks of is no more as it was: a visit cancelled, moved or begun, a recall that was booked. */
 export async function isOutdated({ tx, claim: { cover_key, mail_key } }: Claimed): Promise<boolean> {
@@ -58,22 +37,6 @@ export async function isOutdated({ tx, claim: { cover_key, mail_key } }: Claimed
     limit 1
   `.execute(tx.q);
   return rows.length > 0;
-}
-
-type Settled = { status: 'sent' | 'outdated' | 'failed' } | { status: 'waiting'; runAt: Temporal.Instant };
-
-/** Notes how a sending ended. What was written is kept no longer. False when another server has taken it over. */
-export async function settle({ tx, claim, settled }: Claimed & { settled: Settled }): Promise<boolean> {
-  const ends = settled.status === 'waiting' ? { run_at: settled.runAt } : { settled_at: tx.now, body: '' };
-  const result = await tx.q
-    .updateTable('automated_mail')
-    .set({ status: settled.status, claimed_until: null, ...ends })
-    .where('cover_key', '=', claim.cover_key)
-    .where('mail_key', '=', claim.mail_key)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', claim.attempts)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Moves what the reports say of a mail that was queued. */

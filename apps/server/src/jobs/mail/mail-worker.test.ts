@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { openSystemScope } from '../../db/scope.ts';
 import { insertRule, insertType } from '../../features/availability/offers/offers.test-practice.ts';
 import {
   ANA,
@@ -18,7 +17,6 @@ import { insertSetupPractices } from '../../features/setup/setup.test-practice.t
 import { createLogger } from '../../logger.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../../outside/mail/memory-mail-sender.ts';
 import { createMailWorker } from './mail-worker.ts';
-import { claimMails, sendMail } from './sending.usecases.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 const TUESDAY = '2026-11-24';
@@ -39,7 +37,6 @@ describe('what follows a booking', () => {
     });
   const deps = () => ({ ...app().deps, mail, logger: logger() });
   const drain = () => createMailWorker({ deps: deps() }).drainOnce();
-  const system = () => openSystemScope({ pool: pool(), clock: app().clock });
   const make = (given: Partial<Parameters<typeof bookingOf>[0]> = {}) => book(bookingOf({ taskKey, ...given }));
   const texts = () =>
     pool()
@@ -295,14 +292,14 @@ describe('what follows a booking', () => {
   it('is taken over from a server that ended in the middle, and sent once by two at work', async () => {
     await set({});
     await make();
-    const [claim] = await claimMails({ scope: system(), limit: 4 });
+    const [claim] = await createMailWorker({ deps: deps() }).claim(4);
     expect(await drain()).toBe(0);
     app().clock.advance({ seconds: 121 });
     await Promise.all([drain(), drain()]);
     expect(mail.sent).toHaveLength(1);
     if (claim === undefined) throw new Error('nothing was claimed');
     mail = failing({}, 1);
-    expect(await sendMail({ scope: system(), claim, deps: deps() })).toBe('taken-over');
+    expect(await createMailWorker({ deps: deps() }).tryOnce(claim)).toBe('taken-over');
     expect(await rows()).toMatchObject([{ status: 'sent' }]);
   });
 

@@ -1,33 +1,38 @@
-import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { type ClaimWorker, createClaimWorker } from '../claim-worker.ts';
-import { outcomeCounter } from '../outcome-counter.ts';
+import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
+import { afterMailFault } from './mail-fault.rules.ts';
 import type { MailClaim } from './sending.types.ts';
-import { claimMails, letMailGo, type SendDeps, sendMail } from './sending.usecases.ts';
+import { prepareMail } from './sending.usecases.ts';
 
-type WorkerDeps = SendDeps & Pick<Deps, 'pool' | 'clock' | 'live' | 'metrics'>;
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'mail' | 'publicUrl'>;
+type Outcome = 'sent' | 'failed' | 'outdated';
 
-/** Sends the mails that tell of bookings, some at a time, on whichever server claims them: at least once. */
-export function createMailWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
-  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
-  const outcomes = outcomeCounter({
-    metrics: deps.metrics,
-    name: 'sightline_booking_mails_total',
-    help: 'Mails about bookings by how their sending ended',
-  });
-  return createClaimWorker<MailClaim>({
+/** Sends the mails that tell of bookings. */
+export const createMailWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<MailClaim, Outcome> =>
+  createDeliveryWorker<MailClaim, Outcome>({
     deps,
-    work: {
-      kind: 'mail',
-      most: 3,
-      pollMs: 5_000,
-      graceMs: 5_000,
-      claim: (limit) => claimMails({ scope, limit }),
-      work: async (claim) => outcomes.inc({ outcome: await sendMail({ scope, claim, deps }) }),
-      letGo: async (claim) => {
-        await letMailGo({ scope, claim });
-      },
-      says: { failed: 'a mail could not be settled', unread: 'waiting mails could not be read' },
+    working: { kind: 'mail', most: 3, pollMs: 5_000, counted: 'booking-mail' },
+    deliveryIn: (scope) => {
+      const endedAs = (status: Outcome) => ({ outcome: status, row: { status, settled_at: deps.clock.now() } });
+      return {
+        table: {
+          ...{ name: 'mail_outbox', key: 'mail_key', waiting: 'waiting', isPausable: true },
+          columns: ['created_at'],
+        },
+        kind: 'mail',
+        what: 'a mail about a booking',
+        logged: 'failed',
+        deliver: async (claim) => {
+          const mail = await prepareMail({ scope, claim, deps });
+          if (mail === null) return { kind: 'ended', ...endedAs('outdated') };
+          try {
+            await deps.mail.send(mail);
+          } catch (error) {
+            return afterMailFault(error);
+          }
+          return { kind: 'ended', ...endedAs('sent') };
+        },
+        giveUp: () => endedAs('failed'),
+      };
     },
   });
-}

@@ -1,36 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import { maySend } from '../sending-pause/sending-pause.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
-
-/** Claims mails that are due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
-export async function claimDueMails({
-  tx,
-  limit,
-  until,
-}: {
-  tx: SystemTransaction;
-  limit: number;
-  until: Temporal.Instant;
-}): Promise<MailClaim[]> {
-  const { rows } = await sql<MailClaim>`
-    with due as (
-      select o.cover_key, o.mail_key from mail_outbox o
-      where o.status = 'waiting'
-        and ${maySend}
-        and o.run_at <= ${tx.now}
-        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
-      order by o.run_at, o.mail_key
-      limit ${limit}
-      for update skip locked)
-    update mail_outbox o
-    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
-    from due
-    where o.cover_key = due.cover_key and o.mail_key = due.mail_key
-    returning o.cover_key, o.mail_key, o.attempts, o.created_at
-  `.execute(tx.q);
-  return rows;
-}
 
 /** What a claimed mail is about; undefined where its booking was taken away. */
 export async function readSubject({
@@ -82,30 +52,6 @@ export async function insertMailLink({
     .insertInto('booking_link')
     .values({ cover_key: coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })
     .execute();
-}
-
-type Settled = { status: 'sent' | 'outdated' | 'failed' } | { status: 'waiting'; runAt: Temporal.Instant };
-
-/** Notes how a sending ended, and lets go of the claim. False when another server has taken it over meanwhile. */
-export async function settleMail({
-  tx,
-  claim,
-  settled,
-}: {
-  tx: SystemTransaction;
-  claim: MailClaim;
-  settled: Settled;
-}): Promise<boolean> {
-  const ends = settled.status === 'waiting' ? { run_at: settled.runAt } : { settled_at: tx.now };
-  const result = await tx.q
-    .updateTable('mail_outbox')
-    .set({ status: settled.status, claimed_until: null, ...ends })
-    .where('cover_key', '=', claim.cover_key)
-    .where('mail_key', '=', claim.mail_key)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', claim.attempts)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Removes some of what was settled before a moment. @returns how many */

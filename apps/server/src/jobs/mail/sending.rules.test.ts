@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isGivenUp, isOutdated, isRefusedForGood, waitBeforeNextMail } from './sending.rules.ts';
+import { isRefusedForGood } from './mail-fault.rules.ts';
+import { isOutdated } from './sending.rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe('a mail that could not be sent', () => {
-  it('waits twice as long each time, up to an hour, and never all at once', () => {
-    const waits = [1, 2, 3, 8, 30_000].map((attempts) => waitBeforeNextMail({ attempts, jitter: 1 }) / 1_000);
-    expect(waits).toEqual([30, 60, 120, 3_600, 3_600]);
-    expect(waitBeforeNextMail({ attempts: 1, jitter: 0 })).toBe(15_000);
-  });
-
-  it('is given up after a day', () => {
-    const created_at = at('2026-11-20T15:00:00Z');
-    expect(isGivenUp({ created_at, now: at('2026-11-21T14:59:59Z') })).toBe(false);
-    expect(isGivenUp({ created_at, now: at('2026-11-21T15:00:00Z') })).toBe(true);
-  });
-
   it('is over at once only where the server refuses the address for good', () => {
     const fault = (code: string, responseCode?: number) => Object.assign(new Error('x'), { code, responseCode });
     expect(isRefusedForGood(fault('EENVELOPE', 550))).toBe(true);

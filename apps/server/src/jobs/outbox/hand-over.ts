@@ -25,9 +25,8 @@ export async function handOver({
   /** Which of these ids are noted already, as other texts'. */
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver> {
-  const { claim, text } = claimed;
-  const { from_number: from, phone: to } = claim;
-  if (claim.is_unsure) {
+  const { from_number: from, phone: to, text } = claimed;
+  if (claimed.is_unsure) {
     const found = await askForEarlier({ sms, claimed, notedSids });
     if (found !== null) return found;
   }
@@ -43,7 +42,7 @@ export async function handOver({
 
 async function askForEarlier({
   sms,
-  claimed: { claim, text },
+  claimed: { from_number: from, phone: to, tried_at: triedAt, attempts, text },
   notedSids,
 }: {
   sms: SmsGateway;
@@ -52,8 +51,8 @@ async function askForEarlier({
 }): Promise<HandOver | null> {
   try {
     // What is older than this text's first try is another text, however alike.
-    const since = claim.tried_at.subtract(CLOCK_MARGIN);
-    const sent = await sms.findSent({ from: claim.from_number, to: claim.phone, since });
+    const since = triedAt.subtract(CLOCK_MARGIN);
+    const sent = await sms.findSent({ from, to, since });
     // An earlier try of the same text went out with another link.
     const wanted = hideManageLinks(text.body).trim();
     const alike = sent.filter((candidate) => hideManageLinks(candidate.body).trim() === wanted);
@@ -62,7 +61,7 @@ async function askForEarlier({
     if (earlier === undefined) return null;
     return { kind: 'taken', sid: earlier.sid, status: earlier.status, errorCode: earlier.errorCode };
   } catch (error) {
-    return failedQuestion({ error: asGatewayError(error), attempts: claim.attempts });
+    return failedQuestion({ error: asGatewayError(error), attempts });
   }
 }
 

@@ -18,10 +18,9 @@ export async function withLink({
   claimed: ClaimedText;
   deps: Pick<Deps, 'publicUrl' | 'randomBytes'>;
 }): Promise<ClaimedText> {
-  const { claim, text, isAllowed } = claimed;
+  const { text, isAllowed, cover_key: coverKey, trans_key: transKey } = claimed;
   if (!isAllowed || !text.body.includes(MANAGE_LINK_MARK)) return claimed;
   const url = await scope.transaction(async (tx) => {
-    const { cover_key: coverKey, trans_key: transKey } = claim;
     const link = await readMessageLink({ tx, coverKey, transKey });
     // Somebody wrote the words themselves.
     if (link === undefined) return null;

@@ -15,7 +15,7 @@ import {
   messageRow,
 } from '../../features/conversations/conversations.test-rows.ts';
 import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
-import type { ClaimWorker } from '../claim-worker.ts';
+import type { ClaimWorker } from '../queue/claim-worker.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 
 type Asked = { method: 'GET' | 'POST'; body: string };

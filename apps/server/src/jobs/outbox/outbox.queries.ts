@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { WAITING } from '../../features/conversations/consent/consent.rules.ts';
-import { maySend } from '../sending-pause/sending-pause.ts';
+import type { QueueTable } from '../queue/queue.types.ts';
 
 /** A text that this server is to hand over now, and nobody else. */
 export type Claim = {
@@ -31,45 +31,20 @@ const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exist
   where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)})`;
 
 /**
- * Claims texts that are due, across practices. Never a later text while an
- * earlier one to the same phone from the same number waits, unless that one is
- * held. A claim that lapsed was a dead server's: nobody knows how far it came,
- * so the gateway is asked.
+ * Never a later text while an earlier one to the same phone from the same number waits, unless that one is held. A
+ * claim that lapsed was a dead server's: nobody knows how far it came, so the gateway is asked.
  */
-export async function claimDue({
-  tx,
-  limit,
-  until,
-}: {
-  tx: SystemTransaction;
-  limit: number;
-  until: Temporal.Instant;
-}): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
-    with due as (
-      select o.cover_key, o.trans_key from message_outbox o
-      where o.run_at <= ${tx.now}
-        and ${maySend}
-        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
-        and not exists (
-          select from message_outbox earlier
-          where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key
-            and not ${isHeld('earlier')})
-        and not ${isHeld('o')}
-      order by o.run_at, o.trans_key
-      limit ${limit}
-      for update skip locked)
-    update message_outbox o
-    set is_unsure = o.is_unsure or o.claimed_until is not null,
-        claimed_until = ${until},
-        tried_at = coalesce(o.tried_at, ${tx.now}),
-        attempts = least(o.attempts + 1, 30000)
-    from due
-    where o.cover_key = due.cover_key and o.trans_key = due.trans_key
-    returning o.cover_key, o.trans_key, o.from_number, o.phone, o.attempts, o.is_unsure, o.tried_at
-  `.execute(tx.q);
-  return rows;
-}
+export const OUTBOX: QueueTable<Claim> = {
+  ...{ name: 'message_outbox', key: 'trans_key', waiting: null, isPausable: true },
+  columns: ['from_number', 'phone', 'is_unsure', 'tried_at'],
+  mayClaim: sql<boolean>`not exists (
+      select from message_outbox earlier
+      where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key
+        and not ${isHeld('earlier')})
+    and not ${isHeld('o')}`,
+  onClaim: (now) =>
+    sql`, is_unsure = o.is_unsure or o.claimed_until is not null, tried_at = coalesce(o.tried_at, ${now})`,
+};
 
 type Key = { coverKey: number; transKey: number };
 
@@ -95,59 +70,8 @@ function readPictures({ tx, coverKey, transKey }: { tx: SystemTransaction } & Ke
     .execute();
 }
 
-/** Keeps claims of a server that lives. */
-export async function extendClaims({
-  tx,
-  claims,
-  until,
-}: {
-  tx: SystemTransaction;
-  claims: readonly Key[];
-  until: Temporal.Instant;
-}): Promise<void> {
-  const coverKeys = claims.map((claim) => claim.coverKey);
-  const transKeys = claims.map((claim) => claim.transKey);
-  await sql`
-    update message_outbox o set claimed_until = ${until}
-    from unnest(${coverKeys}::integer[], ${transKeys}::bigint[]) held (cover_key, trans_key)
-    where o.cover_key = held.cover_key and o.trans_key = held.trans_key and o.claimed_until is not null
-  `.execute(tx.q);
-}
-
-/** Gives a claim back, to be tried again later. */
-export async function releaseClaim({
-  tx,
-  coverKey,
-  transKey,
-  runAt,
-  isUnsure,
-  lastError,
-}: {
-  tx: SystemTransaction;
-  runAt: Temporal.Instant;
-  isUnsure: boolean;
-  lastError: string | null;
-} & Key): Promise<void> {
-  await tx.q
-    .updateTable('message_outbox')
-    .set({ claimed_until: null, run_at: runAt, is_unsure: isUnsure, last_error: lastError })
-    .where('cover_key', '=', coverKey)
-    .where('trans_key', '=', transKey)
-    .execute();
-}
-
 export async function deleteFromOutbox({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key): Promise<void> {
   await tx.q.deleteFrom('message_outbox').where('cover_key', '=', coverKey).where('trans_key', '=', transKey).execute();
-}
-
-/** Gives back a claim that the gate lets wait: as if it had not been claimed. */
-export async function unclaim({ tx, claim }: { tx: SystemTransaction; claim: Claim }): Promise<void> {
-  await tx.q
-    .updateTable('message_outbox')
-    .set({ claimed_until: null, attempts: claim.attempts - 1, is_unsure: claim.is_unsure })
-    .where('cover_key', '=', claim.cover_key)
-    .where('trans_key', '=', claim.trans_key)
-    .execute();
 }
 
 /** Which of these texts of the gateway are noted as ours already, as texts or as earlier tries of one. */

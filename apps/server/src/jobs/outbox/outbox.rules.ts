@@ -1,29 +1,6 @@
 import { failureText, isHopeless } from '../../features/conversations/delivery/delivery.rules.ts';
 import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
-const LONGEST_ASKED_WAIT_MS = 300_000;
-
-/**
- * How long a text waits before its next try, in milliseconds: doubling, never
- * all at once, and at least what the gateway asked for.
- * @param jitter a number from 0 to 1.
- */
-export function waitBeforeRetry({
-  attempts,
-  retryAfterMs,
-  jitter,
-}: {
-  attempts: number;
-  retryAfterMs: number | null;
-  jitter: number;
-}): number {
-  const doubled = Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
-  const own = Math.round(doubled * (0.5 + jitter / 2));
-  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_WAIT_MS));
-}
-
 /** Said of the parts behind one that was refused: half a text helps nobody. */
 export const EARLIER_PART_FAILURE = 'An earlier part of this text was not sent.';
 

@@ -14,7 +14,7 @@ import {
 import { sendStaffText } from '../../features/conversations/texts/texts.usecases.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../../outside/sms/memory-sms-gateway.ts';
 import { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
-import type { ClaimWorker } from '../claim-worker.ts';
+import type { ClaimWorker } from '../queue/claim-worker.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 
 describe('the outbox', () => {

@@ -9,25 +9,20 @@ import {
 } from '../../features/conversations/consent/consent.usecases.ts';
 import { OPTED_OUT_AT_CARRIER, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
 import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
-import {
-  type Claim,
-  claimDue,
-  deleteFromOutbox,
-  readLaterParts,
-  readText,
-  releaseClaim,
-  unclaim,
-} from './outbox.queries.ts';
-import { EARLIER_PART_FAILURE, type HandOver, verdictOf, waitBeforeRetry } from './outbox.rules.ts';
+import { claimDue, updateClaim } from '../queue/queue.queries.ts';
+import type { Verdict } from '../queue/queue.types.ts';
+import { RETRY_RULES } from '../queue/retry.rules.ts';
+import { type Claim, deleteFromOutbox, OUTBOX, readLaterParts, readText } from './outbox.queries.ts';
+import { EARLIER_PART_FAILURE, type HandOver, verdictOf } from './outbox.rules.ts';
 
 /** How long a claim of a server holds that no longer says it lives. */
-export const LEASE = { seconds: 15 };
+const LEASE = { seconds: RETRY_RULES.text.lease };
 
 /** Holds that begin while texts are claimed are few; whatever else is due is looked for in a moment. */
 const MOST_ROUNDS = 20;
 
 type Text = Awaited<ReturnType<typeof readText>>;
-export type ClaimedText = { claim: Claim; text: Text; isAllowed: boolean };
+export type ClaimedText = Claim & { text: Text; isAllowed: boolean };
 
 /**
  * Claims texts that are due. How their phones stand is read in the same
@@ -50,7 +45,7 @@ async function claimOnce({
   tx: SystemTransaction;
   limit: number;
 }): Promise<{ found: number; claimed: ClaimedText[] }> {
-  const claims = await claimDue({ tx, limit, until: tx.now.add(LEASE) });
+  const claims = await claimDue({ tx, table: OUTBOX, limit, until: tx.now.add(LEASE) });
   const claimed: ClaimedText[] = [];
   for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
     const { cover_key: coverKey, phone, trans_key: transKey } = claim;
@@ -58,43 +53,37 @@ async function claimOnce({
     const standing = await readStanding({ tx, coverKey, phone });
     const text = await readText({ tx, coverKey, transKey });
     const verdict = mayHandOver({ standing, writtenBy: text.written_by });
-    if (verdict === 'wait') await unclaim({ tx, claim });
-    else claimed.push({ claim, text, isAllowed: verdict === 'pass' });
+    // As if it had not been claimed.
+    if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
+    else claimed.push({ ...claim, text, isAllowed: verdict === 'pass' });
   }
   return { found: claims.length, claimed };
 }
 
-/** Notes how a hand-over ended. */
+/** Notes how a hand-over ended, whoever has claimed the text since: what the gateway said of it holds. */
 export async function settle({
   scope,
   claimed,
   ended,
-  jitter,
 }: {
   scope: SystemScope;
   claimed: ClaimedText;
   ended: HandOver;
-  jitter: number;
-}): Promise<void> {
-  if (ended.kind === 'taken') return settleTaken({ scope, claimed, taken: ended });
-  if (ended.kind === 'refused') return settleRefused({ scope, claimed, code: ended.code });
-  if (ended.kind === 'lost') return settleLost({ scope, claimed });
-  if (ended.kind === 'barred') return settleBarred({ scope, claimed });
-  const { claim } = claimed;
-  await scope.transaction((tx) => {
-    const wait = waitBeforeRetry({ attempts: claim.attempts, retryAfterMs: ended.retryAfterMs, jitter });
-    return releaseClaim({
-      tx,
-      ...keyOf(claimed),
-      runAt: tx.now.add({ milliseconds: wait }),
-      // What was unsure before is not settled by a gateway that is busy now.
-      isUnsure: claim.is_unsure || ended.kind === 'unsure',
-      lastError: ended.code ?? ended.kind,
-    });
-  });
+}): Promise<Verdict<HandOver['kind']>> {
+  const { kind } = ended;
+  if (kind === 'busy' || kind === 'unsure') {
+    // What was unsure before is not settled by a gateway that is busy now.
+    const row = { is_unsure: claimed.is_unsure || kind === 'unsure', last_error: ended.code ?? kind };
+    return { kind: 'failed', outcome: kind, askedMs: ended.retryAfterMs, row };
+  }
+  if (kind === 'taken') await settleTaken({ scope, claimed, taken: ended });
+  else if (kind === 'refused') await settleRefused({ scope, claimed, code: ended.code });
+  else if (kind === 'lost') await settleLost({ scope, claimed });
+  else await settleBarred({ scope, claimed });
+  return { kind: 'settled', outcome: kind };
 }
 
-const keyOf = ({ claim }: ClaimedText) => ({ coverKey: claim.cover_key, transKey: claim.trans_key });
+const keyOf = ({ cover_key: coverKey, trans_key: transKey }: ClaimedText) => ({ coverKey, transKey });
 
 async function settleTaken({
   scope,
@@ -112,7 +101,7 @@ async function settleTaken({
       await noteTaken({ tx, ...keyOf(claimed), gatewaySid, delivery });
       await deleteFromOutbox({ tx, ...keyOf(claimed) });
       // The next text to this phone may go now.
-      tx.announce({ kind: 'outbox', coverKey: claimed.claim.cover_key });
+      tx.announce({ kind: 'outbox', coverKey: claimed.cover_key });
     });
   try {
     await note(taken.sid);
@@ -134,7 +123,7 @@ async function settleRefused({
 }): Promise<void> {
   const { coverKey } = keyOf(claimed);
   // By itself and before: what is recorded of a phone is locked ahead of its conversation everywhere.
-  if (code === OPTED_OUT_AT_CARRIER) await recordCarrierOptOut({ scope, coverKey, phone: claimed.claim.phone });
+  if (code === OPTED_OUT_AT_CARRIER) await recordCarrierOptOut({ scope, coverKey, phone: claimed.phone });
   const { status, failure } = verdictOf({ code });
   await scope.transaction((tx) => refuse({ tx, claimed, status, failure, errorCode: readErrorCode(code) }));
 }
@@ -176,11 +165,4 @@ function settleLost({ scope, claimed }: { scope: SystemScope; claimed: ClaimedTe
     await applyDelivery({ tx, ...keyOf(claimed), incoming });
     await deleteFromOutbox({ tx, ...keyOf(claimed) });
   });
-}
-
-/** Lets go of a text in the middle of a hand-over whose end this server will not see. */
-export function abandon({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
-  return scope.transaction((tx) =>
-    releaseClaim({ tx, ...keyOf(claimed), runAt: tx.now, isUnsure: true, lastError: 'stopped' }),
-  );
 }

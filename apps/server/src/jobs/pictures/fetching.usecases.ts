@@ -1,5 +1,5 @@
 import { type Place, placeOfCard } from '@sightline/messaging/place';
-import type { SystemScope } from '../../db/scope.ts';
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
 import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
@@ -8,87 +8,46 @@ import type { StoredFile, StoredPicture } from '../../features/pictures/pictures
 import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
-import {
-  claimDuePictures,
-  type Ended,
-  type PictureClaim,
-  readConversationOf,
-  setPlace,
-  settleClaim,
-} from './fetching.queries.ts';
-import { MOST_TRIES, verdictOfContent, verdictOfFetch, waitBeforeNextTry } from './fetching.rules.ts';
-
-/** Longer than a fetch and its rewriting take; past it another server takes over. */
-const LEASE = { seconds: 90 };
+import type { Verdict } from '../queue/queue.types.ts';
+import { type PictureClaim, readConversationOf, setPlace } from './fetching.queries.ts';
+import { afterMediaFault, readyColumns, verdictOfContent } from './fetching.rules.ts';
 
 export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
-export type FetchOutcome = 'ready' | 'failed' | 'again' | 'taken-over';
+export type FetchOutcome = 'ready' | 'failed';
+type Fetching = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
-export function claimPictures({ scope, limit }: { scope: SystemScope; limit: number }): Promise<PictureClaim[]> {
-  return scope.transaction((tx) => claimDuePictures({ tx, limit, until: tx.now.add(LEASE) }));
+/** Notes the place a card turned out to be of, and lets the screens that show the conversation read it anew. */
+async function showEnd({ tx, claim, place }: { tx: SystemTransaction; claim: PictureClaim; place: Place | null }) {
+  if (place !== null) await setPlace({ tx, claim, place });
+  const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
+  tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
 }
 
-/** Notes the end, and the place a card turned out to be of, and lets the screens that show the conversation read it anew. */
-function settle({ scope, claim, settled }: { scope: SystemScope; claim: PictureClaim; settled: Ended }) {
-  return scope.transaction(async (tx) => {
-    const isOurs = await settleClaim({ tx, claim, settled });
-    if (!isOurs) return false;
-    if (settled.status === 'ready' && settled.place) await setPlace({ tx, claim, place: settled.place });
-    const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
-    tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
-    return true;
-  });
-}
+/** How a picture ends that will not be had. */
+export const failedAs = ({ claim, failure }: { claim: PictureClaim; failure: string }) => ({
+  outcome: 'failed' as const,
+  row: { status: 'failed', failure },
+  also: (tx: SystemTransaction) => showEnd({ tx, claim, place: null }),
+});
 
-async function settleFault({
-  scope,
-  claim,
-  error,
-  jitter,
-}: {
-  scope: SystemScope;
-  claim: PictureClaim;
-  error: MediaError;
-  jitter: number;
-}): Promise<FetchOutcome> {
-  const { attempts } = claim;
-  const { isOver, failure } = verdictOfFetch({ kind: error.kind, attempts });
-  const settleAgain = () =>
-    scope.transaction((tx) => {
-      const runAt = tx.now.add({ milliseconds: waitBeforeNextTry({ attempts, jitter }) });
-      return settleClaim({ tx, claim, settled: { status: 'pending', runAt, failure } });
-    });
-  const isOurs = isOver ? await settle({ scope, claim, settled: { status: 'failed', failure } }) : await settleAgain();
-  if (!isOurs) return 'taken-over';
-  return isOver ? 'failed' : 'again';
-}
-
-/** A picture whose tries all ended without an end, perhaps with their servers, is not tried once more. */
-async function fetchOnce({ media, claim }: { media: FetchDeps['media']; claim: PictureClaim }) {
-  if (claim.attempts > MOST_TRIES) return new MediaError('busy', 'tries');
-  return media
-    .fetch({ url: claim.source_url, namedBy: claim.is_outbound ? 'writer' : 'gateway' })
-    .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
-}
-
-async function settleStored({
-  scope,
-  claim,
+function keptAs({
+  fetching: { scope, claim, deps },
   stored,
-  files,
   place = null,
 }: {
-  scope: SystemScope;
-  claim: PictureClaim;
+  fetching: Fetching;
   stored: StoredPicture | StoredFile;
-  files: FetchDeps['files'];
   place?: Place | null;
-}): Promise<FetchOutcome> {
-  if (await settle({ scope, claim, settled: { status: 'ready', stored, place } })) return 'ready';
+}): Verdict<FetchOutcome> {
   const original = 'original' in stored ? stored.original : undefined;
   const fileKeys = [stored.fileKey, ...(original === undefined ? [] : [original.fileKey])];
-  await removeUnkept({ scope, files, coverKey: claim.cover_key, fileKeys });
-  return 'taken-over';
+  return {
+    kind: 'ended',
+    outcome: 'ready',
+    row: readyColumns(stored),
+    also: (tx) => showEnd({ tx, claim, place }),
+    undo: () => removeUnkept({ scope, files: deps.files, coverKey: claim.cover_key, fileKeys }),
+  };
 }
 
 type Kept = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
@@ -100,37 +59,30 @@ async function shownHeif({ kept, fetched, ...keeping }: Kept): Promise<StoredPic
   return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
 }
 
+const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
+  media
+    .fetch({ url: claim.source_url, namedBy: claim.is_outbound ? 'writer' : 'gateway' })
+    .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
+
 /**
- * Fetches a claimed picture, writes it anew, keeps it and notes that it is there; a file of a kind that people open
- * elsewhere is kept as it came, a HEIC photograph with a JPEG to show;
- * or notes why it will not be, or when to try again.
+ * Fetches a claimed picture, writes it anew and keeps it; a file of a kind that people open elsewhere is kept as it
+ * came, a HEIC photograph with a JPEG to show.
  */
-export async function fetchPicture({
-  scope,
-  claim,
-  deps: { files, media, randomBytes },
-}: {
-  scope: SystemScope;
-  claim: PictureClaim;
-  deps: FetchDeps;
-}): Promise<FetchOutcome> {
+export async function fetchPicture(fetching: Fetching): Promise<Verdict<FetchOutcome>> {
+  const { claim, deps } = fetching;
+  const { files, randomBytes } = deps;
   const { cover_key: coverKey } = claim;
-  const fetched = await fetchOnce({ media, claim });
-  if (fetched instanceof MediaError)
-    return settleFault({ scope, claim, error: fetched, jitter: randomBytes(1).readUInt8() / 255 });
+  const fetched = await fetchOnce(fetching);
+  if (fetched instanceof MediaError) return afterMediaFault(fetched);
   const contentType = claim.is_outbound ? null : fileTypeOf(fetched);
   if (contentType !== null) {
     const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
     const stored =
       contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;
     const place = contentType === 'text/vcard' ? placeOfCard(fetched.toString('utf8')) : null;
-    return settleStored({ scope, claim, stored, files, place });
+    return keptAs({ fetching, stored, place });
   }
   const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
-  if (!outcome.ok) {
-    const settled = { status: 'failed', failure: verdictOfContent(outcome.fault) } as const;
-    return (await settle({ scope, claim, settled })) ? 'failed' : 'taken-over';
-  }
-  const stored = await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes });
-  return settleStored({ scope, claim, stored, files });
+  if (!outcome.ok) return { kind: 'ended', ...failedAs({ claim, failure: verdictOfContent(outcome.fault) }) };
+  return keptAs({ fetching, stored: await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes }) });
 }

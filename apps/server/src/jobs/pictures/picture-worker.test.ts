@@ -14,8 +14,7 @@ import { sweepPictureFiles } from '../../features/pictures/keeping/keeping.useca
 import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../outside/files/memory-file-store.ts';
 import { createMemoryMediaSource, type MemoryMediaSource } from '../../outside/media/memory-media-source.ts';
-import { waitBeforeNextTry } from './fetching.rules.ts';
-import { claimPictures, fetchPicture } from './fetching.usecases.ts';
+import { pauseBeforeRetry } from '../queue/retry.rules.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
 const URL_OF_IT = 'https://api.twilio.com/media/1';
@@ -168,8 +167,8 @@ describe('fetching the pictures of texts', () => {
     expect(waits).toHaveLength(7);
     for (const [index, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(Math.min(2 * 4 ** index, 3_600));
     expect(await only()).toMatchObject({ status: 'failed', failure: 'Couldn’t download it.', attempts: 8 });
-    expect(waitBeforeNextTry({ attempts: 1, jitter: 0 })).toBe(1_000);
-    expect(waitBeforeNextTry({ attempts: 30, jitter: 1 })).toBe(3_600_000);
+    expect(pauseBeforeRetry({ kind: 'picture', attempts: 1, jitter: 0 })).toBe(1_000);
+    expect(pauseBeforeRetry({ kind: 'picture', attempts: 30, jitter: 1 })).toBe(3_600_000);
   });
 
   it('[MSG-023] gives up within ten seconds where there is nothing to fetch', async () => {
@@ -190,14 +189,14 @@ describe('fetching the pictures of texts', () => {
 
   it('[E13] takes over from a server that ended in the middle, and what that one still brings counts no more', async () => {
     await receive([URL_OF_IT]);
-    const [claim] = await claimPictures({ scope: system(), limit: 4 });
+    const [claim] = await worker().claim(4);
     expect(await worker().drainOnce()).toBe(0);
     clock.advance({ seconds: 91 });
     expect(await worker().drainOnce()).toBe(1);
     const row = await only();
     expect(row).toMatchObject({ status: 'ready', attempts: 2 });
     if (claim === undefined) throw new Error('nothing was claimed');
-    expect(await fetchPicture({ scope: system(), claim, deps: deps() })).toBe('taken-over');
+    expect(await worker().tryOnce(claim)).toBe('taken-over');
     expect([...files.held.keys()]).toEqual([row?.file_key]);
     expect(await only()).toEqual(row);
   });
@@ -205,7 +204,7 @@ describe('fetching the pictures of texts', () => {
   it('[E13] does not try a picture for ever that ends every server that tries it', async () => {
     await receive([URL_OF_IT]);
     for (let crashes = 0; crashes < 8; crashes += 1) {
-      expect(await claimPictures({ scope: system(), limit: 4 })).toHaveLength(1);
+      expect(await worker().claim(4)).toHaveLength(1);
       clock.advance({ seconds: 91 });
     }
     await worker().drainOnce();

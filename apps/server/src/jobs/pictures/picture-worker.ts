@@ -1,33 +1,33 @@
-import { openSystemScope } from '../../db/scope.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { type ClaimWorker, createClaimWorker } from '../claim-worker.ts';
-import { outcomeCounter } from '../outcome-counter.ts';
-import { type PictureClaim, releasePicture } from './fetching.queries.ts';
-import { claimPictures, type FetchDeps, fetchPicture } from './fetching.usecases.ts';
+import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
+import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
+import type { QueueTable } from '../queue/queue.types.ts';
+import type { PictureClaim } from './fetching.queries.ts';
+import { type FetchDeps, type FetchOutcome, failedAs, fetchPicture } from './fetching.usecases.ts';
 
-type WorkerDeps = FetchDeps & Pick<Deps, 'pool' | 'clock' | 'live' | 'logger' | 'metrics' | 'isDiskFull'>;
+type WorkerDeps = DeliveryDeps & FetchDeps & Pick<Deps, 'isDiskFull'>;
 
-/** Fetches the pictures that texts brought along, some at a time, on whichever server claims them. */
-export function createPictureWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
-  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
-  const outcomes = outcomeCounter({
-    metrics: deps.metrics,
-    name: 'sightline_pictures_fetched_total',
-    help: 'Fetches of pictures by how they ended',
-  });
-  return createClaimWorker<PictureClaim>({
+const TABLE: QueueTable<PictureClaim> = {
+  ...{ name: 'picture', key: 'picture_key', waiting: 'pending', isPausable: false },
+  columns: ['trans_key', 'source_url'],
+  read: sql`, (select m.is_outbound from message m where m.cover_key = o.cover_key and m.trans_key = o.trans_key) as is_outbound`,
+};
+
+/** Fetches the pictures that texts brought along. */
+export const createPictureWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<PictureClaim, FetchOutcome> =>
+  createDeliveryWorker<PictureClaim, FetchOutcome>({
     deps,
-    work: {
-      kind: 'pictures',
-      most: 4,
-      pollMs: 2_000,
-      graceMs: 5_000,
-      claim: (limit) => claimPictures({ scope, limit }),
-      work: async (claim) => outcomes.inc({ outcome: await fetchPicture({ scope, claim, deps }) }),
-      letGo: (claim) => scope.transaction((tx) => releasePicture({ tx, claim })),
+    working: {
+      ...{ kind: 'pictures', most: 4, pollMs: 2_000, counted: 'picture' },
       // A full disk takes no files; the pictures wait until there is room.
       mayClaim: () => !deps.isDiskFull(),
-      says: { failed: 'a picture could not be kept', unread: 'pending pictures could not be read' },
     },
+    deliveryIn: (scope) => ({
+      table: TABLE,
+      kind: 'picture',
+      what: 'a picture',
+      deliver: (claim) => fetchPicture({ scope, claim, deps }),
+      giveUp: ({ claim, failed }) => failedAs({ claim, failure: String(failed?.row?.failure ?? PICTURE_FAILURE.gone) }),
+    }),
   });
-}

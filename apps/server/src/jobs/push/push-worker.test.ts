@@ -22,9 +22,9 @@ import {
   startPushService,
 } from '../../outside/push/push-service.test-double.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
+import { nextTry } from '../queue/retry.rules.ts';
 import { createPushWorker } from './push-worker.ts';
-import { nextTry } from './pushing.rules.ts';
-import { claimPushes, settlePush, sweepPushes } from './pushing.usecases.ts';
+import { sweepPushes } from './pushing.usecases.ts';
 
 const NOW = '2026-11-20T15:00:00Z';
 const browser = createTestBrowser();
@@ -336,13 +336,13 @@ describe('what happens is pushed', () => {
     await text();
     await drain();
     await text();
-    const [event] = await claimPushes({ scope: scope(), limit: 5 });
+    const [event] = await worker().claim(5);
     if (event === undefined) throw new Error('nothing was claimed');
-    expect(await claimPushes({ scope: scope(), limit: 5 })).toEqual([]);
+    expect(await worker().claim(5)).toEqual([]);
     app().clock.advance({ minutes: 2 });
     await drain();
     expect(got()).toHaveLength(2);
-    expect(await settlePush({ scope: scope(), claim: event, deps: deps() })).toBe('taken-over');
+    expect(await worker().tryOnce(event)).toBe('taken-over');
     expect(got()).toHaveLength(2);
   });
 
@@ -364,7 +364,13 @@ describe('what happens is pushed', () => {
   it('tries move apart up to 15 minutes, never ahead of the service’s wish, never past the end', () => {
     const now = Temporal.Instant.from(NOW);
     const wait = (attempts: number, retryAfter: number | null = null, jitter = 1) => {
-      const at = nextTry({ claim: { attempts, created_at: now, is_test: false }, retryAfter, jitter, now });
+      const at = nextTry({
+        kind: 'push',
+        claim: { attempts, created_at: now },
+        askedMs: (retryAfter ?? 0) * 1_000,
+        jitter,
+        now,
+      });
       return at === null ? null : at.since(now).total('seconds');
     };
     expect([1, 2, 3, 7, 30].map((attempts) => wait(attempts))).toEqual([15, 30, 60, 900, 900]);

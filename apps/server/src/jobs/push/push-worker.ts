@@ -1,33 +1,46 @@
-import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { type ClaimWorker, createClaimWorker } from '../claim-worker.ts';
-import { outcomeCounter } from '../outcome-counter.ts';
+import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
+import type { QueueTable } from '../queue/queue.types.ts';
+import { retryKindOf } from './pushing.rules.ts';
 import type { PushClaim } from './pushing.types.ts';
-import { claimPushes, letPushGo, type PushWorkDeps, settlePush } from './pushing.usecases.ts';
+import { forgetDevice, layOutEvent, preparePush } from './pushing.usecases.ts';
 
-type WorkerDeps = PushWorkDeps & Pick<Deps, 'pool' | 'clock' | 'live' | 'metrics'>;
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'push'>;
+type Outcome = 'laid-out' | 'sent' | 'gone' | 'refused' | 'late' | 'unwanted' | 'taken-over';
 
-/** Pushes to browsers what happened, some at a time, on whichever server claims it: at least once. */
-export function createPushWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
-  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
-  const outcomes = outcomeCounter({
-    metrics: deps.metrics,
-    name: 'sightline_pushes_total',
-    help: 'Pushes to browsers by how they ended',
-  });
-  return createClaimWorker<PushClaim>({
+const TABLE: QueueTable<PushClaim> = {
+  ...{ name: 'push_outbox', key: 'push_key', waiting: null, isPausable: true },
+  columns: ['subscription_key', 'notification_type', 'is_test', 'created_at'],
+};
+
+/** Lays out what happened for the browsers of those who want to know, and pushes it to each. */
+export const createPushWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<PushClaim, Outcome> =>
+  createDeliveryWorker<PushClaim, Outcome>({
     deps,
-    work: {
+    working: { kind: 'push', most: 4, pollMs: 5_000, counted: 'push' },
+    deliveryIn: (scope) => ({
+      table: TABLE,
       kind: 'push',
-      most: 4,
-      pollMs: 5_000,
-      graceMs: 5_000,
-      claim: (limit) => claimPushes({ scope, limit }),
-      work: async (claim) => outcomes.inc({ outcome: await settlePush({ scope, claim, deps }) }),
-      letGo: async (claim) => {
-        await letPushGo({ scope, claim });
+      kindOf: retryKindOf,
+      what: 'a push',
+      logged: 'given-up',
+      deliver: async (claim) => {
+        if (claim.subscription_key === null)
+          return { kind: 'settled', outcome: (await layOutEvent({ scope, claim })) ? 'laid-out' : 'taken-over' };
+        const push = await preparePush({ scope, claim });
+        if (push === null) return { kind: 'ended', outcome: 'unwanted' };
+        const sent = await deps.push.send(push);
+        if (sent.kind === 'sent') return { kind: 'ended', outcome: 'sent' };
+        if (sent.kind !== 'gone')
+          return {
+            kind: 'failed',
+            isFinal: sent.kind === 'refused',
+            code: sent.code,
+            askedMs: sent.kind === 'later' ? (sent.retryAfter ?? 0) * 1_000 : null,
+          };
+        await forgetDevice({ scope, claim });
+        return { kind: 'settled', outcome: 'gone' };
       },
-      says: { failed: 'a push could not be settled', unread: 'waiting pushes could not be read' },
-    },
+      giveUp: ({ why }) => ({ outcome: why }),
+    }),
   });
-}

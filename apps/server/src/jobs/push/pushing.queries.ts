@@ -1,33 +1,10 @@
 import { URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import { maySend } from '../sending-pause/sending-pause.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
 
 type Across = { tx: SystemTransaction };
 type OfClaim = Across & { claim: PushClaim };
-
-/** Claims what is due, across practices. A claim that lapsed was a dead server's: the next one takes over. */
-export async function claimDuePushes({
-  tx,
-  limit,
-  until,
-}: Across & { limit: number; until: Temporal.Instant }): Promise<PushClaim[]> {
-  const { rows } = await sql<PushClaim>`
-    with due as (
-      select o.cover_key, o.push_key from push_outbox o
-      where o.run_at <= ${tx.now} and ${maySend} and (o.claimed_until is null or o.claimed_until <= ${tx.now})
-      order by o.run_at, o.push_key
-      limit ${limit}
-      for update skip locked)
-    update push_outbox o
-    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)
-    from due
-    where o.cover_key = due.cover_key and o.push_key = due.push_key
-    returning o.cover_key, o.push_key, o.subscription_key, o.notification_type, o.is_test, o.attempts, o.created_at
-  `.execute(tx.q);
-  return rows;
-}
 
 /** Lays an event out for every device of those who want its kind; one that still waits for a notice gets no second. */
 export async function layOut({ tx, claim }: OfClaim): Promise<void> {
@@ -73,25 +50,6 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
     where s.cover_key = ${claim.cover_key} and s.subscription_key = ${claim.subscription_key}
       and s.ended_at is null and n.ended_at is null and u.disabled_at is null`.execute(tx.q);
   return rows[0];
-}
-
-const isOurs = ({ claim }: OfClaim) =>
-  sql<boolean>`cover_key = ${claim.cover_key} and push_key = ${claim.push_key} and attempts = ${claim.attempts}`;
-
-/** Nothing is left to do. False when another server has taken it over meanwhile. */
-export async function deletePush(given: OfClaim): Promise<boolean> {
-  const { numDeletedRows } = await given.tx.q.deleteFrom('push_outbox').where(isOurs(given)).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** To be tried again. False when another server has taken it over meanwhile. */
-export async function putOff({ runAt, ...given }: OfClaim & { runAt: Temporal.Instant }): Promise<boolean> {
-  const { numUpdatedRows } = await given.tx.q
-    .updateTable('push_outbox')
-    .set({ run_at: runAt, claimed_until: null })
-    .where(isOurs(given))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** The browser takes no more pushes: its device goes, and what waits for it with it. */

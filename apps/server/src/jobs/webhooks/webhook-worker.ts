@@ -1,28 +1,21 @@
+import { TEST_EVENT } from '@sightline/contract/webhook-events';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { openSystemScope, type SystemScope } from '../../db/scope.ts';
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { aboutWebhook } from '../../db/sealed-columns.ts';
 import type { Deps } from '../../deps.ts';
-import { isGone, isTaken, STOPPED_AFTER, waitAfter } from '../../features/integrations/webhooks/webhooks.rules.ts';
+import { isGone, isTaken, STOPPED_AFTER } from '../../features/integrations/webhooks/webhooks.rules.ts';
 import { type WebhookClient, WebhookError } from '../../outside/webhooks/webhook-client.ts';
-import { type ClaimWorker, createClaimWorker } from '../claim-worker.ts';
-import { outcomeCounter } from '../outcome-counter.ts';
-import {
-  claimDeliveries,
-  type DeliveryClaim,
-  deleteSettled,
-  noteHealth,
-  unclaimDelivery,
-  updateDelivery,
-} from './delivering.queries.ts';
+import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
+import type { QueueTable, Verdict } from '../queue/queue.types.ts';
+import { type DeliveryClaim, deleteSettled, noteHealth } from './delivering.queries.ts';
 
-type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'dataKeys' | 'live' | 'logger' | 'metrics'> & {
-  webhooks: WebhookClient;
-};
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'dataKeys'> & { webhooks: WebhookClient };
 
-const LEASE = { seconds: 40 };
 const KEPT = { hours: 24 * 30 };
 
 type Outcome = { status: number | null; error: string | null };
+type Ending = 'delivered' | 'failed';
 
 /** Standard Webhooks: id, time and signature stand in headers; the same delivery has the same id at every try. */
 async function post({
@@ -37,7 +30,7 @@ async function post({
   const id = `msg_${claim.cover_key}_${claim.delivery_key}`;
   const at = new Date(now.epochMilliseconds);
   const body = JSON.stringify({ type: claim.event_type, timestamp: claim.happened_at.toString(), data: claim.data });
-  const secret = dataKeys.open({ sealed: claim.secret, about: aboutWebhook(claim.cover_key) });
+  const secret = dataKeys.open({ sealed: claim.webhook.secret, about: aboutWebhook(claim.cover_key) });
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Sightline-Webhooks/1',
@@ -46,7 +39,7 @@ async function post({
     'webhook-signature': new Webhook(secret).sign(id, at, body),
   };
   try {
-    const { status } = await webhooks.post({ url: claim.url, headers, body });
+    const { status } = await webhooks.post({ url: claim.webhook.url, headers, body });
     return { status, error: isTaken(status) ? null : `answered ${status}` };
   } catch (error) {
     if (error instanceof WebhookError) return { status: null, error: error.message };
@@ -54,61 +47,56 @@ async function post({
   }
 }
 
-async function settle({
-  scope,
+const TABLE: QueueTable<DeliveryClaim> = {
+  ...{ name: 'webhook_delivery', key: 'delivery_key', waiting: 'waiting', isPausable: true },
+  columns: ['webhook_key', 'event_type', 'data', 'happened_at'],
+  // Those of a webhook that was switched off wait.
+  mayClaim: sql<boolean>`exists (
+    select from webhook w
+    where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key
+      and (w.is_active or o.event_type = ${TEST_EVENT}) and w.removed_at is null)`,
+  read: sql`, (select jsonb_build_object('url', w.url, 'secret', w.secret) from webhook w
+               where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key) as webhook`,
+};
+
+/** What came of a try, with what is noted of the webhook itself. */
+function verdictOf({
   claim,
   outcome: { status, error },
-  jitter,
+  now,
 }: {
-  scope: SystemScope;
   claim: DeliveryClaim;
   outcome: Outcome;
-  jitter: number;
-}): Promise<'delivered' | 'failed' | 'again'> {
-  return scope.transaction(async (tx) => {
-    const answered = { answered_status: status, last_error: error };
-    const taken = error === null;
-    const gone = status !== null && isGone(status);
-    await noteHealth({ tx, claim, isTaken: taken, isGone: gone, stopsBefore: tx.now.subtract(STOPPED_AFTER) });
-    const wait = taken || gone ? null : waitAfter({ attempts: claim.attempts, jitter });
-    if (taken) {
-      await updateDelivery({ tx, claim, set: { status: 'delivered', ...answered } });
-      return 'delivered';
-    }
-    if (wait === null) {
-      await updateDelivery({ tx, claim, set: { status: 'failed', ...answered } });
-      return 'failed';
-    }
-    await updateDelivery({ tx, claim, set: { status: 'waiting', run_at: tx.now.add({ seconds: wait }), ...answered } });
-    return 'again';
-  });
+  now: Temporal.Instant;
+}): Verdict<Ending> {
+  const answered = { answered_status: status, last_error: error };
+  const gone = status !== null && isGone(status);
+  const also = (tx: SystemTransaction) =>
+    noteHealth({ tx, claim, isTaken: error === null, isGone: gone, stopsBefore: tx.now.subtract(STOPPED_AFTER) });
+  if (error !== null) return { kind: 'failed', isFinal: gone, row: answered, also };
+  return { kind: 'ended', outcome: 'delivered', row: { status: 'delivered', settled_at: now, ...answered }, also };
 }
 
-/** Delivers what happened to those who asked to be told: at least once, each with an id to know it again by. */
-export function createWebhookWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
-  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
-  const outcomes = outcomeCounter({
-    metrics: deps.metrics,
-    name: 'sightline_webhook_deliveries_total',
-    help: 'Tries to deliver an event to a webhook by how they ended',
-  });
-  return createClaimWorker<DeliveryClaim>({
+/** Delivers what happened to those who asked for it, each with an id to know it again by. */
+export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, Ending> =>
+  createDeliveryWorker<DeliveryClaim, Ending>({
     deps,
-    work: {
-      kind: 'webhooks',
-      most: 4,
-      pollMs: 5_000,
-      graceMs: 5_000,
-      claim: (limit) => scope.transaction((tx) => claimDeliveries({ tx, limit, until: tx.now.add(LEASE) })),
-      work: async (claim) => {
-        const outcome = await post({ ...deps, claim, now: deps.clock.now() });
-        outcomes.inc({ outcome: await settle({ scope, claim, outcome, jitter: Math.random() }) });
-      },
-      letGo: (claim) => scope.transaction((tx) => unclaimDelivery({ tx, claim })),
-      says: { failed: 'a delivery to a webhook could not be settled', unread: 'deliveries could not be read' },
-    },
+    working: { kind: 'webhooks', most: 4, pollMs: 5_000, counted: 'webhook' },
+    deliveryIn: () => ({
+      table: TABLE,
+      kind: 'webhook',
+      what: 'a delivery to a webhook',
+      deliver: async (claim) =>
+        verdictOf({ claim, outcome: await post({ ...deps, claim, now: deps.clock.now() }), now: deps.clock.now() }),
+      giveUp: ({ failed }) => ({
+        outcome: 'failed',
+        row: { ...failed?.row, status: 'failed', settled_at: deps.clock.now() },
+        ...(failed?.also && { also: failed.also }),
+      }),
+      // As if it had not been taken.
+      letGo: ({ claim }) => ({ attempts: claim.attempts - 1 }),
+    }),
   });
-}
 
 /** The log of a month is kept. */
 export const forgetDeliveries = ({ scope }: { scope: SystemScope }): Promise<number> =>

@@ -2,20 +2,8 @@ import { isIP } from 'node:net';
 import { WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
 import { isPublicHost } from '../../../outside/media/public-addresses.ts';
 
-/** Waits before the tries of a delivery, in seconds, as the Standard Webhooks scheme advises: three days in all. */
-const WAITS_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** A webhook that let nothing through for so long is switched off. */
 export const STOPPED_AFTER = { hours: 24 * WEBHOOK_STOPPED_AFTER_DAYS };
-
-/**
- * How long a delivery waits after its so-manieth try, in seconds; null when it was the last.
- * @param attempts tries so far, from 1
- * @param jitter 0 to 1, so that what failed together is not tried again together
- */
-export function waitAfter({ attempts, jitter }: { attempts: number; jitter: number }): number | null {
-  const wait = WAITS_SECONDS[attempts - 1];
-  return wait === undefined ? null : Math.round(wait * (0.9 + jitter * 0.2));
-}
 
 /** A receiver that is gone says so once (RFC 9110, section 15.5.11). */
 export const isGone = (status: number): boolean => status === 410;

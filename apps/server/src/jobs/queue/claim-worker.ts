@@ -1,5 +1,5 @@
-import type { Announcement } from '../db/announce.ts';
-import type { Deps } from '../deps.ts';
+import type { Announcement } from '../../db/announce.ts';
+import type { Deps } from '../../deps.ts';
 
 export type ClaimWorker = {
   start: () => void;

@@ -1,0 +1,74 @@
+import { openSystemScope, type SystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
+import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
+import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
+import type { Claimed, Delivery } from './queue.types.ts';
+import { RETRY_RULES } from './retry.rules.ts';
+import { type TryDeps, type TryOutcome, tryDelivery } from './try-delivery.usecases.ts';
+
+export type DeliveryDeps = TryDeps & Pick<Deps, 'pool' | 'live' | 'metrics'>;
+
+export type DeliveryWorker<C, O extends string> = ClaimWorker & {
+  claim: (limit: number) => Promise<C[]>;
+  /** Tries a claimed delivery once. @returns how that ended */
+  tryOnce: (claim: C) => Promise<TryOutcome<O>>;
+};
+
+/** How a kind's worker behaves. */
+type Working<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'> & {
+  graceMs?: number;
+  counted: CountedKind;
+  /** How often claims are kept whose tries may outlast their lease; absent where none does. */
+  renewMs?: number;
+  /** Claims where the claim statement is not all there is to it. */
+  claim?: (given: { scope: SystemScope; limit: number }) => Promise<C[]>;
+};
+
+const GRACE_MS = 5_000;
+
+/**
+ * Delivers what waits in one queue, some at a time, on whichever server claims it: at least once. A kind says where
+ * its rows lie and what a try is; claims, retries, giving up and counting are the same for all.
+ */
+export function createDeliveryWorker<C extends Claimed, O extends string>({
+  deps,
+  deliveryIn,
+  working: { counted, renewMs, graceMs = GRACE_MS, claim: ownClaim, ...working },
+}: {
+  deps: DeliveryDeps;
+  deliveryIn: (scope: SystemScope) => Delivery<C, O>;
+  working: Working<C>;
+}): DeliveryWorker<C, O> {
+  const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
+  const delivery = deliveryIn(scope);
+  const { table, kind, what } = delivery;
+  const lease = { seconds: RETRY_RULES[kind].lease };
+  const outcomes = outcomeCounter({ metrics: deps.metrics, kind: counted });
+  const claim = (limit: number) =>
+    ownClaim === undefined
+      ? scope.transaction((tx) => claimDue({ tx, table, limit, until: tx.now.add(lease) }))
+      : ownClaim({ scope, limit });
+  const tryOnce = (claimed: C) => tryDelivery({ scope, delivery, claim: claimed, deps });
+  const keep = (claims: readonly C[]) =>
+    scope.transaction((tx) => extendClaims({ tx, table, claims, until: tx.now.add(lease) }));
+  const worker = createClaimWorker<C>({
+    deps,
+    work: {
+      ...working,
+      graceMs,
+      claim,
+      // Should it fail, the claim lapses and is taken over.
+      work: async (claimed) => outcomes.inc({ outcome: await tryOnce(claimed) }),
+      letGo: async (claimed) => {
+        await scope.transaction((tx) => {
+          const row = delivery.letGo?.({ claim: claimed, now: tx.now }) ?? { run_at: tx.now };
+          return updateClaim({ tx, table, claim: claimed, row });
+        });
+      },
+      ...(renewMs === undefined ? {} : { renew: { everyMs: renewMs, claims: keep } }),
+      says: { failed: `${what} could not be settled`, unread: `the queue of ${table.name} could not be read` },
+    },
+  });
+  return { ...worker, claim, tryOnce };
+}

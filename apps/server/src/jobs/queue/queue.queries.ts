@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SystemTransaction } from '../../db/scope.ts';
+import { maySend } from '../sending-pause/sending-pause.ts';
+import type { Claimed, QueueTable, Row } from './queue.types.ts';
+
+type Queued<C extends Claimed> = { tx: SystemTransaction; table: QueueTable<C> };
+type OfClaim<C extends Claimed> = Queued<C> & { claim: C };
+
+const ALWAYS = sql<boolean>`true`;
+const NOTHING = sql``;
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`o.${name}`);
+const isWaiting = <C extends Claimed>({ waiting }: QueueTable<C>): RawBuilder<boolean> =>
+  waiting === null ? ALWAYS : sql<boolean>`o.status = ${sql.lit(waiting)}`;
+
+/**
+ * Claims what is due, across practices, whatever is delivered. A claim that lapsed was a dead server's: the next one
+ * takes over.
+ */
+export async function claimDue<C extends Claimed>({
+  tx,
+  table,
+  limit,
+  until,
+}: Queued<C> & { limit: number; until: Temporal.Instant }): Promise<C[]> {
+  const { name, key, mayClaim = ALWAYS, isPausable, columns, read = NOTHING, onClaim = () => NOTHING } = table;
+  const { rows } = await sql<C>`
+    with due as (
+      select o.cover_key, ${column(key)} from ${sql.table(name)} o
+      where ${isWaiting(table)} and o.run_at <= ${tx.now}
+        and ${isPausable ? maySend : ALWAYS}
+        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
+        and ${mayClaim}
+      order by o.run_at, ${column(key)}
+      limit ${limit}
+      for update skip locked)
+    update ${sql.table(name)} o
+    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)${onClaim(tx.now)}
+    from due
+    where o.cover_key = due.cover_key and ${column(key)} = ${sql.ref(`due.${key}`)}
+    returning ${sql.join(['cover_key', key, 'attempts', ...columns].map(column))}${read}
+  `.execute(tx.q);
+  return rows;
+}
+
+/** The row of a claim that no other server has taken over since. */
+const isOurs = <C extends Claimed>({ table, claim }: Pick<OfClaim<C>, 'table' | 'claim'>): RawBuilder<boolean> =>
+  sql<boolean>`o.cover_key = ${claim.cover_key} and ${column(table.key)} = ${claim[table.key]}
+    and o.attempts = ${claim.attempts} and ${isWaiting(table)}`;
+
+/** Lets go of a claim with what is noted of it. False when another server has taken it over meanwhile. */
+export async function updateClaim<C extends Claimed>({ row, ...given }: OfClaim<C> & { row: Row }): Promise<boolean> {
+  const set = Object.entries({ claimed_until: null, ...row }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(given.table.name)} o set ${sql.join(set)} where ${isOurs(given)}`.execute(given.tx.q);
+  return numAffectedRows > 0n;
+}
+
+/** Takes what is over out of its queue. False when another server has taken it over meanwhile. */
+export async function deleteClaim<C extends Claimed>(given: OfClaim<C>): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(given.table.name)} o where ${isOurs(given)}`.execute(given.tx.q);
+  return numAffectedRows > 0n;
+}
+
+/** Keeps claims of a server that lives. */
+export async function extendClaims<C extends Claimed>({
+  tx,
+  table,
+  claims,
+  until,
+}: Queued<C> & { claims: readonly C[]; until: Temporal.Instant }): Promise<void> {
+  const coverKeys = claims.map((claim) => claim.cover_key);
+  const keys = claims.map((claim) => Number(claim[table.key]));
+  const attempts = claims.map((claim) => claim.attempts);
+  await sql`
+    update ${sql.table(table.name)} o set claimed_until = ${until}
+    from unnest(${coverKeys}::integer[], ${keys}::bigint[], ${attempts}::integer[]) held (cover_key, key, attempts)
+    where o.cover_key = held.cover_key and ${column(table.key)} = held.key and o.attempts = held.attempts
+      and o.claimed_until is not null
+  `.execute(tx.q);
+}

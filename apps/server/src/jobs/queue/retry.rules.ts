@@ -1,0 +1,155 @@
+/** When a delivery is tried again, and when it is given up. */
+export type RetryRule = {
+  /** How long a claim holds whose server no longer says it lives: longer than the slowest try. Seconds. */
+  lease: number;
+  /** Pauses between tries in milliseconds: multiplied at each try up to the longest, or listed one by one. */
+  pauses: { first: number; factor: number; longest: number } | { listed: readonly number[] };
+  /** What share of a pause it lasts, from and to: what failed together is not tried again together. */
+  spread: readonly [number, number];
+  /** The longest pause that the other side may ask for, in milliseconds. */
+  longestAsked: number;
+  /** How many tries there are at most, and for how many seconds after it was stored they go on. */
+  tries: number;
+  lives: number;
+  /** Before which tries it is found out that it is too late: without it a try that ended its server is made again. */
+  endsBefore: 'any-try' | 'another-try' | 'none';
+};
+
+const SECOND = 1_000;
+const HOUR_SECONDS = 3_600;
+const HALF = [0.5, 1] as const;
+
+const MAIL = {
+  lease: 120,
+  pauses: { first: 30 * SECOND, factor: 2, longest: HOUR_SECONDS * SECOND },
+  spread: HALF,
+  longestAsked: 0,
+  tries: Number.POSITIVE_INFINITY,
+  // After a day of tries nobody waits for it any more.
+  lives: 24 * HOUR_SECONDS,
+  endsBefore: 'another-try',
+} as const satisfies RetryRule;
+
+const PICTURE = {
+  lease: 90,
+  pauses: { first: 2 * SECOND, factor: 4, longest: HOUR_SECONDS * SECOND },
+  spread: HALF,
+  longestAsked: 0,
+  // Over some two hours: the gateway keeps media for longer, but nobody waits for them.
+  tries: 8,
+  lives: Number.POSITIVE_INFINITY,
+  endsBefore: 'another-try',
+} as const satisfies RetryRule;
+
+const PUSH = {
+  lease: 60,
+  pauses: { first: 15 * SECOND, factor: 2, longest: 900 * SECOND },
+  spread: HALF,
+  longestAsked: Number.POSITIVE_INFINITY,
+  tries: Number.POSITIVE_INFINITY,
+  // A notice that comes later says nothing new: whoever works here has seen it by then.
+  lives: 4 * HOUR_SECONDS,
+  endsBefore: 'any-try',
+} as const satisfies RetryRule;
+
+/** All that is delivered, by kind. */
+export const RETRY_RULES = {
+  // Never given up: only the gateway's refusal or the patient's ends a text.
+  text: {
+    lease: 15,
+    pauses: { first: SECOND, factor: 2, longest: 60 * SECOND },
+    spread: HALF,
+    longestAsked: 300 * SECOND,
+    tries: Number.POSITIVE_INFINITY,
+    lives: Number.POSITIVE_INFINITY,
+    endsBefore: 'none',
+  },
+  mail: MAIL,
+  picture: PICTURE,
+  // Nothing behind the address, asked within ten seconds: someone looks at the thread and waits.
+  'missing-picture': { ...PICTURE, tries: 3 },
+  push: PUSH,
+  'test-push': { ...PUSH, lives: 120 },
+  // As the Standard Webhooks scheme advises: three days in all.
+  webhook: {
+    lease: 40,
+    pauses: {
+      listed: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map((seconds) => seconds * SECOND),
+    },
+    spread: [0.9, 1.1],
+    longestAsked: 0,
+    tries: 10,
+    lives: Number.POSITIVE_INFINITY,
+    endsBefore: 'none',
+  },
+} as const satisfies Record<string, RetryRule>;
+
+export type RetryKind = keyof typeof RETRY_RULES;
+
+type Tried = { attempts: number; created_at?: Temporal.Instant };
+
+const ruleOf = (kind: RetryKind): RetryRule => RETRY_RULES[kind];
+
+/**
+ * How long a delivery waits before its next try, in milliseconds.
+ * @param askedMs what the other side wants at least, if it said so
+ * @param jitter a number from 0 to 1
+ */
+export function pauseBeforeRetry({
+  kind,
+  attempts,
+  askedMs = null,
+  jitter,
+}: {
+  kind: RetryKind;
+  attempts: number;
+  askedMs?: number | null;
+  jitter: number;
+}): number {
+  const { pauses, spread, longestAsked } = ruleOf(kind);
+  const [from, to] = spread;
+  const whole =
+    'listed' in pauses
+      ? (pauses.listed[Math.min(attempts, pauses.listed.length) - 1] ?? 0)
+      : Math.min(pauses.first * pauses.factor ** Math.min(attempts - 1, 20), pauses.longest);
+  return Math.max(Math.round(whole * (from + jitter * (to - from))), Math.min(askedMs ?? 0, longestAsked));
+}
+
+function isPast({ kind, created_at, at }: Pick<Tried, 'created_at'> & { kind: RetryKind; at: Temporal.Instant }) {
+  const { lives } = ruleOf(kind);
+  if (created_at === undefined || !Number.isFinite(lives)) return false;
+  return Temporal.Instant.compare(created_at.add({ seconds: lives }), at) <= 0;
+}
+
+/** When a delivery that failed is tried again; null where it is given up. */
+export function nextTry({
+  kind,
+  claim: { attempts, created_at },
+  now,
+  ...waiting
+}: {
+  kind: RetryKind;
+  claim: Tried;
+  now: Temporal.Instant;
+  askedMs?: number | null;
+  jitter: number;
+}): Temporal.Instant | null {
+  if (attempts >= ruleOf(kind).tries) return null;
+  const at = now.add({ milliseconds: pauseBeforeRetry({ kind, attempts, ...waiting }) });
+  return isPast({ kind, ...(created_at && { created_at }), at }) ? null : at;
+}
+
+/** Whether a claimed delivery is too late for this try: its tries ended without an end, perhaps with their servers. */
+export function isTooLate({
+  kind,
+  claim: { attempts, created_at },
+  now,
+}: {
+  kind: RetryKind;
+  claim: Tried;
+  now: Temporal.Instant;
+}): boolean {
+  const { endsBefore, tries } = ruleOf(kind);
+  if (endsBefore === 'none' || (endsBefore === 'another-try' && attempts <= 1)) return false;
+  return attempts > tries || isPast({ kind, ...(created_at && { created_at }), at: now });
+}

@@ -1,0 +1,92 @@
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteClaim, updateClaim } from './queue.queries.ts';
+import type { Claimed, Delivery, Ended, Failed, Verdict } from './queue.types.ts';
+import { isTooLate, nextTry } from './retry.rules.ts';
+
+export type TryDeps = Pick<Deps, 'clock' | 'logger' | 'randomBytes'>;
+
+/** How a try of any kind may end, besides the kind's own ways. */
+export type TryOutcome<O extends string> = O | 'again' | 'taken-over';
+
+type Trying<C extends Claimed, O extends string> = {
+  scope: SystemScope;
+  delivery: Delivery<C, O>;
+  claim: C;
+  deps: TryDeps;
+};
+
+/** Notes the end in the row, or takes the row away, and does what belongs to it; not where another server has it. */
+async function settle<C extends Claimed, O extends string>({
+  scope,
+  delivery: { table },
+  claim,
+  ended: { row = {}, also, undo, outcome },
+}: Omit<Trying<C, O>, 'deps'> & { ended: Omit<Ended<O>, 'kind'> }): Promise<O | 'taken-over'> {
+  const isOurs = await scope.transaction(async (tx) => {
+    const found =
+      table.waiting === null ? await deleteClaim({ tx, table, claim }) : await updateClaim({ tx, table, claim, row });
+    if (found) await also?.(tx);
+    return found;
+  });
+  if (isOurs) return outcome;
+  await undo?.();
+  return 'taken-over';
+}
+
+/** The one way in which anything is given up. */
+function giveUp<C extends Claimed, O extends string>({
+  why,
+  failed,
+  ...trying
+}: Trying<C, O> & { why: 'refused' | 'late'; failed: Failed<O> | null }): Promise<O | 'taken-over'> {
+  const { delivery, claim, deps } = trying;
+  const { cover_key: coverKey, attempts } = claim;
+  const said = { coverKey, key: claim[delivery.table.key], attempts, why, code: failed?.code };
+  if (delivery.logged !== undefined) deps.logger.error(said, `${delivery.what} was given up`);
+  return settle({ ...trying, ended: delivery.giveUp({ claim, why, failed }) });
+}
+
+async function putOff<C extends Claimed, O extends string>({
+  tx,
+  runAt,
+  failed: { row = {}, also },
+  delivery: { table },
+  claim,
+}: Trying<C, O> & { tx: SystemTransaction; runAt: Temporal.Instant; failed: Failed<O> }): Promise<boolean> {
+  const isOurs = await updateClaim({ tx, table, claim, row: { ...row, run_at: runAt } });
+  if (isOurs) await also?.(tx);
+  return isOurs;
+}
+
+/** Tries it again when its rule says, or gives it up. */
+async function afterFailure<C extends Claimed, O extends string>({
+  failed,
+  ...trying
+}: Trying<C, O> & { failed: Failed<O> }): Promise<TryOutcome<O>> {
+  const { scope, delivery, claim, deps } = trying;
+  if (failed.isFinal === true) return giveUp({ ...trying, why: 'refused', failed });
+  const kind = failed.as ?? delivery.kindOf?.(claim) ?? delivery.kind;
+  const jitter = deps.randomBytes(1).readUInt8() / 255;
+  const isOurs = await scope.transaction(async (tx) => {
+    const runAt = nextTry({ kind, claim, now: tx.now, askedMs: failed.askedMs ?? null, jitter });
+    return runAt === null ? null : putOff({ ...trying, tx, runAt, failed });
+  });
+  if (isOurs === null) return giveUp({ ...trying, why: 'late', failed });
+  const { cover_key: coverKey, attempts } = claim;
+  const said = { coverKey, key: claim[delivery.table.key], attempts, code: failed.code };
+  if (delivery.logged === 'failed') deps.logger.warn(said, `${delivery.what} could not be sent yet`);
+  return isOurs ? (failed.outcome ?? 'again') : 'taken-over';
+}
+
+/** Tries a claimed delivery once, and notes what came of it. */
+export async function tryDelivery<C extends Claimed, O extends string>(trying: Trying<C, O>): Promise<TryOutcome<O>> {
+  const { delivery, claim, deps } = trying;
+  const kind = delivery.kindOf?.(claim) ?? delivery.kind;
+  if (isTooLate({ kind, claim, now: deps.clock.now() })) return giveUp({ ...trying, why: 'late', failed: null });
+  const verdict: Verdict<O> = await delivery.deliver(claim);
+  if (verdict.kind === 'settled') return verdict.outcome;
+  return verdict.kind === 'ended'
+    ? settle({ ...trying, ended: verdict })
+    : afterFailure({ ...trying, failed: verdict });
+}
