@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import { WAITING } from '../../features/conversations/consent/consent.rules.ts';
 import type { QueueTable } from '../queue/queue.types.ts';
 
 /** A text that this server is to hand over now, and nobody else. */
@@ -15,20 +14,17 @@ export type Claim = {
   tried_at: Temporal.Instant;
 };
 
-const WAITING_REASONS = WAITING.map(({ reason }) => reason);
-const WAITING_WRITERS = WAITING.map(({ writer }) => writer);
-
 /**
- * A text that waits because its phone's consent is held, by the gate's own table. It is not claimed, so that nothing
- * spins, and holds up nothing behind it; the gate itself judges what is claimed.
+ * A text that waits because its phone's consent is held. It is not claimed, so that nothing spins, and holds up
+ * nothing behind it; what is claimed passes the same gate once more, under the phone's lock. The few phones with a hold
+ * are looked for first: the gate is asked of their texts only.
  */
 const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
   select from consent_hold h
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
-  join unnest(${WAITING_REASONS}::text[], ${WAITING_WRITERS}::text[]) waiting (reason, writer)
-    on waiting.reason = h.reason
-      and waiting.writer = case when m.written_by in ('keyword', 'staff') then m.written_by else 'automated' end
-  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)})`;
+  cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate
+  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
+    and gate.barrier <> 'opted-out')`;
 
 /**
  * Never a later text while an earlier one to the same phone from the same number waits, unless that one is held. A

@@ -90,6 +90,22 @@ describe('the outbox', () => {
     expect(bodies()).toEqual(['quick 1', 'quick 2', 'slow 1', 'slow 2']);
   });
 
+  it('[SND-2] leaves a text to the server that took it over, whatever a slow one still hears', async () => {
+    const { convKey } = await newConversation();
+    await send(convKey, 'slow');
+    const [slow, quick] = [workerWith(sms), workerWith(sms)];
+    const [lapsed] = await slow.claim(1);
+    clock.advance({ seconds: 16 });
+    const [held] = await quick.claim(1);
+    if (lapsed === undefined || held === undefined) throw new Error('nothing was claimed');
+    sms.failNext({ kind: 'busy', code: '503' });
+    expect(await slow.tryOnce(lapsed)).toBe('taken-over');
+    expect(await slow.claim(1)).toEqual([]);
+    expect(await quick.tryOnce(held)).toBe('taken');
+    expect(bodies()).toEqual(['slow']);
+    expect(await allOutbox(database().pool)).toEqual([]);
+  });
+
   it('[SND-2] keeps order with two servers at work on 20 phones', async () => {
     const other = workerWith(sms);
     const conversations = await Promise.all(Array.from({ length: 20 }, newConversation));

@@ -1,7 +1,7 @@
 import { deliveryStatusOf } from '@sightline/messaging/message-status';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
-import { mayHandOver, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
+import { verdictOf as gateVerdictOf, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
 import {
   lockPhoneConsent,
   readStanding,
@@ -50,9 +50,9 @@ async function claimOnce({
   for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
     const { cover_key: coverKey, phone, trans_key: transKey } = claim;
     await lockPhoneConsent({ tx, coverKey, phone, isShared: true });
-    const standing = await readStanding({ tx, coverKey, phone });
     const text = await readText({ tx, coverKey, transKey });
-    const verdict = mayHandOver({ standing, writtenBy: text.written_by });
+    const { barrier } = await readStanding({ tx, coverKey, phone, writtenBy: text.written_by });
+    const verdict = gateVerdictOf(barrier);
     // As if it had not been claimed.
     if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
     else claimed.push({ ...claim, text, isAllowed: verdict === 'pass' });

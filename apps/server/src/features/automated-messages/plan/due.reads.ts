@@ -7,16 +7,12 @@ import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from '.
 const REACH = sql`
   p.patient_key, p.pms_patient_id, p.first_name, p.last_name, p.preferred_locale, p.cell_phone, p.email,
   case when p.primary_phone <> '' then p.primary_phone else p.secondary_phone end as other_phone,
-  coalesce(e.decision = 'refused', false) as is_opted_out, h.phone is not null as is_held, v.error_code as last_error,
+  coalesce(g.barrier = 'opted-out', false) as is_opted_out, coalesce(g.barrier <> 'opted-out', false) as is_held, v.error_code as last_error,
   p.cell_phone <> '' and exists (
     select from location o where o.cover_key = p.cover_key and o.sms_number = p.cell_phone) as is_ours`;
 
 const PHONE_STANDING = sql`
-  left join lateral (
-    select decision from consent_entry
-    where cover_key = p.cover_key and phone = p.cell_phone and purpose = 'sms' and decision in ('given', 'refused')
-    order by entry_key desc limit 1) e on p.cell_phone <> ''
-  left join consent_hold h on h.cover_key = p.cover_key and h.phone = p.cell_phone and p.cell_phone <> ''
+  left join lateral sms_barrier(p.cover_key, p.cell_phone, 'automated') g on p.cell_phone <> ''
   left join lateral (
     select last.error_code from conversation c
     cross join lateral (

@@ -27,33 +27,6 @@ export async function lockPhoneConsent({
   await sql`select ${lock}(hashtextextended(${phone}::text, ${coverKey}::integer))`.execute(tx.q);
 }
 
-/**
- * What a phone's owner decided last on texts: 'given' or 'refused'; null while
- * they said nothing. What is held or released decides nothing yet.
- */
-export async function readSmsDecision({
-  tx,
-  coverKey,
-  phone,
-}: {
-  tx: ConsentTransaction;
-  coverKey: number;
-  phone: string;
-}): Promise<'given' | 'refused' | null> {
-  const row = await tx.q
-    .selectFrom('consent_entry')
-    .select('decision')
-    .where('cover_key', '=', coverKey)
-    .where('purpose', '=', 'sms')
-    .where('decision', 'in', ['given', 'refused'])
-    .where('phone', '=', phone)
-    .orderBy('entry_key', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return row.decision === 'refused' ? 'refused' : 'given';
-}
-
 export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
 
 /** HIPAA consent is the patient's; while nobody knows who texts, it is the phone's. */

@@ -1,4 +1,4 @@
-import type { HoldReason, PhoneStanding } from './consent.types.ts';
+import type { Barrier, HoldReason, PhoneStanding } from './consent.types.ts';
 
 /** Said of a text that an opt-out ended. */
 export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
@@ -9,60 +9,24 @@ const DOUBTED_FAILURE =
 const DEATH_FAILURE =
   'Someone texted that a patient has died. Open the conversation and choose Keep texting or Stop texting first.';
 
-const FAILURE_BY_HOLD = {
+const FAILURES = {
+  'opted-out': OPTED_OUT_FAILURE,
   cancel: HELD_FAILURE,
   wording: DOUBTED_FAILURE,
   death: DEATH_FAILURE,
-} as const satisfies Record<HoldReason, string>;
+} as const satisfies Record<Barrier, string>;
 
-/** What the gate says of a text. */
+/** What the gate makes of a text: what is held waits, and what an opt-out bars ends. */
 export type GateVerdict = 'pass' | 'wait' | 'refuse';
 
-/** Who wrote a text, as far as the gate cares. */
-type Writer = 'keyword' | 'staff' | 'automated';
-
-type GateState = 'open' | 'opted-out' | `held-${HoldReason}`;
-
-/**
- * The gate before the gateway, by whatever path a text comes: an opted-out phone gets nothing, and one that is held
- * nothing either until it is known what was meant. The one answer to a word that the phone sent (STOP is confirmed,
- * HELP is answered) passes always. The outbox's claim is made of the same table (`WAITING`).
- */
-const GATE = {
-  open: { keyword: 'pass', staff: 'pass', automated: 'pass' },
-  'opted-out': { keyword: 'pass', staff: 'refuse', automated: 'refuse' },
-  'held-cancel': { keyword: 'pass', staff: 'wait', automated: 'wait' },
-  'held-wording': { keyword: 'pass', staff: 'wait', automated: 'wait' },
-  'held-death': { keyword: 'pass', staff: 'wait', automated: 'wait' },
-} as const satisfies Record<GateState, Record<Writer, GateVerdict>>;
-
-const WRITERS = ['keyword', 'staff', 'automated'] as const satisfies Writer[];
-const HOLD_REASONS = ['cancel', 'wording', 'death'] as const satisfies HoldReason[];
-
-/** Whose texts wait for which hold, by the gate: what the outbox passes over when it claims. */
-export const WAITING: readonly { reason: HoldReason; writer: Writer }[] = HOLD_REASONS.flatMap((reason) =>
-  WRITERS.filter((writer) => GATE[`held-${reason}`][writer] === 'wait').map((writer) => ({ reason, writer })),
-);
-
-type Standing = { optOut: unknown; hold: { reason: HoldReason } | null };
-
-/** Whether a text may go to a phone that stands so. */
-export function mayHandOver({ standing, writtenBy }: { standing: Standing; writtenBy: string }): GateVerdict {
-  const writer: Writer = writtenBy === 'keyword' || writtenBy === 'staff' ? writtenBy : 'automated';
-  const held = standing.hold === null ? 'open' : (`held-${standing.hold.reason}` as const);
-  return GATE[standing.optOut === null ? held : 'opted-out'][writer];
+export function verdictOf(barrier: Barrier | null): GateVerdict {
+  if (barrier === null) return 'pass';
+  return barrier === 'opted-out' ? 'refuse' : 'wait';
 }
 
 /** Why a text is not sent, in words for staff; null where it is. */
-export function refusalBy({ standing, writtenBy }: { standing: Standing; writtenBy: string }): string | null {
-  const verdict = mayHandOver({ standing, writtenBy });
-  if (verdict === 'pass') return null;
-  if (verdict === 'refuse' || standing.hold === null) return OPTED_OUT_FAILURE;
-  return FAILURE_BY_HOLD[standing.hold.reason];
-}
-
-/** Whether staff can send to the phone now. */
-export const isPhoneOpen = (standing: PhoneStanding): boolean => refusalBy({ standing, writtenBy: 'staff' }) === null;
+export const refusalBy = ({ barrier }: Pick<PhoneStanding, 'barrier'>): string | null =>
+  barrier === null ? null : FAILURES[barrier];
 
 /** Silence after the question what a CANCEL meant is an opt-out after this long (decision 7). */
 export const ANSWER_WITHIN = { hours: 24 };

@@ -19,5 +19,8 @@ export type Hold = {
 
 export type OptOut = { at: Temporal.Instant; source: Exclude<ConsentSource, 'wording'>; words: string };
 
-/** How a phone stands to texts. Never both: an opt-out ends a hold. */
-export type PhoneStanding = { optOut: OptOut | null; hold: Hold | null };
+/** What keeps a text from a phone: its owner's opt-out, which ends it, or a hold, for whose end it waits. */
+export type Barrier = 'opted-out' | HoldReason;
+
+/** How a phone stands to texts by one writer. Never both: an opt-out ends a hold. */
+export type PhoneStanding = { optOut: OptOut | null; hold: Hold | null; barrier: Barrier | null };

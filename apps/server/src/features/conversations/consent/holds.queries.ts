@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentTransaction } from './consent.queries.ts';
-import type { Hold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
+import type { Barrier, Hold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
 
 type Phone = { coverKey: number; phone: string };
 
 type DecisionColumns = {
+  barrier: Barrier | null;
   decision: string | null;
   source: OptOut['source'] | null;
   entry_words: string | null;
@@ -23,26 +24,23 @@ type HoldColumns = {
 
 type StandingRow = DecisionColumns & (HoldColumns | { [C in keyof HoldColumns]: null });
 
-/** How a phone stands to texts, in one statement: its last decision, and the hold on it. */
+/** How a phone stands to texts, in one statement: the gate, its last decision, and the hold on it. */
 export async function readStanding({
   tx,
   coverKey,
   phone,
-}: { tx: ConsentTransaction } & Phone): Promise<PhoneStanding> {
+  writtenBy = 'staff',
+}: { tx: ConsentTransaction; writtenBy?: string } & Phone): Promise<PhoneStanding> {
   const { rows } = await sql<StandingRow>`
-    select e.decision, e.source, e.words as entry_words, e.recorded_at,
+    select g.barrier, e.decision, e.source, e.words as entry_words, e.recorded_at,
            h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at
-    from (select 1) as one
-    left join lateral (
-      select decision, source, words, recorded_at from consent_entry
-      where cover_key = ${coverKey} and phone = ${phone} and purpose = 'sms' and decision in ('given', 'refused')
-      order by entry_key desc
-      limit 1) e on true
+    from sms_barrier(${coverKey}, ${phone}, ${writtenBy}) g
+    left join sms_decision(${coverKey}, ${phone}) e on true
     left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${phone}
   `.execute(tx.q);
   const [row] = rows;
-  if (row === undefined) return { optOut: null, hold: null };
-  return { optOut: optOutOf(row), hold: holdOf(row) };
+  if (row === undefined) throw new Error('The consent gate gave no answer.');
+  return { optOut: optOutOf(row), hold: holdOf(row), barrier: row.barrier };
 }
 
 function optOutOf({ decision, source, entry_words, recorded_at }: StandingRow): PhoneStanding['optOut'] {

@@ -152,7 +152,7 @@ describe('texts that wait', () => {
           expect.stringContaining('has not been changed'),
         ]);
         expect(await phone.ledger()).toEqual(['sms held by keyword', 'sms released by keyword']);
-        expect(await phone.standing()).toEqual({ optOut: null, hold: null });
+        expect(await phone.standing()).toEqual({ optOut: null, hold: null, barrier: null });
         expect(await owed(phone)).toBe(2);
         expect((await phone.visit(apptKey)).status).toBe('booked');
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Which of these phones get no texts: those whose newest decision in the ledger is a no. */
+/** Which of these phones get no texts, as the gate has it. */
 export async function readOptedOut({
   tx,
   phones,
@@ -12,11 +12,7 @@ export async function readOptedOut({
   const { rows } = await sql<{ phone: string }>`
     select given.phone
     from unnest(${phones}::text[]) as given (phone)
-    cross join lateral (
-      select e.decision from consent_entry e
-      where e.cover_key = ${tx.coverKey} and e.phone = given.phone and e.purpose = 'sms'
-        and e.decision in ('given', 'refused')
-      order by e.entry_key desc limit 1) newest
-    where newest.decision = 'refused'`.execute(tx.q);
+    cross join lateral sms_barrier(${tx.coverKey}, given.phone, 'staff') gate
+    where gate.barrier = 'opted-out'`.execute(tx.q);
   return new Set(rows.map((row) => row.phone));
 }

@@ -1,5 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { lockPhoneConsent, readSmsDecision } from '../consent/consent.queries.ts';
+import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { readOptedOut } from './opt-outs.reads.ts';
 
 /** Which of these phones get no texts. */
@@ -21,5 +21,5 @@ export async function optedOutAmong({
 export async function holdPhone({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {
   const { coverKey } = tx;
   await lockPhoneConsent({ tx, coverKey, phone, isShared: false });
-  return (await readSmsDecision({ tx, coverKey, phone })) === 'refused';
+  return (await readOptedOut({ tx, phones: [phone] })).has(phone);
 }

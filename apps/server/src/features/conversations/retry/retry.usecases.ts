@@ -39,9 +39,9 @@ export function retryText({
     }));
     const clicked = parts.find((part) => part.transKey === transKey);
     if (clicked === undefined || writtenBy === undefined) throw messageNotFound();
-    const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
     // An answer by rule passes the gate as the answer to a word just sent, not because staff want it again.
-    const refusal = refusalBy({ standing, writtenBy: writtenBy === 'keyword' ? 'staff' : writtenBy });
+    const writer = writtenBy === 'keyword' ? 'staff' : writtenBy;
+    const refusal = refusalBy(await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy: writer }));
     if (refusal !== null) return { errorMessage: refusal, transKeys: [] };
     const verdict = retryVerdict({ parts, clicked, now: tx.now });
     if (verdict.kind === 'refused') return { errorMessage: NOT_RETRYABLE, transKeys: [] };

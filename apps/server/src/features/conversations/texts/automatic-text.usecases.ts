@@ -1,7 +1,6 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
-import { refusalBy } from '../consent/consent.rules.ts';
 import { readStanding } from '../consent/holds.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
@@ -48,8 +47,8 @@ export async function queueAutomaticText({
   const { phone, locKey, patientKey, writtenBy, clientKey, templateType = 'SYSTEM' } = text;
   const body = storable(text.body);
   await keepPhone({ tx, phone });
-  const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
-  if (refusalBy({ standing, writtenBy }) !== null) {
+  const standing = await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy });
+  if (standing.barrier !== null) {
     tx.note({ detail: { notTexted: standing.optOut === null ? 'held' : 'optedOut' } });
     return { kind: standing.optOut === null ? 'held' : 'opted-out' };
   }

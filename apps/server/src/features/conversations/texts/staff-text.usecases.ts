@@ -38,7 +38,7 @@ export async function gateStaffText({
   const { phone } = to;
   const body = storable(words.body);
   const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
-  const barred = refusalBy({ standing, writtenBy: 'staff' });
+  const barred = refusalBy(standing);
   if (barred !== null) {
     tx.note({ detail: { refused: standing.optOut === null ? 'held' : 'optedOut' } });
     return { ok: false, refusal: barred };

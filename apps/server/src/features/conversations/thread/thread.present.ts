@@ -2,7 +2,6 @@ import type { Reply } from '@sightline/contract/call';
 import type { listMessages } from '@sightline/contract/messages.calls';
 import type { PictureLinks } from '../../pictures/pictures.types.ts';
 import { presentStanding } from '../consent/consent.present.ts';
-import { isPhoneOpen } from '../consent/consent.rules.ts';
 import { nameOf, presentConversation } from '../conversations.present.ts';
 import { presentFormNote } from '../form-notes/form-notes.present.ts';
 import { presentMessage } from '../messages.present.ts';
@@ -37,7 +36,7 @@ function presentMessages({ thread, links }: { thread: Thread | NewThread; links:
     return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
   }
   const { conversation, messages, hasOlder, standing } = thread;
-  const canText = isPhoneOpen(standing);
+  const canText = standing.barrier === null;
   const presented = presentConversation({ row: conversation, links });
   return {
     Messages: messages.map((row) => presentMessage({ row, conversation, links, isPhoneOpen: canText })),

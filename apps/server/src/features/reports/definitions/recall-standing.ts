@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
-/** What the owner of a cell phone said last on texts; null while they said nothing. */
-const decisionOnTexts: Sql<string | null> = sql`(
-  select entry.decision from consent_entry entry
-  where entry.cover_key = reached.cover_key and entry.phone = reached.cell_phone
-    and entry.purpose = 'sms' and entry.decision in ('given', 'refused')
-  order by entry.entry_key desc
-  limit 1)`;
+/** What keeps texts by rules from a cell phone, as the gate has it. */
+const barrier: Sql<string | null> = sql`(
+  select gate.barrier from sms_barrier(reached.cover_key, reached.cell_phone, 'recall') gate)`;
 
 const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
@@ -18,7 +14,7 @@ const otherPhone: Sql<boolean> = sql`(
 const reach: Sql<string> = sql`(case
   when reached.email <> '' or ${otherPhone} then 'contactable'
   when reached.cell_phone = '' then 'noChannel'
-  when ${decisionOnTexts} is not distinct from 'refused' then 'optedOut'
+  when ${barrier} is not distinct from 'opted-out' then 'optedOut'
   else 'contactable' end)`;
 
 /** What stands ahead of a patient who has an appointment. */
