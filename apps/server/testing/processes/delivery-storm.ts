@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CarrierFault, startOutsideCarrier } from './outside-carrier.ts';
+import { eventually, post, type ServerProcess, signInOver, startProcess } from './server-process.ts';
+
+type List = { Conversations: { convKey: number }[] };
+type Sent = { errorMessage: string };
+
+export type StormOutcome = {
+  texts: number;
+  kills: number;
+  faults: number;
+  lost: string[];
+  twice: string[];
+  outOfOrder: string[];
+  seconds: number;
+};
+
+/** How the gateway flaps: most calls go well, and of those that fail some took the text all the same. */
+const FLAPPING: readonly (CarrierFault | null)[] = [
+  ...([null, null, { status: 503 }, null, { status: 'cut', takesIt: true }, null, null, { status: 'cut' }] as const),
+  ...([null, { status: 502, takesIt: true }, null, null, { status: 429, retryAfter: 1 }, null] as const),
+];
+/** Between two looks at how far it is, in milliseconds. */
+const LOOK_MS = 100;
+
+/** The text of a turn, by which the carrier's copies are known. */
+const textOf = ({ thread, turn }: { thread: number; turn: number }): string =>
+  `Storm of thread ${thread}, text ${turn}`;
+
+/** A server that is killed again and again, and started anew on the same data. */
+async function openMortalServer(env: Record<string, string>) {
+  const open = async () => {
+    const process = await startProcess({ env });
+    return { process, ...(await signInOver(process.origin, 'maria')) };
+  };
+  let now: { process: ServerProcess; token: string; sessionId: string } = await open();
+  return {
+    now: () => now,
+    kill: async () => {
+      await now.process.end('SIGKILL');
+      now = await open();
+    },
+  };
+}
+
+type MortalServer = Awaited<ReturnType<typeof openMortalServer>>;
+
+/** Calls whichever server lives; null where none answered. */
+function ask<T>({ server, call, body }: { server: MortalServer; call: string; body: object }): Promise<T | null> {
+  const { process, token, sessionId: SessionId } = server.now();
+  const url = `${process.origin}/messaging/api/Conversations/${call}`;
+  return post<T>({ url, token, body: { SessionId, ...body } }).catch(() => null);
+}
+
+/** Sends again until it is acknowledged, as the page does: under the same key. @returns false where it is refused */
+async function sendSurely(given: { server: MortalServer; convKey: number; thread: number; turn: number }) {
+  const { server, convKey, ...place } = given;
+  const body = { ConversationKey: convKey, Message: textOf(place), clientKey: `storm-${place.thread}-${place.turn}` };
+  for (;;) {
+    const sent = await ask<Sent>({ server, call: 'Messages/Send', body });
+    if (sent !== null) return sent.errorMessage === '';
+    await pause(LOOK_MS);
+  }
+}
+
+/** What the carrier got of a thread, compared with what was acknowledged. */
+function compare({ got, threads, turns }: { got: readonly string[]; threads: readonly number[]; turns: number }) {
+  const wanted = threads.map((thread) => Array.from({ length: turns }, (_, turn) => textOf({ thread, turn })));
+  return {
+    lost: wanted.flat().filter((text) => !got.includes(text)),
+    twice: got.filter((text, place) => got.indexOf(text) !== place),
+    outOfOrder: wanted.flatMap((texts) => {
+      const came = got.filter((text) => texts.includes(text));
+      return came.filter((text, place) => place > 0 && texts.indexOf(text) < texts.indexOf(came[place - 1] ?? ''));
+    }),
+  };
+}
+
+/**
+ * Sends texts through a gateway that flaps by a server that is killed in the middle: each has to arrive exactly once,
+ * those of a conversation in order.
+ */
+export async function runDeliveryStorm({
+  conversations,
+  turns,
+  kills,
+  within = 600_000,
+}: {
+  conversations: number;
+  turns: number;
+  kills: number;
+  within?: number;
+}): Promise<StormOutcome> {
+  const began = performance.now();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-storm-'));
+  let calls = 0;
+  let faults = 0;
+  const carrier = await startOutsideCarrier({
+    faultOf: () => {
+      const fault = FLAPPING[calls++ % FLAPPING.length] ?? null;
+      if (fault !== null) faults += 1;
+      return fault;
+    },
+  });
+  const server = await openMortalServer({ DATA_DIR: folder, ...carrier.env });
+  const stormTexts = () => carrier.texts.map(({ body }) => body).filter((body) => body.startsWith('Storm of'));
+  try {
+    const list = await ask<List>({ server, call: 'List', body: { pageSize: 100 } });
+    const threads: number[] = [];
+    const sending: Promise<unknown>[] = [];
+    for (const { convKey } of list?.Conversations ?? []) {
+      if (threads.length === conversations) break;
+      // A phone that opted out takes none.
+      if (!(await sendSurely({ server, convKey, thread: convKey, turn: 0 }))) continue;
+      threads.push(convKey);
+      const rest = async () => {
+        for (let turn = 1; turn < turns; turn += 1) await sendSurely({ server, convKey, thread: convKey, turn });
+      };
+      sending.push(rest());
+    }
+    const texts = threads.length * turns;
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await eventually({ ask: async () => stormTexts().length >= (texts * kill) / (kills + 1), within });
+      await server.kill();
+    }
+    await Promise.all(sending);
+    await eventually({ ask: async () => new Set(stormTexts()).size >= texts, within });
+    // What comes twice comes after the lease of a killed server's claims.
+    await pause(kills === 0 ? 0 : 16_000);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    return { texts, kills, faults, ...compare({ got: stormTexts(), threads, turns }), seconds };
+  } finally {
+    await server
+      .now()
+      .process.end('SIGTERM')
+      .catch(() => undefined);
+    carrier.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+}
