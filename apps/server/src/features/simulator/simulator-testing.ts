@@ -3,9 +3,9 @@ import { createTestApp, type TestApp, testDataKey } from '../../../testing/test-
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
 import { createDataKeys } from '../../db/data-keys.ts';
-import type { ClaimWorker } from '../../jobs/queue/claim-worker.ts';
 import { createOutboxWorker } from '../../jobs/outbox/outbox-worker.ts';
 import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
+import type { ClaimWorker } from '../../jobs/queue/claim-worker.ts';
 import { createHttpMediaSource } from '../../outside/media/http-media-source.ts';
 import { simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
 import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
