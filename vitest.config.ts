@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/{src,oracle}/**/*.test.ts'],
           environment: 'node',
           // Pure functions: files share nothing that one could leave behind.
           isolate: false,

@@ -111,11 +111,17 @@ const RULES = [
       ['routes', 'queries', 'reads'].includes(wordOf(target)),
   },
   {
-    says: 'the demo writes rows through seeds and use cases, and nothing of the product knows of it but the start and the operator',
+    says: 'of the product only the start and the operator know the demo; tests may take its content',
     breaks: ({ file, target }) =>
-      target.startsWith('apps/server/src/demo/') &&
+      target.startsWith('apps/server/demo/') &&
       file.startsWith('apps/server/src/') &&
-      !/^apps\/server\/src\/(demo|operator)\/|^apps\/server\/src\/(main|start-server)\.ts$/.test(file),
+      !/^apps\/server\/src\/(operator\/|start-server\.ts$)/.test(file),
+  },
+  {
+    says: 'what only tests and training use (oracle/, phrases/, training/) is not part of what runs',
+    breaks: ({ file, target }) =>
+      /^packages\/(scheduling\/oracle|messaging\/(phrases|training))\//.test(target) &&
+      !/^packages\/(scheduling\/oracle|messaging\/(phrases|training))\//.test(file),
   },
   {
     says: "only the gates of http/, the gateway's webhooks, public links and the clock's jobs open a practice (openCoverScope)",

@@ -7,7 +7,7 @@ import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
 import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CONFIRMATIONS_KNOWN, DEATHS_KNOWN, EVERYDAY_REPLIES_KNOWN, OPT_OUTS_KNOWN } from './replies-known.ts';
+import { CONFIRMATIONS_KNOWN, DEATHS_KNOWN, EVERYDAY_REPLIES_KNOWN, OPT_OUTS_KNOWN } from '../phrases/replies-known.ts';
+import { EVERYDAY_TEXTS } from '../phrases/revocation-everyday.ts';
+import { EVERYDAY_HELD_OUT, REVOKING_HELD_OUT } from '../phrases/revocation-held-out.ts';
+import { PUBLISHED_OPT_OUTS, PUBLISHED_OTHERS } from '../phrases/revocation-published.ts';
+import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from '../phrases/revocation-published-known.ts';
 import { type ReplyWord, readReply } from './reply-meaning.ts';
-import { EVERYDAY_TEXTS } from './revocation-everyday.ts';
-import { EVERYDAY_HELD_OUT, REVOKING_HELD_OUT } from './revocation-held-out.ts';
-import { PUBLISHED_OPT_OUTS, PUBLISHED_OTHERS } from './revocation-published.ts';
-import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from './revocation-published-known.ts';
 
 const STOPS: readonly ReplyWord[] = ['stop', 'cancel'];
 const HOLDS: readonly ReplyWord[] = ['wish', 'likely-wish', 'death'];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVERYDAY_TEXTS } from '../phrases/revocation-everyday.ts';
+import { EVERYDAY_HELD_OUT, REVOKING_HELD_OUT } from '../phrases/revocation-held-out.ts';
+import { REVOKING_TEXTS } from '../phrases/revocation-wishes.ts';
 import { suspectRevocation } from './revocation.ts';
-import { EVERYDAY_TEXTS } from './revocation-everyday.ts';
-import { EVERYDAY_HELD_OUT, REVOKING_HELD_OUT } from './revocation-held-out.ts';
-import { REVOKING_TEXTS } from './revocation-wishes.ts';
 
 const isSuspected = (text: string) => suspectRevocation(text).suspected;
 

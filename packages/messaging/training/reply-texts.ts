@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { CONFIRMATIONS_KNOWN, DEATHS_KNOWN, EVERYDAY_REPLIES_KNOWN, OPT_OUTS_KNOWN } from '../src/replies-known.ts';
-import { EVERYDAY_TEXTS } from '../src/revocation-everyday.ts';
-import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from '../src/revocation-published-known.ts';
-import { REVOKING_TEXTS } from '../src/revocation-wishes.ts';
+import { CONFIRMATIONS_KNOWN, DEATHS_KNOWN, EVERYDAY_REPLIES_KNOWN, OPT_OUTS_KNOWN } from '../phrases/replies-known.ts';
+import { EVERYDAY_TEXTS } from '../phrases/revocation-everyday.ts';
+import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from '../phrases/revocation-published-known.ts';
+import { REVOKING_TEXTS } from '../phrases/revocation-wishes.ts';
 
 const texts = z.array(z.string());
 const shape = z.object({

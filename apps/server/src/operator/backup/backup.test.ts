@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getPatientInfo } from '@sightline/contract/patient-info.calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { loadDemo } from '../../demo/load-demo.ts';
+import { loadDemo } from '../../../demo/load-demo.ts';
 import { digests, PICTURE, useBackup } from './backup.test-work.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 

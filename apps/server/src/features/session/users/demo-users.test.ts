@@ -9,7 +9,7 @@ import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { ConfigError } from '../../../config.ts';
 import { MIGRATIONS_FOLDER } from '../../../db/migrate.ts';
-import { DEMO_USERS } from '../../../demo/content/demo-users.ts';
+import { DEMO_USERS } from '../../../../demo/content/demo-users.ts';
 import { runCommand } from '../../../operator/run-command.ts';
 import { hashPassword } from '../passwords/passwords.usecases.ts';
 import { createHandOff, signDemoUsersOut } from './users.usecases.ts';

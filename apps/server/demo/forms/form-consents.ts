@@ -1,0 +1,36 @@
+import { consentAnswers } from '@sightline/forms/marks';
+import type { Insertable } from 'kysely';
+import type { FormEntry } from '../../src/db/schema.ts';
+import type { Entry } from '../consent-rows.ts';
+import type { Person } from '../people/person.ts';
+import { readForms } from './form-rows.ts';
+import type { SentForm } from './sent-forms.ts';
+
+type Asked = {
+  coverKey: number;
+  sent: readonly SentForm[];
+  entries: readonly (Insertable<FormEntry> & { entry_key: number })[];
+  firstKey: number;
+  mayText: (person: Person, at: number) => boolean;
+};
+
+/**
+ * What the completed forms decided on texts and HIPAA, as the ledger has it of forms that came by the patient's own
+ * link: a yes to texts opens no phone that was closed before.
+ */
+export function formConsents({ coverKey, sent, entries, firstKey, mayText }: Asked): Entry[] {
+  const forms = readForms();
+  return entries.flatMap(({ entry_key, data }): Entry[] => {
+    const one = sent[entry_key - firstKey];
+    const form = forms.get(one?.pathName ?? '');
+    if (one === undefined || form === undefined) return [];
+    const { person, at } = one;
+    return consentAnswers({ form, data: JSON.parse(data) })
+      .filter(({ purpose }) => purpose === 'hipaa' || mayText(person, at))
+      .map(({ purpose, decision, question, answer }) => ({
+        ...{ cover_key: coverKey, phone: person.cell || person.primary, patient_key: person.key, decision, at },
+        ...{ purpose: purpose === 'texts' ? 'sms' : 'hipaa', source: 'form', words: `${question} ${answer}` },
+        ...{ trans_key: null, user_id: null, form_entry_key: entry_key },
+      }));
+  });
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from '../src/db/database.ts';
+import type { DB } from '../src/db/schema.ts';
+import { DEMO_USERS } from './content/demo-users.ts';
+import { DEMO_TABLES, drawDemo } from './demo-rows.ts';
+import { type DemoRows, insertRows } from './insert-rows.ts';
+
+type HashPassword = (password: string) => Promise<string>;
+
+// Any fixed number: servers that start together wait here for one another.
+const DEMO_LOCK = 7_301_001;
+// A slow machine takes longer than a request may.
+const PATIENCE = '120s';
+const TIMEOUTS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+
+const IDENTITIES = [
+  ['app_user', 'user_id'],
+  ['appointment_type', 'task_key'],
+  ['patient', 'patient_key'],
+  ['appointment', 'appt_key'],
+  ['reminder', 'reminder_key'],
+  ['recall', 'recall_key'],
+  ['eyewear_order', 'order_key'],
+  ['prescription', 'prescription_key'],
+  ['recapture_message', 'message_key'],
+  ['cancellation_message', 'message_key'],
+  ['form_template', 'form_key'],
+  ['form_entry', 'entry_key'],
+  ['conversation', 'conv_key'],
+  ['message', 'trans_key'],
+  ['consent_entry', 'entry_key'],
+  ['template', 'template_key'],
+  ['location_group', 'group_id'],
+  ['schedule_rule', 'rule_id'],
+  ['legacy_schedule_entry', 'block_id'],
+] as const;
+
+async function hashPasswords(hashPassword: HashPassword): Promise<Map<number, string>> {
+  const hashes = DEMO_USERS.map(
+    async ({ userId, password }): Promise<[number, string][]> =>
+      password === null ? [] : [[userId, await hashPassword(password)]],
+  );
+  return new Map((await Promise.all(hashes)).flat());
+}
+
+async function isEmpty(q: Kysely<DB>): Promise<boolean> {
+  return (await q.selectFrom('cover').select('cover_key').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What the server gives out next lies past the keys of the demo. */
+async function moveSequences(q: Kysely<DB>): Promise<void> {
+  for (const [table, column] of IDENTITIES) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(q);
+  }
+}
+
+async function write({ q, rows }: { q: Kysely<DB>; rows: DemoRows }): Promise<void> {
+  for (const table of DEMO_TABLES) await insertRows({ q, table, rows: rows[table] ?? [] });
+  await moveSequences(q);
+  // Without it the first hour's plans would be made for empty tables.
+  await sql.raw(`analyze ${DEMO_TABLES.join(', ')}`).execute(q);
+}
+
+/**
+ * Fills an empty database with the demo practices, all of them or none.
+ * @param now the time the demo is told around
+ * @param hashPassword without it the demo's users have no password and come in by link
+ * @returns whether they were loaded now: false where any practice is already there
+ */
+export async function loadDemo({
+  pool,
+  now,
+  hashPassword,
+}: {
+  pool: Pool;
+  now: Temporal.Instant;
+  hashPassword?: HashPassword;
+}): Promise<boolean> {
+  if (!(await isEmpty(pool.kysely))) return false;
+  // Before the transaction, which then waits for no one but another server's demo.
+  const passwordHashes = hashPassword === undefined ? new Map<number, string>() : await hashPasswords(hashPassword);
+  return pool.kysely.transaction().execute(async (q) => {
+    await sql.raw(TIMEOUTS.map((timeout) => `set local ${timeout} = '${PATIENCE}'`).join('; ')).execute(q);
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(q);
+    if (!(await isEmpty(q))) return false;
+    // Drawn under the lock: of servers that start together one does the work.
+    await write({ q, rows: drawDemo({ now, passwordHashes }) });
+    return true;
+  });
+}

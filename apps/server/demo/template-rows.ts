@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Template } from '../src/db/schema.ts';
+import { TEMPLATES } from './content/templates.ts';
+
+/** Every template in both languages. What carriers ask for is answered by locked ones. */
+export function templateRows(coverKey: number): Insertable<Template>[] {
+  const rows = TEMPLATES.flatMap(({ name, type, english, spanish }) => [
+    { name, type, body: english, locale: 'en-US' },
+    { name: spanish[0], type, body: spanish[1], locale: 'es-US' },
+  ]);
+  return rows.map((row, place) => ({
+    cover_key: coverKey,
+    template_key: (coverKey - 1_000) * 1_000 + place + 1,
+    ...row,
+    is_locked: row.type === 'SYSTEM',
+    position: place,
+  }));
+}
