@@ -2,6 +2,8 @@
 import './node-version.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { tableFaults } from './describe-tables.mjs';
+import { documentedPathFaults } from './documented-paths.mjs';
 import { importCycles } from './import-cycles.mjs';
 import { systemScopeFaults } from './system-scopes.mjs';
 
@@ -190,7 +192,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...
       if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
-faults.push(...systemScopeFaults(openers));
+faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
     !/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) ||

@@ -1,0 +1,167 @@
+// Writes docs/tables.md: every table of apps/server/src/db/schema.ts by area, with what a row of it is.
+import './node-version.mjs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const SCHEMA = 'apps/server/src/db/schema.ts';
+const MIGRATIONS = 'apps/server/migrations';
+const OVERVIEW = 'docs/tables.md';
+
+/** By area, in the order of the overview. A new table needs its line here. */
+const AREAS = {
+  'The practice': {
+    cover: 'a practice account',
+    location: 'a place of the practice',
+    provider: 'a person who sees patients',
+    provider_location: 'a location that a provider works at',
+    location_group: 'a named group of locations that a booking link can be limited to',
+    location_group_member: 'a location in a group',
+    onboarding: 'what a practice answered when it joined',
+    setup_initialisation: 'a part of the booking setup that was filled with its first values, so that it happens once',
+  },
+  'People who sign in': {
+    app_user: 'a person on the staff, across practices',
+    user_cover: 'a practice that a user may choose',
+    menu_element: 'a right: a page or a tab, with its parent',
+    role_element: 'a right that a role has in a practice',
+    user_element: 'a right that one user has or lacks, whatever the role says',
+    rights_version: 'a number that moves with every change of rights, so that servers know when to read them again',
+    session: 'a sign-in, until it ends or goes idle',
+    login_failure: 'a failed sign-in, by login and address',
+    known_network: 'a network that a user signed in from before',
+    otp_challenge: 'a one-time code that a user was sent',
+    signing_key: 'a key that tokens are signed with',
+    server_secret: 'a secret that all servers on the database share, sealed',
+  },
+  'Patients and their history': {
+    patient: 'a patient of a practice',
+    patient_coverage: "a patient's insurance, as another system knows it",
+    appointment: 'a visit: booked, confirmed, kept, missed or cancelled',
+    recall: 'a patient who is due for a visit',
+    eyewear_order: 'an order of glasses or lenses, from ordering to pickup',
+    prescription: 'what an exam ended in; an order may fill it',
+    source_record: 'a record of another system: which row here it became, and what it said when last read',
+  },
+  Texting: {
+    conversation: 'the thread with one phone at one location',
+    message: 'a text, in or out',
+    message_outbox: 'a text that the gateway has not answered for yet',
+    message_attempt: 'an earlier try of a text that staff sent again',
+    message_link: "the visit that a text's manage link leads to",
+    parked_receipt: "a delivery receipt that came before the gateway's id was stored",
+    conversation_opening: 'a thread that a user is opening now',
+    picture: 'a picture or file of a message; its bytes are in the file store',
+    template: 'a saved text: for staff, for automated messages, or an answer to STOP, START and HELP',
+  },
+  Consent: {
+    consent_entry: 'what a phone or a patient allowed or refused, in their words; append-only',
+    consent_hold: 'a phone whose texts wait until its owner has said what they meant',
+    consent_journal_waiting: 'a consent entry that is not yet in the journal beside the database',
+  },
+  'Booking setup': {
+    appointment_type: 'a type of visit, with its length and price for the whole practice',
+    appointment_type_setting: 'what differs for a type at a location or with a provider',
+    insurance_type: 'an insurer that patients can choose, at its level',
+    booking_setting: 'a settings record of online booking, at its level',
+    booking_image: 'a logo or profile picture; its bytes are in the file store',
+    booking_image_use: 'a settings record that shows a picture, so that nobody deletes it meanwhile',
+  },
+  Schedule: {
+    schedule_rule: 'an availability or a blackout with its repetition, in wall time',
+    legacy_schedule_entry: 'an entry of the old tables that is not migrated yet',
+    schedule_version: "how far a provider's schedule at a location is migrated",
+  },
+  'Online booking': {
+    web_booking: 'how a visit was booked online, beside the visit itself',
+    booking_link: "a visit's manage link, as a hash",
+    slot_hold: 'a time that is kept while a patient fills in their details',
+    phone_code: 'a code that a phone was texted before a booking',
+    booking_step: 'a step that a visitor reached in the scheduler; it names nobody',
+    mail_outbox: 'an email about a booking that goes out or went out',
+  },
+  'Intake forms': {
+    form_template: 'a form of a practice',
+    form_version: 'one version of a form; never changed',
+    form_entry: 'a completed form, with the version it was filled in with',
+    form_file: 'a file that a patient uploaded; its bytes are in the file store',
+    form_urgency: 'an entry with urgent answers, until staff have dealt with it',
+  },
+  'Automated messages': {
+    automated_setting: "a practice's rules",
+    automated_day: 'a patient who got the automated message of a day, so that there is one at most',
+    automated_mail: 'an automated email that goes out or went out',
+    automated_run: 'what one look for due messages did, in counts',
+    reminder: 'a message about one visit: a reminder or a pre-appointment',
+    recall_attempt: 'a message about one recall',
+    recapture_message: 'a message to a patient whose prescription was not filled',
+    cancellation_message: 'a message to a patient whose visit was cancelled',
+  },
+  'Push notifications': {
+    push_setting: 'a kind of notification that a user wants or not',
+    push_subscription: 'a browser that can be notified, and the session it belongs to',
+    push_token: "the secret in a notifier's address, as a hash",
+    push_outbox: 'an event to notify of, then one row for each browser',
+  },
+  Integrations: {
+    api_key: 'a key that a program reads a practice with, as a hash',
+    calendar_feed: "the address of a provider's calendar, as a hash",
+    webhook: 'a URL that is notified of events; its secret is sealed',
+    webhook_delivery: 'one event for one webhook; the queue and the log in one',
+  },
+  'Audit and operation': {
+    audit_event: 'who saw or changed what; append-only, each row holds the hash of the one before',
+    audit_head: "the newest hash of a practice's chain",
+    sending_pause: 'the one row that is there while no server sends anything',
+  },
+  'The demo': {
+    'simulator.text_message': 'a text on a demo phone',
+    'simulator.phone_behaviour': 'how a demo phone answers',
+    'simulator.mail': 'an email that the demo caught',
+  },
+};
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const [, database] = /^export interface DB \{\n(.*?)^\}/ms.exec(read(SCHEMA));
+const TABLES = new Set([...database.matchAll(/^ {2}"?([\w.]+)"?: \w+;/gm)].map(([, table]) => table));
+const migrations = readdirSync(path.join(root, MIGRATIONS)).map((file) => read(`${MIGRATIONS}/${file}`));
+const PROTECTED = new Set(
+  [
+    ...migrations.join('').matchAll(/call protect_tenant_table\('(\w+)'|alter table (\w+) enable row level security/g),
+  ].map(([, called, altered]) => called ?? altered),
+);
+
+function overview() {
+  const ofArea = ([title, tables]) => {
+    const rows = Object.entries(tables).map(
+      ([table, is]) => `| \`${table}\` | ${is} | ${PROTECTED.has(table) ? 'practice' : 'system'} |`,
+    );
+    return [`## ${title}`, '', '| table | a row is | scope |', '|---|---|---|', ...rows, ''];
+  };
+  return [
+    '# Tables',
+    '',
+    '<!-- Made by `node scripts/describe-tables.mjs`; change the lists there. -->',
+    '',
+    'Every table by area. Scope `practice`: row-level security shows a transaction the rows of its own practice and no',
+    "other's. Scope `system`: no such policy; who may read the table is granted in its migration, mostly to the system role.",
+    'Columns are in `apps/server/src/db/schema.ts`; constraints, triggers and the reasons are in `apps/server/migrations`.',
+    'The libraries keep tables of their own: `kysely_migration`, and the schema `jobs` of pg-boss.',
+    '',
+    ...Object.entries(AREAS).flatMap(ofArea),
+  ].join('\n');
+}
+
+/** What keeps the overview from being true. */
+export function tableFaults() {
+  const listed = Object.values(AREAS).flatMap((tables) => Object.keys(tables));
+  const unlisted = [...TABLES.keys()].filter((table) => !listed.includes(table));
+  const gone = listed.filter((table, at) => !TABLES.has(table) || listed.indexOf(table) !== at);
+  return [
+    ...unlisted.map((table) => `scripts/describe-tables.mjs: say what a row of ${table} is`),
+    ...gone.map((table) => `scripts/describe-tables.mjs: ${table} is listed twice or no longer a table`),
+    ...(read(OVERVIEW) === overview() ? [] : [`${OVERVIEW}: out of date; run node scripts/describe-tables.mjs`]),
+  ];
+}
+
+if (import.meta.main) writeFileSync(path.join(root, OVERVIEW), overview());
