@@ -187,6 +187,7 @@ test('[SCR-001] [SCR-002] [SCR-003] a newcomer makes a link by the guide and cop
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: staff.origin });
   await openTab(page, staff, 'script-generator');
   await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toBeVisible();
   await page.getByRole('button', { name: 'Start User Guide' }).click();
   await next(page).click();
   await choose(page, select(page, 'Location Key'), /Main St/);

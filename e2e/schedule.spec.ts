@@ -139,7 +139,7 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, a
   await expect(conflicts.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel current request' }).click();
-  await expect(question(page)).toContainText('lost');
+  await expect(question(page)).toContainText('lose your progress');
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(conflicts.getByRole('listitem')).toHaveCount(1);

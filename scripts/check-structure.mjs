@@ -3,9 +3,9 @@ import './node-version.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { tableFaults } from './describe-tables.mjs';
-import { documentedPathFaults } from './documented-paths.mjs';
-import { importCycles } from './import-cycles.mjs';
-import { systemScopeFaults } from './system-scopes.mjs';
+import { documentedPathFaults } from './structure/documented-paths.mjs';
+import { importCycles } from './structure/import-cycles.mjs';
+import { systemScopeFaults } from './structure/system-scopes.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_FILE = 300;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -7,7 +8,6 @@ import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
-import { loadDemo } from '../demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
 import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';

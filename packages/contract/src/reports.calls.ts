@@ -116,8 +116,8 @@ export const REPORT_ELEMENTS = {
 
 function reportCalls<const N extends ReportName>(name: N) {
   const access = { rule: 'element', element: REPORT_ELEMENTS[name] } as const;
-  const origin = name === 'forms-completed' ? 'own' : 'specification';
-  const common = { origin, access, problems: ['request.invalid'] } as const;
+  // Reports of our own are asked as the specified ones are: fields they do not know are ignored.
+  const common = { origin: 'specification', access, problems: ['request.invalid'] } as const;
   return {
     page: defineCall({
       ...common,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { loadDemo } from '../../demo/load-demo.ts';
 import { ConfigError } from '../config.ts';
 import { migrateDatabase } from '../db/open-database.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
 import { hashPassword } from '../features/session/passwords/passwords.usecases.ts';
 import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
 import { createLogger } from '../logger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patientPages } from '../../../../testing/patient-pages.ts';
 import { TEMPLATES } from '../../../../demo/content/templates.ts';
+import { patientPages } from '../../../../testing/patient-pages.ts';
 import type { PersonRow, Place } from '../people/people.types.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
 

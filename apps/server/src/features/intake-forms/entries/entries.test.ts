@@ -67,7 +67,7 @@ describe('completed forms', () => {
       DateCreated: '2026-11-20T15:05:00Z',
       Data: expect.any(String),
       FormData: JSON.stringify(CHECK_IN),
-      ...{ Locale: 'en-US', Translations: {}, Patient: null, Urgent: null },
+      ...{ Locale: 'en-US', Translations: {}, Patient: null, Linked: null, Urgent: null },
     });
     expect(JSON.parse(reply.PatientDataList[1]?.Data ?? '')).toMatchObject({ firstName: 'Alan' });
   });

@@ -89,10 +89,10 @@ export function systemScopeFaults(openers) {
       .filter((file) => !allowed.has(file))
       .map(
         (file) =>
-          `${file}: opens a system scope; work in a practice's, or name it with its reason in scripts/system-scopes.mjs`,
+          `${file}: opens a system scope; work in a practice's, or name it with its reason in scripts/structure/system-scopes.mjs`,
       ),
     ...[...allowed]
       .filter((file) => !openers.includes(file))
-      .map((file) => `${file}: opens no system scope any more; remove it from scripts/system-scopes.mjs`),
+      .map((file) => `${file}: opens no system scope any more; remove it from scripts/structure/system-scopes.mjs`),
   ];
 }
