@@ -135,7 +135,7 @@ export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
   ],
 });
 
-/** axe finds nothing on the page as it stands. `framesApart` leaves out what frames show, where that is not ours. */
+/** Expects no axe findings on the page in its current state. `framesApart` skips frames with content that is not ours. */
 export async function expectAccessible(page: Page, { framesApart = false } = {}): Promise<void> {
   if (!framesApart) expect(page.frames(), 'frames, which this way of looking passes over').toHaveLength(1);
   const look = new AxeBuilder({ page });

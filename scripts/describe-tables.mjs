@@ -25,7 +25,7 @@ const AREAS = {
     user_cover: 'a practice that a user may choose',
     menu_element: 'a right: a page or a tab, with its parent',
     role_element: 'a right that a role has in a practice',
-    user_element: 'a right that one user has or lacks, whatever the role says',
+    user_element: 'a right granted to or withdrawn from one user, beyond the role',
     rights_version: 'a number that moves with every change of rights, so that servers know when to read them again',
     session: 'a sign-in, until it ends or goes idle',
     login_failure: 'a failed sign-in, by login and address',
@@ -65,7 +65,7 @@ const AREAS = {
     insurance_type: 'an insurer that patients can choose, at its level',
     booking_setting: 'a settings record of online booking, at its level',
     booking_image: 'a logo or profile picture; its bytes are in the file store',
-    booking_image_use: 'a settings record that shows a picture, so that nobody deletes it meanwhile',
+    booking_image_use: 'a settings record that shows a picture, which keeps the picture from deletion',
   },
   Schedule: {
     schedule_rule: 'an availability or a blackout with its repetition, in wall time',
@@ -77,7 +77,7 @@ const AREAS = {
     booking_link: "a visit's manage link, as a hash",
     slot_hold: 'a time that is kept while a patient fills in their details',
     phone_code: 'a code that a phone was texted before a booking',
-    booking_step: 'a step that a visitor reached in the scheduler; it names nobody',
+    booking_step: 'a step that a visitor reached in the scheduler; anonymous',
     mail_outbox: 'an email about a booking that goes out or went out',
   },
   'Intake forms': {

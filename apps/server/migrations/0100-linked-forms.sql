@@ -2,7 +2,7 @@
 alter table form_entry drop constraint form_entry_tied_by_check;
 alter table form_entry
   add constraint form_entry_tied_by_check check (tied_by in ('link', 'other-person', 'match', 'staff')),
-  -- Who linked or unlinked it last, and when; null where nobody ever did.
+  -- Who linked or unlinked it last, and when; null where that never happened.
   add column linked_at timestamptz,
   add column linked_by integer references app_user,
   -- Whose link it came by under another name or birth date, while staff have it linked to somebody.

@@ -1,4 +1,4 @@
--- The file as it came of a picture that was written anew as a JPEG for pages: kept to be downloaded.
+-- The original of a picture that was converted to JPEG for display, kept for download.
 alter table picture
   add column original_key text,
   add column original_type text,

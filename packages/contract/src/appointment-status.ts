@@ -1,4 +1,4 @@
-/** The visit stands: it takes up its time and, before it begins, is to come. */
+/** Active: the visit takes up its time and, before it begins, is upcoming. */
 export const ACTIVE_STATUSES = ['booked', 'confirmed'] as const;
 
 /** The visit did not take place, or will not. */

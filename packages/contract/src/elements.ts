@@ -15,7 +15,7 @@ export const ELEMENT_PARENTS = {
   Dv4OrdersMenu: 'Dv4Reports',
   Dv4VisitsMenu: 'Dv4Reports',
   Dv4PurchaseRecaptureMenu: 'Dv4Reports',
-  /** Ours: which forms patients completed, and which still belong to nobody. */
+  /** Ours: which forms patients completed, and which are not linked yet. */
   Dv4FormsCompletedMenu: 'Dv4Reports',
   Dv4PatientForms: null,
   Dv4OBS: null,

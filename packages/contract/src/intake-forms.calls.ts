@@ -59,7 +59,7 @@ export const formEntry = z.object({
   /** Ours: the language it was filled in in, and the definition's texts in that language where they are others. */
   Locale: z.optional(z.string()),
   Translations: z.optional(z.record(z.string(), z.string())),
-  /** Ours: whose it is and how that is known, and who linked or unlinked it last; null while nobody knows or did. */
+  /** Ours: the linked patient and how that is known, and who linked or unlinked it last; null if none. */
   Patient: z.optional(z.nullable(entryPatient)),
   Linked: z.optional(z.nullable(z.object({ at: instant, by: z.string() }))),
   /** Ours: what cannot wait for the visit, in the words of the form. */

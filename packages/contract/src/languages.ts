@@ -13,7 +13,7 @@ export type PatientLocale = (typeof LANGUAGES)[Language]['locale'];
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
-/** The first is spoken to whoever names none of ours. */
+/** The first is the default for browsers that ask for none of these. */
 export const LANGUAGE_KEYS: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 export const DEFAULT_LANGUAGE: Language = 'en';
 

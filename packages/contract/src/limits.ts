@@ -23,7 +23,7 @@ export const ATTRIBUTION_LENGTH = 100;
 /** Days of a calendar or a list of times that one call spans. */
 export const MOST_DAYS = 400;
 
-/** A webhook that nobody answers for so long is switched off. */
+/** A webhook that fails for this long is switched off. */
 export const WEBHOOK_STOPPED_AFTER_DAYS = 5;
 
 /** Automated messages, reminders not counted, that a patient gets in a week. */

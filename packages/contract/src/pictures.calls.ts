@@ -20,7 +20,7 @@ export const readPicture = defineCall({
     /** Seconds since 1970. */
     until: z.string().check(z.regex(/^\d{10}$/)),
     signature: z.string().check(z.maxLength(100)),
-    /** The file as it came, of a picture that was written anew to be shown. */
+    /** The original of a picture that was converted for display. */
     original: z.optional(z.literal('1')),
   }),
   produces: 'image/*',

@@ -10,7 +10,7 @@ export const REPORTS_TEXT = {
   /** Tabs of the recall overview, by their index. */
   overviewTabs: ['Messaged', 'Scheduled', 'Due'],
   /** Said where the dates of the other tabs stand. */
-  backlog: `The whole backlog as it stands today: all that is overdue, and what will be due within ${BACKLOG_DAYS_AHEAD} days.`,
+  backlog: `Today’s whole backlog: everything overdue, and everything due within ${BACKLOG_DAYS_AHEAD} days.`,
   appointmentsTabs: ['Web appointments', 'Scheduler summary'],
   cancellationTabs: ['By appointment', 'Recaptured'],
   visitsTabs: ['Visits', 'No-shows'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a webhook may be told of, as a person says it. Its data are keys; whoever may read more asks by FHIR. Triggers
+ * The events a webhook may subscribe to, with their labels. Event data are keys; clients fetch the rest by FHIR. Triggers
  * of the database raise these events; a test holds their names to this list.
  */
 export const WEBHOOK_EVENTS = {
@@ -15,7 +15,7 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
-/** Sent by hand to try a webhook out, also to one that is off; nobody subscribes to it. */
+/** Sent by hand to test a webhook, even one that is off; it can't be subscribed to. */
 export const TEST_EVENT = 'test.sent';
 export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
 

@@ -57,7 +57,7 @@ describe('a confirmation in free words', () => {
     expect([...others, ...known].filter((text) => CONFIRMING.includes(readReply(text)))).toEqual([]);
   });
 
-  it('[RPL-001] is none once a word that could change it is said, wherever it stands', () => {
+  it('[RPL-001] is none once a word that could change it is said, in any position', () => {
     const sure = ["I'll be there", 'see you Monday', 'Confirmo mi cita', 'ahí estaré', 'C, thanks'];
     const changing = [
       'but',

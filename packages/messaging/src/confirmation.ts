@@ -2,7 +2,7 @@ import { withoutCourtesy } from './courtesy.ts';
 
 const wordsOf = (list: string): string[] => list.split(' ');
 
-/** Says on its own that the visit stands. A bare yes is none of them: YES is a keyword with meanings of its own. */
+/** Phrases that on their own say the patient is coming. A bare yes is none of them: YES is a keyword with meanings of its own. */
 const CORE_WORDS = wordsOf(
   'confirm confirmed confirming confirms confirmd conferm confermed comfirm comfirmed confrim confrimed cofirm confirn cnfirm confim confimed conirm conirmed confirmo confirmado confirmada confirmamos confirmar confirme conformo comfirmo cofirmo confimo yep yup sip',
 );
@@ -74,7 +74,7 @@ const TIME_WORKS = /\b(that|the) (?:time|day) works\b/;
 const MOST_WORDS = 20;
 
 /**
- * Whether a text in free words says that the visit stands: each of its words is from a closed list, and one or some of
+ * Whether a text in free words confirms the visit: each of its words is from a closed list, and one or some of
  * them say so on their own. One word that could change that (but, can, not, if, late, cancel) leaves the text to people.
  */
 export function isConfirmation({ words, text }: { words: readonly string[]; text: string }): boolean {

@@ -40,8 +40,8 @@ function typedSoFar(given: string): PastedPhone {
 export type UsPhone = { kind: 'number'; e164: string } | { kind: 'foreign' } | { kind: 'none' };
 
 /**
- * The US number in a text as E.164, as `toE164` has it, and from whatever it stands in; of several the first. What is a
- * number by itself, or has no digit, is settled without the phone library: an import reads hundreds of thousands.
+ * The US number in a text as E.164, as `toE164` has it, also from the text around it; of several, the first. What is a
+ * number alone, or has no digit, is settled without the phone library: an import reads hundreds of thousands.
  */
 export function readUsPhone(text: string): UsPhone {
   const own = toE164(text);

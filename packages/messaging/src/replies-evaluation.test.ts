@@ -61,7 +61,7 @@ describe('replies, measured on texts that the rules were not written with', () =
 /**
  * Texts that neither rules nor training texts were written with: written in the voices of many people by a writer who saw
  * neither, sealed, and read once after rules, weights and threshold were fixed. They are machine-written, not patients'.
- * Whoever changes a rule, a training text or the threshold because of one of them needs others to measure with.
+ * Once a rule, a training text or a threshold is changed because of one of them, new texts are needed to measure with.
  */
 const HELD_OUT = z
   .object({

@@ -33,19 +33,8 @@ describe('the classifier of replies', () => {
     expect(readReply('cancel my appointment please')).toBe('visit');
   });
 
-  it('[RPL-001] never opts out or in, whatever the phone said before', () => {
-    for (const state of Object.values(REPLY_TABLE))
-      expect(['hold', 'flag', undefined]).toContain((state['likely-wish'] as readonly string[])[0]);
-  });
-
-  it('[RPL-001] reads a reply in less than a millisecond', () => {
-    const text =
-      'Hi, this is Dorothy. Could somebody call me about the frames I ordered, they are a little too wide for me.';
-    const times = Array.from({ length: 201 }, () => {
-      const began = performance.now();
-      readReply(text);
-      return performance.now() - began;
-    }).sort((one, other) => one - other);
-    expect(times[100]).toBeLessThan(1);
+  it('[RPL-001] never opts out or in, in any state of a phone', () => {
+    const acts = new Set(Object.values(REPLY_TABLE).flatMap((state): readonly string[] => state['likely-wish']));
+    expect(acts).toEqual(new Set(['hold', 'flag']));
   });
 });

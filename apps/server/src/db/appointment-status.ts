@@ -16,7 +16,7 @@ export const ACTIVE_STATUS_LIST = listed(ACTIVE_STATUSES);
 /** The same of those that did not take place, or will not. */
 export const LOST_STATUS_LIST = listed(LOST_STATUSES);
 
-/** Whether an appointment stands, by the column of its status: `isActive('a.status')`. */
+/** Whether an appointment is active, by its status column: `isActive('a.status')`. */
 export const isActive = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(ACTIVE_STATUS_LIST)}`;
 

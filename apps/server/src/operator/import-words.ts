@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { stringify } from 'csv-stringify/sync';
 import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.types.ts';
 import { neutralised } from '../features/reports/csv/csv.rules.ts';
 
-/** More are counted, and stand in the file of --rejects. */
+/** More are only counted here; the file of --rejects has them all. */
 export const REMARKS_SHOWN = 20;
 
 export const REMARKS_HEADING = 'file,line,what,kind,field,reason,record\n';
@@ -22,24 +23,22 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
   message: 'messages',
 };
 
-type Told = { remark: Remark; files: readonly string[] };
+type FileRemark = { remark: Remark; files: readonly string[] };
 
-const nameOf = ({ remark, files }: Told): string => path.basename(files[remark.file] ?? '');
+const nameOf = ({ remark, files }: FileRemark): string => path.basename(files[remark.file] ?? '');
 
-/** "patients.csv line 12 (4711): dob: invalid date (other fields imported)". Of what stands there, the number alone. */
-export function remarkLine(told: Told): string {
-  const { line, field, reason, what, record } = told.remark;
+/** "patients.csv line 12 (4711): dob: invalid date (other fields imported)". Of the field's content, the record number alone. */
+export function remarkLine(given: FileRemark): string {
+  const { line, field, reason, what, record } = given.remark;
   const called = record === undefined ? '' : ` (${record})`;
-  const said = [`${nameOf(told)} line ${line}${called}`, ...(field === '' ? [] : [field]), reason].join(': ');
+  const said = [`${nameOf(given)} line ${line}${called}`, ...(field === '' ? [] : [field]), reason].join(': ');
   return what === 'note' ? `${said} (other fields imported)` : `${said} (not imported)`;
 }
 
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-export function remarkRow(told: Told): string {
-  const { line, what, kind, field, reason, record = '' } = told.remark;
-  const fields = [nameOf(told), `${line}`, what, kind, field, reason, neutralised(record)];
-  return `${fields.map(quoted).join(',')}\n`;
+export function remarkRow(given: FileRemark): string {
+  const { line, what, kind, field, reason, record = '' } = given.remark;
+  const fields = [nameOf(given), `${line}`, what, kind, field, reason, neutralised(record)];
+  return stringify([fields]);
 }
 
 const countsLine = ([kind, { created, updated, unchanged, rejected, skipped }]: [string, Counts]): string =>

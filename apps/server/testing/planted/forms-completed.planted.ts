@@ -47,7 +47,7 @@ export const FORM_ROWS: PlantedRows = {
   form_entry: [
     // A second before June in New York.
     entry({ key: 880, sent: '2026-06-01T03:59:59Z' }),
-    // The first instant of June in New York, nobody's.
+    // The first instant of June in New York, unlinked.
     entry({ key: 881, sent: '2026-06-01T04:00:00Z' }),
     // The same instant in Los Angeles, where it is May.
     entry({ key: 882, sent: '2026-06-01T04:00:00Z', loc: LA }),
@@ -60,7 +60,7 @@ export const FORM_ROWS: PlantedRows = {
     entry({ key: 886, sent: '2026-06-06 10:00', patient: 5886, tiedBy: 'staff', sentByLinkOf: 5884 }),
     // Without a link: found by name, birth date and phone.
     entry({ key: 887, sent: '2026-06-07 10:00', patient: 5886, tiedBy: 'match' }),
-    // At no location and nobody's: in the last second of June by the practice's own clock.
+    // Without location or patient: the last second of June in the practice's zone.
     entry({ key: 888, sent: '2026-07-01T03:59:59Z', loc: null }),
     // The second after it.
     entry({ key: 889, sent: '2026-07-01T04:00:00Z', loc: null }),

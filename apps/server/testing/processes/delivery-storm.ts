@@ -30,7 +30,7 @@ const LOOK_MS = 100;
 const textOf = ({ thread, turn }: { thread: number; turn: number }): string =>
   `Storm of thread ${thread}, text ${turn}`;
 
-/** A server that is killed again and again, and started anew on the same data. */
+/** A server that is killed again and again and restarted on the same data. */
 async function openMortalServer(env: Record<string, string>) {
   const open = async () => {
     const process = await startProcess({ env });

@@ -11,7 +11,7 @@ const PRIMITIVES: readonly [number, Kind][] = [
   [TypeFlags.NumberLike, 'number'],
   [TypeFlags.StringLike, 'string'],
 ];
-/** Nobody nests JSON deeper; a type that holds itself ends here. */
+/** No JSON here nests deeper; recursive types end here. */
 const DEEPEST = 6;
 
 const ANY: Shape = { kinds: ['any'] };

@@ -20,7 +20,7 @@ export type Shape = {
   properties?: Readonly<Record<string, Shape & { isOptional: boolean }>>;
 };
 
-/** A statement or expression whose type is written by hand, and where it stands. */
+/** A statement or expression with a hand-written type, and its place in the source. */
 export type TypedSql = { at: string; shape: Shape };
 
 /** Typed statements by their texts between the values. */

@@ -52,7 +52,7 @@ export type Report = {
   columns: readonly ReportColumn[];
   /** Order of rows while no column is chosen. */
   naturalOrder: { column: string; order: 'asc' | 'desc' };
-  /** What stands for the patient of a row that has none, where rows may. */
+  /** Shown instead of the patient's name in rows without a patient, where a report has such rows. */
   withoutPatient?: string;
   figures: readonly ReportFigure[];
   /** The figures, all counts of rows, that the chart draws. Their sums are the strip's. */

@@ -7,7 +7,7 @@ import { insertMailLink, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
-/** Writes the mail as its booking stands now, with a link of its own; null where nothing is left to tell of. */
+/** Writes the mail for the booking's current state, with a new manage link; null when there is no news left to send. */
 export async function prepareMail({
   scope,
   claim,

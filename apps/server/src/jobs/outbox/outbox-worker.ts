@@ -26,7 +26,7 @@ export const createOutboxWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWork
       giveUp: () => {
         throw new Error('no text is given up');
       },
-      // Whoever claims it next asks the gateway first.
+      // The next claim asks the gateway first.
       letGo: ({ now }) => ({ run_at: now, is_unsure: true, last_error: 'stopped' }),
     }),
   });

@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(bodies()).toEqual(['quick 1', 'quick 2', 'slow 1', 'slow 2']);
   });
 
-  it('[SND-2] leaves a text to the server that took it over, whatever a slow one still hears', async () => {
+  it('[SND-2] leaves a text to the server that took it over when a slow one answers late', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'slow');
     const [slow, quick] = [workerWith(sms), workerWith(sms)];

@@ -60,7 +60,7 @@ async function claimOnce({
   return { found: claims.length, claimed };
 }
 
-/** Notes how a hand-over ended, whoever has claimed the text since: what the gateway said of it holds. */
+/** Notes how a hand-over ended, even if another server has claimed the text since: the gateway's answer counts. */
 export async function settle({
   scope,
   claimed,

@@ -16,7 +16,7 @@ export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
 export type FetchOutcome = 'ready' | 'failed';
 type Fetching = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
-/** Notes the place a card turned out to be of, and lets the screens that show the conversation read it anew. */
+/** Notes the location a contact card holds, and has open screens reload the conversation. */
 async function showEnd({ tx, claim, place }: { tx: SystemTransaction; claim: PictureClaim; place: Place | null }) {
   if (place !== null) await setPlace({ tx, claim, place });
   const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
@@ -65,8 +65,8 @@ const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
 
 /**
- * Fetches a claimed picture, writes it anew and keeps it; a file of a kind that people open elsewhere is kept as it
- * came, a HEIC photograph with a JPEG to show.
+ * Fetches a claimed picture, re-encodes it and stores it. Files that are opened elsewhere are stored unchanged; a HEIC
+ * photograph gets a JPEG for display.
  */
 export async function fetchPicture(fetching: Fetching): Promise<Verdict<FetchOutcome>> {
   const { claim, deps } = fetching;

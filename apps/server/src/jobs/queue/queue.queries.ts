@@ -14,7 +14,7 @@ const isWaiting = <C extends Claimed>({ waiting }: QueueTable<C>): RawBuilder<bo
   waiting === null ? ALWAYS : sql<boolean>`o.status = ${sql.lit(waiting)}`;
 
 /**
- * Claims what is due, across practices, whatever is delivered. A claim that lapsed was a dead server's: the next one
+ * Claims what is due, across practices, for any kind of delivery. A claim that lapsed was a dead server's: the next one
  * takes over.
  */
 export async function claimDue<C extends Claimed>({

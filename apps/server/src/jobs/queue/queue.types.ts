@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { RetryKind } from './retry.rules.ts';
 
-/** Something that this server is to deliver now, and nobody else. */
+/** A delivery that this server has claimed. */
 export type Claimed = { cover_key: number; attempts: number; created_at?: Temporal.Instant };
 
 /** Columns to set. */
@@ -28,7 +28,7 @@ export type QueueTable<C extends Claimed> = {
 };
 
 type Then = {
-  /** Columns of its row that say how it stands. */
+  /** Columns of its row that hold its state. */
   row?: Row;
   /** What else is written in the same transaction, where the claim still holds. */
   also?: (tx: SystemTransaction) => Promise<void>;
@@ -52,7 +52,7 @@ export type Failed<O extends string> = Then & {
   outcome?: O;
 };
 
-/** What came of a try. `settled`: it saw to its row by itself. */
+/** Result of a try. `settled`: the handler has updated the row itself. */
 export type Verdict<O extends string> = Ended<O> | Failed<O> | { kind: 'settled'; outcome: O };
 
 /** All that is particular to one kind of delivery. */

@@ -23,7 +23,7 @@ describe('a mail that could not be sent', () => {
 });
 
 describe('a text that the gateway did not take', () => {
-  it('is never given up, waits a minute at most by itself, and five where the gateway asks for more', () => {
+  it('is never given up; waits at most a minute, or five when the gateway asks for more', () => {
     const wait = (attempts: number, askedMs: number | null = null) =>
       nextTry({ kind: 'text', claim: { attempts }, now, askedMs, jitter: 1 })?.since(now).total('seconds');
     expect([wait(1), wait(2), wait(30_000), wait(1, 30_000), wait(1, 3_600_000)]).toEqual([1, 2, 60, 30, 300]);

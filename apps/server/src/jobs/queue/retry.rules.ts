@@ -25,7 +25,7 @@ const MAIL = {
   spread: HALF,
   longestAsked: 0,
   tries: Number.POSITIVE_INFINITY,
-  // After a day of tries nobody waits for it any more.
+  // After a day it is no longer news.
   lives: 24 * HOUR_SECONDS,
   endsBefore: 'another-try',
 } as const satisfies RetryRule;
@@ -35,7 +35,7 @@ const PICTURE = {
   pauses: { first: 2 * SECOND, factor: 4, longest: HOUR_SECONDS * SECOND },
   spread: HALF,
   longestAsked: 0,
-  // Over some two hours: the gateway keeps media for longer, but nobody waits for them.
+  // Over some two hours: the gateway keeps media longer, but staff need them in the thread now.
   tries: 8,
   lives: Number.POSITIVE_INFINITY,
   endsBefore: 'another-try',
@@ -47,7 +47,7 @@ const PUSH = {
   spread: HALF,
   longestAsked: Number.POSITIVE_INFINITY,
   tries: Number.POSITIVE_INFINITY,
-  // A notice that comes later says nothing new: whoever works here has seen it by then.
+  // A later notice is of no use: staff have seen the message by then.
   lives: 4 * HOUR_SECONDS,
   endsBefore: 'any-try',
 } as const satisfies RetryRule;

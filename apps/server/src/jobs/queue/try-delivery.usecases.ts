@@ -43,7 +43,7 @@ function giveUp<C extends Claimed, O extends string>({
   const { delivery, claim, deps } = trying;
   const { cover_key: coverKey, attempts } = claim;
   const said = { coverKey, key: claim[delivery.table.key], attempts, why, code: failed?.code };
-  // What waited until nobody needs it, as over a pause, is no fault.
+  // A delivery that expired while sending was paused is not a fault.
   const isFault = failed !== null || delivery.logged === 'failed';
   if (delivery.logged !== undefined && isFault) deps.logger.error(said, `${delivery.what} was given up`);
   return settle({ ...trying, ended: delivery.giveUp({ claim, why, failed }) });

@@ -7,15 +7,15 @@ import { stringify } from 'csv-stringify';
 import pg from 'pg';
 import { ConfigError } from '../../config.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
 import { neutralised } from '../../features/reports/csv/csv.rules.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 
 export type ExportFormat = 'ndjson' | 'csv';
 
 /** Secrets, and what only the running servers work with. */
-const LEFT_OUT = new Set([
+const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'api_key',
-  'automated_mail_outbox',
   'booking_link',
   'calendar_feed',
   'consent_journal_waiting',

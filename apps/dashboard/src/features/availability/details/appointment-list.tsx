@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { LostStatus } from '@sightline/contract/appointment-status';
+import { APPOINTMENT_STATUS_WORDS } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
@@ -10,7 +11,7 @@ import {
   missedState,
   providerOf,
 } from '../../../shared/visit-record/visit-record.ts';
-import { MISSED_WORDS, statusIcon, timeOf } from '../model/details.ts';
+import { statusIcon, timeOf } from '../model/details.ts';
 import { timeWords } from '../model/reasons-rule.ts';
 import classes from './details.module.css';
 
@@ -73,7 +74,7 @@ function AppointmentRow({ detail, day }: { detail: AppointmentDetail; day: Day }
 /** What was cancelled ahead is said in a word, so that nobody is waited for. */
 function ToComeWords({ detail }: { detail: AppointmentDetail }) {
   const state = missedState(detail);
-  return state === null ? null : <span className={classes.word}>{MISSED_WORDS[state]}</span>;
+  return state === null ? null : <span className={classes.word}>{APPOINTMENT_STATUS_WORDS[state]}</span>;
 }
 
 const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies Record<LostStatus, unknown>;
@@ -81,8 +82,8 @@ const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies
 function StatusIcon({ state }: { state: LostStatus }) {
   const Icon = ICONS[state];
   return (
-    <Tooltip label={MISSED_WORDS[state]}>
-      <span role="img" aria-label={MISSED_WORDS[state]} className={classes.icon} data-state={state}>
+    <Tooltip label={APPOINTMENT_STATUS_WORDS[state]}>
+      <span role="img" aria-label={APPOINTMENT_STATUS_WORDS[state]} className={classes.icon} data-state={state}>
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </span>
     </Tooltip>

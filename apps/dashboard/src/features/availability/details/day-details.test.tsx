@@ -55,7 +55,7 @@ describe("a day's appointments", () => {
   it('[SCH-024] a no-show and a cancellation have an icon with a name on past dates', async () => {
     open([noshow, cancelled, detailOf(1)]);
     const icons = (await rows()).map((row) => within(row).queryByRole('img')?.getAttribute('aria-label') ?? null);
-    expect(icons).toEqual([null, 'No-show', 'Cancelled']);
+    expect(icons).toEqual([null, 'No Show', 'Cancelled']);
   });
 
   it('[SCH-024] today and later there is no icon; what was cancelled ahead is said in a word', async () => {

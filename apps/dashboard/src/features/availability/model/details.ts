@@ -14,8 +14,6 @@ export const sortDetails = (details: readonly AppointmentDetail[]): AppointmentD
 /** `2026-11-23T09:20:00` has `09:20`. */
 export const timeOf = ({ StartTime }: AppointmentDetail): string => StartTime.slice(11, 16);
 
-export const MISSED_WORDS = { noshow: 'No-show', cancelled: 'Cancelled' } as const satisfies Record<LostStatus, string>;
-
 /** The icon stands on past dates only (SCH-024): before that, what will come of a visit is not known. */
 export const statusIcon = (detail: AppointmentDetail, { date, today }: { date: string; today: string }) =>
   date < today ? missedState(detail) : null;

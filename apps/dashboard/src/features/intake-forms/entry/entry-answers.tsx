@@ -33,7 +33,7 @@ export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
 
 type Region = { sections: readonly { key: string; title: string }[]; key: string; title: string };
 
-/** Two regions of one name can't be told apart, so that a title that comes again names only its first section. */
+/** Screen readers list regions by name, so a title used twice names only its first section. */
 function regionOf({ sections, key, title }: Region): string | undefined {
   const isFirst = sections.find((section) => section.title === title)?.key === key;
   return title !== '' && isFirst ? title : undefined;

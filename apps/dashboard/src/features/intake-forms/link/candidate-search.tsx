@@ -71,7 +71,7 @@ function Results({ entry, search, isSuggested, choose }: ResultsProps) {
   if (data === undefined) return <SkeletonList rows={3} label="Searching patients" />;
   if (data.patients.length === 0)
     return (
-      <p role="status" className={classes.nobody}>
+      <p role="status" className={classes.empty}>
         {isSuggested ? 'No likely matches. Search by name, phone or patient ID.' : 'No patients found.'}
       </p>
     );

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('linking a completed form', () => {
-  it('[FRM-009] is offered in the list for a form of nobody alone, and links the patient who was compared', async () => {
+  it('[FRM-009] is offered in the list only for an unlinked form, and links the compared patient', async () => {
     const { made } = openDesk(DATES);
     expect(await screen.findAllByText('Not linked to a patient')).toHaveLength(1);
     await press(/^Link to patient: Ocular history of Ana Ruiz 1/);
@@ -60,7 +60,7 @@ describe('linking a completed form', () => {
     expect(await screen.findByText('Form linked to Ana Ruiz.')).toBeDefined();
   });
 
-  it('[FRM-009] searches for what was typed, and says so where nobody is found', async () => {
+  it('[FRM-009] searches for what was typed, and says when there are no matches', async () => {
     const { made } = openDesk(DATES, { findPatients: answering({ patients: [] }) });
     await press(/^Link to patient/);
     expect(await (await dialog()).findByText(/^No likely matches\./)).toBeDefined();

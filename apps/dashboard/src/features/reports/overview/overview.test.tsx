@@ -89,7 +89,7 @@ describe('recall overview', () => {
   it('[RPT-005] the backlog is asked for without dates, and says so; the other tabs keep theirs', async () => {
     const { made, address } = open('recall-overview', '?from=2026-11-21&to=2026-11-01&tab=2');
     await screen.findByRole('heading', { name: 'Ageing of the backlog' });
-    expect(screen.getByText(/^The whole backlog as it stands today/)).toBeDefined();
+    expect(screen.getByText(/^Today’s whole backlog/)).toBeDefined();
     expect([screen.queryByLabelText('From'), screen.queryByRole('button', { name: 'Last month to today' })]).toEqual([
       null,
       null,

@@ -24,7 +24,7 @@ describe('the gate', () => {
 
   type State = (typeof STATES)[number];
 
-  /** A phone that stands so, with its conversation. */
+  /** A phone in this state, with its conversation. */
   const phoneIn = async (state: State): Promise<{ phone: string; convKey: number }> => {
     const { pool } = database();
     const now = app().clock.now();
@@ -84,7 +84,7 @@ describe('the gate', () => {
       }
   });
 
-  it('[SMS-4] says the same to previews, screens and the claim, whatever the phone was told before', async () => {
+  it('[SMS-4] gives previews, screens and the claim the same answer in every state of a phone', async () => {
     const { pool } = database();
     const { phone } = await phoneIn('opted-out');
     await insertRows(pool, 'consent_entry', [

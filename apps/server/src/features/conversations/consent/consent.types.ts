@@ -22,5 +22,5 @@ export type OptOut = { at: Temporal.Instant; source: Exclude<ConsentSource, 'wor
 /** What keeps a text from a phone: its owner's opt-out, which ends it, or a hold, for whose end it waits. */
 export type Barrier = 'opted-out' | HoldReason;
 
-/** How a phone stands to texts by one writer. Never both: an opt-out ends a hold. */
+/** Whether one writer may text a phone. Never both: an opt-out ends a hold. */
 export type PhoneStanding = { optOut: OptOut | null; hold: Hold | null; barrier: Barrier | null };

@@ -20,7 +20,7 @@ export async function readKnownPhone({
   return rows[0] ?? null;
 }
 
-/** Of an entry `c` of the ledger that a form caused: nobody took it back by unlinking the form. */
+/** Whether ledger entry `c`, caused by a form, still counts: staff have not unlinked the form since. */
 export const stillCounts = sql<boolean>`(c.source = 'form' and not exists (
   select from consent_entry undone
   where undone.cover_key = c.cover_key and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
@@ -57,7 +57,7 @@ export async function hasDecidedSince({
 
 export type LinkedDecision = { purpose: 'sms' | 'hipaa'; phone: string; decision: string; words: string };
 
-/** What an entry decided because staff linked it to a patient, and nobody took back since. */
+/** Decisions an entry made when staff linked it to a patient, except those undone since. */
 export async function readLinkedDecisions({
   tx,
   entryKey,

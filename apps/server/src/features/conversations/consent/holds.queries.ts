@@ -24,7 +24,7 @@ type HoldColumns = {
 
 type StandingRow = DecisionColumns & (HoldColumns | { [C in keyof HoldColumns]: null });
 
-/** How a phone stands to texts, in one statement: the gate, its last decision, and the hold on it. */
+/** The consent state of a phone, in one statement: the gate, the last decision and any hold. */
 export async function readStanding({
   tx,
   coverKey,

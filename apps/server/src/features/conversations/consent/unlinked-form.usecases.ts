@@ -15,8 +15,8 @@ type Unlinked = { tx: CoverTransaction; entryKey: number; patientKey: number; us
 type OfDecision = Unlinked & { decided: LinkedDecision };
 
 /**
- * Takes back what an entry decided because staff had linked it to the wrong patient. The ledger keeps both. Whatever
- * was decided after it stands.
+ * Undoes what an entry decided when staff linked it to the wrong patient. The ledger keeps both; later decisions
+ * stay.
  */
 export async function takeBackFormConsent(unlinked: Unlinked): Promise<void> {
   for (const decided of await readLinkedDecisions(unlinked))

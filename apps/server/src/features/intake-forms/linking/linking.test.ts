@@ -54,7 +54,7 @@ describe('linking a completed form to a patient', () => {
     return { phone, patientKey };
   }
 
-  /** Sends the form in as nobody can be sure of, and answers its key. */
+  /** Submits the form without a proven sender; returns its key. */
   async function sent(answers: Record<string, unknown>, appointmentKey: string | null = null): Promise<number> {
     const given = { dateOfBirth: '1991-01-02', textCare: 'no', ...answers };
     expect((await sendIn({ app: app(), body: { pn: PATH, data: answersOf(given), appointmentKey } })).status).toBe(201);

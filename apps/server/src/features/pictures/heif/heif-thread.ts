@@ -23,7 +23,7 @@ const wasm = globalThis as unknown as { WebAssembly: { Memory: { prototype: Memo
 const CHANNELS = 4;
 const PAGE_BYTES = 65_536;
 
-/** The decoder asks here for more; refused, it gives up with an error, whatever the file made it ask for. */
+/** The decoder asks for memory here. When refused, it ends with an error, however much a file claims to need. */
 function boundMemory(most: number): void {
   const { prototype } = wasm.WebAssembly.Memory;
   const { grow } = prototype;
@@ -46,6 +46,6 @@ async function read({ bytes, mostPixels, mostMemory }: HeifTask): Promise<HeifAn
   return { ok: true, width, height, pixels: target.data.buffer };
 }
 
-// A file that no decoder understands is nobody's error: the thread answers, and ends.
+// An unreadable file is not a fault of ours: the thread answers and exits.
 const answer = await read(workerData).catch((): HeifAnswer => ({ ok: false, fault: 'broken' }));
 parentPort?.postMessage(answer, answer.ok ? [answer.pixels] : []);

@@ -1,10 +1,11 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 
-// The very object that stands for the date of the range, too.
+// The same object as the range's date.
 const completedAt = sql`e.created_at`;
 
-/** What was filled in for somebody else than the link's patient belongs to nobody until staff link it. */
+/** A form filled in for someone other than the link's patient stays unlinked until staff link it. */
 const patientKey: Sql<number | null> = sql`(case when e.tied_by is distinct from 'other-person'
   then coalesce(e.patient_key, a.patient_key) end)`;
 
@@ -24,7 +25,12 @@ const entries: Rows = {
 /** Staff who link a form by hand leave behind whose link it came by. */
 const cameByPatientLink: Sql<boolean> = sql`(e.tied_by in ('link', 'other-person') or e.sent_by_link_of is not null)`;
 const cameByLink: Sql<boolean> = sql`(e.appt_key is not null or ${cameByPatientLink})`;
-const isEnglish: Sql<boolean> = sql`e.locale like 'en%'`;
+const primaryTag = sql`lower(split_part(e.locale, '-', 1))`;
+const isEnglish: Sql<boolean> = sql`${primaryTag} = ${sql.lit(DEFAULT_LANGUAGE)}`;
+const languageName: Sql<string> = sql`(case ${primaryTag} ${sql.join(
+  LANGUAGE_KEYS.map((key) => sql`when ${sql.lit(key)} then ${sql.lit(LANGUAGES[key].name)}`),
+  sql` `,
+)} else e.locale end)`;
 const all: Sql<boolean> = sql`true`;
 
 /** Completed intake forms, `e`, with the visit of their link, `a`. */
@@ -38,7 +44,7 @@ export const defineFormsCompleted: Define<'forms-completed'> = () => ({
     nameOnForm: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')`,
     cameBy: sql`(case when e.appt_key is not null then 'Visit link' when ${cameByPatientLink} then 'Patient link'
       else 'No link' end)`,
-    language: sql`(case when ${isEnglish} then 'English' when e.locale like 'es%' then 'Spanish' else e.locale end)`,
+    language: languageName,
   },
   figures: {
     completed: { where: all },

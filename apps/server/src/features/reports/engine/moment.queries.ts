@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byZone, clockChanges, type Place, todayIn } from '../asking/clocks.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
-/** What holds for each zone, chosen by a row's location; without one, the practice's own. PostgreSQL is told the clocks, and reckons with none. */
+/** Values per time zone, chosen by the row's location, or the practice's zone where it has none. They are computed outside: PostgreSQL does no zone arithmetic. */
 export function inZoneOf<T>({
   places,
   timeZone,
