@@ -54,8 +54,8 @@ export const BOOKING_FAULTS = {
   date: { en: 'Please enter a date that exists.', es: 'Escriba una fecha que exista.' },
   last4Ssn: { en: 'Please enter exactly 4 digits.', es: 'Escriba exactamente 4 dígitos.' },
   day: {
-    en: 'Please choose a date of the calendar, written like 2026-11-20.',
-    es: 'Elija una fecha del calendario, escrita como 2026-11-20.',
+    en: 'Please choose a valid date, written like 2026-11-20.',
+    es: 'Elija una fecha válida, escrita como 2026-11-20.',
   },
   time: {
     en: 'Please choose a time of day, written like 09:30.',

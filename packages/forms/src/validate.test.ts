@@ -121,9 +121,9 @@ describe('answers', () => {
       { x: true, y: true },
       'Please choose no more than 1',
     ],
-    ['day', {}, '2026-02-30', 'Please enter a date of the calendar'],
-    ['day', {}, '13/01/2026', 'Please enter a date of the calendar'],
-    ['day', {}, 20260101, 'Please enter a date of the calendar'],
+    ['day', {}, '2026-02-30', 'Please enter a valid date'],
+    ['day', {}, '13/01/2026', 'Please enter a valid date'],
+    ['day', {}, 20260101, 'Please enter a valid date'],
     ['day', { maxDate: 'today' }, '2026-11-22', 'Please enter 11/21/2026 or an earlier date'],
     ['day', { minDate: 'today' }, '2026-11-20', 'Please enter 11/21/2026 or a later date'],
     ['datetime', {}, '2026-11-20', 'Please enter a date and a time'],
@@ -223,7 +223,7 @@ describe('rows of a grid', () => {
     const rows = [{ dob: '2020-01-01' }, { name: 'Bo' }, { dob: 'soon' }];
     expect(faults(grid(), { children: rows })).toEqual({
       'children[1].dob': 'Please answer this question',
-      'children[2].dob': 'Please enter a date of the calendar',
+      'children[2].dob': 'Please enter a valid date',
     });
   });
 

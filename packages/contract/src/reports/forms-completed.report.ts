@@ -13,12 +13,13 @@ export const FORMS_COMPLETED = {
   ],
   naturalOrder: { column: 'completedAt', order: 'desc' },
   withoutPatient: 'Not linked',
+  withoutMethod: true,
   figures: [
     {
       key: 'completed',
       label: 'Completed',
       kind: 'count',
-      how: 'All forms that were sent in.',
+      how: 'All forms patients submitted.',
     },
     {
       key: 'notLinked',
@@ -30,13 +31,13 @@ export const FORMS_COMPLETED = {
       key: 'linkPercent',
       label: 'By link',
       kind: 'percent',
-      how: 'Sent in through a link to a visit or a patient, of all forms.',
+      how: 'Submitted through a visit or patient link, of all forms.',
     },
     {
       key: 'otherLanguagePercent',
       label: 'Not in English',
       kind: 'percent',
-      how: 'Filled in in another language than English, of all forms.',
+      how: 'Filled in in a language other than English, of all forms.',
     },
   ],
   charted: ['completed'],

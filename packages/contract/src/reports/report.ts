@@ -54,6 +54,8 @@ export type Report = {
   naturalOrder: { column: string; order: 'asc' | 'desc' };
   /** Shown instead of the patient's name in rows without a patient, where a report has such rows. */
   withoutPatient?: string;
+  /** Its rows went out by no method, so there is none to filter by. */
+  withoutMethod?: true;
   figures: readonly ReportFigure[];
   /** The figures, all counts of rows, that the chart draws. Their sums are the strip's. */
   charted: readonly string[];

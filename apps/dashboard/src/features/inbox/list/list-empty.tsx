@@ -46,7 +46,7 @@ export function ListEmpty({ filters, search }: Pick<FilterControls, 'filters' | 
           </Button>
         }
       >
-        Search by first or last name, or by patient ID{tab === 'all' ? '.' : ', or look under All.'}
+        Search by name, phone or patient ID{tab === 'all' ? '.' : ', or look under All.'}
       </EmptyState>
     );
   }

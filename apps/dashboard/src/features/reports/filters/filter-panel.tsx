@@ -15,6 +15,8 @@ type FilterPanelProps = {
   applied: Filters;
   options: ReportFilters;
   types: Report['types'];
+  /** Whether its rows went out by some method. */
+  hasMethods: boolean;
   /** The report whose quick button stands here. */
   quick: string;
   /** Said in the place of the dates, where none are asked for. */
@@ -24,7 +26,16 @@ type FilterPanelProps = {
 };
 
 /** What a report is asked by (RPT-003); nothing is asked for before Show report. */
-export function FilterPanel({ applied, options, types, quick: quickName, undated, isBusy, show }: FilterPanelProps) {
+export function FilterPanel({
+  applied,
+  options,
+  types,
+  hasMethods,
+  quick: quickName,
+  undated,
+  isBusy,
+  show,
+}: FilterPanelProps) {
   const { today } = options;
   const { draft, faults, change, submit, showRange } = useFilterDraft({
     applied,
@@ -45,6 +56,7 @@ export function FilterPanel({ applied, options, types, quick: quickName, undated
         {types.length > 1 && (
           <Select
             className={classes.dateOf}
+            style={{ '--longest': Math.max(...types.map(({ label }) => label.length)) }}
             label="Date of"
             allowDeselect={false}
             data={types.map(({ key, label }) => ({ value: key, label }))}
@@ -52,12 +64,14 @@ export function FilterPanel({ applied, options, types, quick: quickName, undated
             onOptionSubmit={(type) => change({ type: type === types[0]?.key ? '' : type })}
           />
         )}
-        <MultiChoice
-          label="Methods"
-          choices={choices.methods}
-          chosen={draft.methods}
-          choose={(chosen) => change({ methods: COMM_METHODS.filter((method) => chosen.includes(method)) })}
-        />
+        {hasMethods && (
+          <MultiChoice
+            label="Methods"
+            choices={choices.methods}
+            chosen={draft.methods}
+            choose={(chosen) => change({ methods: COMM_METHODS.filter((method) => chosen.includes(method)) })}
+          />
+        )}
         <MultiChoice
           label="Providers"
           choices={choices.providers}

@@ -27,16 +27,16 @@ const listed = (chosen: readonly (string | number)[], choices: Choices['methods'
   return chosen.map((value) => names.get(String(value)) ?? String(value)).join(', ');
 };
 
-type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Report['types'] };
+type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Report['types']; hasMethods: boolean };
 
 /** The filters as the head of a printed report says them, a line each. */
-export function filterWords({ filters, range, choices, types }: FilterWords): string[] {
+export function filterWords({ filters, range, choices, types, hasMethods }: FilterWords): string[] {
   const type = types.find(({ key }) => key === filters.type) ?? types[0];
   const basis = type === undefined || types.length < 2 ? '' : ` (by ${type.label.toLowerCase()})`;
   return [
     `${rangeInWords(range)}${basis}`,
     `Locations: ${listed(filters.locations, choices.locations, 'all')}`,
     `Providers: ${listed(filters.providers, choices.providers, 'all')}`,
-    `Methods: ${listed(filters.methods, choices.methods, 'all')}`,
+    ...(hasMethods ? [`Methods: ${listed(filters.methods, choices.methods, 'all')}`] : []),
   ];
 }

@@ -86,14 +86,16 @@ describe('filters in words', () => {
 
   it('[RPT-003] name the days, what they are of, and what was chosen', () => {
     const range = { from: '2026-11-01', to: '2026-11-21' };
-    expect(filterWords({ filters, range, choices, types })).toEqual([
+    expect(filterWords({ filters, range, choices, types, hasMethods: true })).toEqual([
       'Nov 1, 2026 to Nov 21, 2026 (by due)',
       'Locations: Main St, Harbor (closed)',
       'Providers: all',
       'Methods: Text',
     ]);
+    const withoutMethods = filterWords({ filters, range, choices, types, hasMethods: false });
+    expect(withoutMethods.join('\n')).not.toContain('Methods');
     const oneDay = { from: '2026-11-21', to: '2026-11-21' };
-    expect(filterWords({ filters, range: oneDay, choices, types: [] })[0]).toBe('Nov 21, 2026');
+    expect(filterWords({ filters, range: oneDay, choices, types: [], hasMethods: true })[0]).toBe('Nov 21, 2026');
   });
 
   it('[RPT-003] a list says all, the one, or how many', () => {

@@ -46,6 +46,7 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
         applied={filters}
         options={options}
         types={[]}
+        hasMethods
         quick={quick}
         undated={undated}
         isBusy={overview.isFetching}

@@ -344,6 +344,14 @@ describe('completed forms', () => {
     expect(rows.getByText('Rosa Delgado')).toBeDefined();
   });
 
+  it('are not filtered by method, which none of them has', async () => {
+    openForms();
+    await forms();
+    const filters = within(screen.getByRole('form', { name: 'Filters' }));
+    expect(filters.getByRole('button', { name: /^Locations/ })).toBeDefined();
+    expect(filters.queryByRole('button', { name: /^Methods/ })).toBeNull();
+  });
+
   it('are plain text for those who may not read forms', async () => {
     openForms({ allows: (element: string) => element !== 'Dv4PatientForms' });
     expect((await forms()).queryByRole('link', { name: 'Medical history' })).toBeNull();

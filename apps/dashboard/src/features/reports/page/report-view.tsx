@@ -44,6 +44,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
         applied={view.filters}
         options={options}
         types={report.types}
+        hasMethods={report.withoutMethod !== true}
         quick={name}
         undated={null}
         isBusy={isFetching}

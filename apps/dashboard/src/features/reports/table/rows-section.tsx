@@ -50,7 +50,13 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   const columns = shownColumns(allColumns(report), hidden);
   const total = rows.data?.totalItemCount ?? 0;
   const sortBy = (column: string) => change({ sort: nextSort(view.sort, column), page: 1 });
-  const words = filterWords({ filters: view.filters, range, choices, types: report.types });
+  const words = filterWords({
+    filters: view.filters,
+    range,
+    choices,
+    types: report.types,
+    hasMethods: report.withoutMethod !== true,
+  });
   useTurningBack(rows, desk);
   return (
     <>

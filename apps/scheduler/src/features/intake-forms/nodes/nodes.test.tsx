@@ -89,7 +89,7 @@ it('[FRM-012] a day with a part missing is not let through as unanswered', async
   const { user } = show([{ type: 'day', key: 'dob', label: 'Date of birth' }]);
   await user.type(await screen.findByRole('textbox', { name: 'Year' }), '1985');
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
-  expect(await screen.findByRole('link', { name: 'Date of birth: Please enter a date of the calendar' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Date of birth: Please enter a valid date' })).toBeDefined();
 });
 
 it('[FRM-012] questions appear by simple conditions and JSON logic, at once and in rows of their own', async () => {
