@@ -19,6 +19,8 @@ import type { RemindedVisit } from './visits.types.ts';
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
 const NEAR_REMINDER = { hours: 48 };
 const CANCELLING: ReadonlySet<ReplyWord> = new Set(['cancel', 'cancel-please']);
+/** Words for no more texts, which outlast an opt-out that staff can take back. */
+const REFUSING: ReadonlySet<ReplyWord> = new Set(['stop', 'cancel', 'wish']);
 
 type Reply = {
   tx: CoverTransaction;
@@ -58,6 +60,8 @@ export async function obeyReply(reply: Reply): Promise<void> {
   // Ahead of the act: an opt-out closes the phone, and the text it answers has to be found before.
   await noteAnswer({ ...reply, act });
   if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);
+  // An opt-out on a form goes when staff unlink the form; what the patient says of it meanwhile has to stay.
+  if (optOut?.source === 'form' && REFUSING.has(word)) await note({ reply, purpose: 'sms', decision: 'refused' });
   if (act === null) return;
   tx.note({ detail: { reply: act } });
   await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut } });

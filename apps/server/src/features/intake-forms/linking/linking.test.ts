@@ -9,7 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { openCoverScope } from '../../../db/scope.ts';
 import { conversationRow } from '../../conversations/conversations.test-rows.ts';
+import { receiveText } from '../../conversations/inbound/inbound.usecases.ts';
 import { insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
 
 const PATH = 'hipaa-communication';
@@ -160,6 +162,16 @@ describe('linking a completed form to a patient', () => {
     expect((await unlink(entryKey)).problem.code).toBe('form.not-linked');
     await link(entryKey, patientKey);
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: true, HasGivenHipaaConsent: true, Hold: null });
+  });
+
+  it('[PKT-003] leaves a phone closed that said STOP while the form was linked', async () => {
+    const { phone, patientKey } = await known();
+    const entryKey = await sent({ mobilePhone: phone });
+    await link(entryKey, patientKey);
+    const scope = openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 11 });
+    await receiveText({ scope, text: { gatewaySid: 'SMlinked', phone, body: 'STOP', mediaUrls: [], locKey: 111 } });
+    await unlink(entryKey);
+    expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: true, OptOut: { source: 'keyword' } });
   });
 
   it('[PKT-003] moves to another patient with all that it decided; an earlier HIPAA answer holds again', async () => {
