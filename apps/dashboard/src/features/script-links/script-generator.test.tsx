@@ -60,10 +60,11 @@ describe('script generator', () => {
   });
 
   it('[SCR-003] a GID of other locations is refused, and Generate is disabled until it is put right', async () => {
-    const { made } = openGenerator();
+    openGenerator();
     await userEvent.click(await screen.findByRole('button', { name: 'More Options' }));
     const gid = await screen.findByLabelText(/^GID/, { selector: 'input' });
-    await waitFor(() => expect(made('getWSGroupMembersByLockey')).toHaveLength(1));
+    await userEvent.click(gid);
+    await screen.findByRole('option', { name: '11 - North' });
     await userEvent.type(gid, '12');
     expect(await screen.findByText('LocKey Does Not Belong to this Group ID.')).toBeTruthy();
     expect((await generate()).hasAttribute('disabled')).toBe(true);
