@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 
 /** The server sends these files as they are: best compression once, at the build. */
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
@@ -8,6 +9,7 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 export default defineConfig({
   base: '/',
   plugins: [react(), precompressed],
+  oxc: REACT_JSX,
   build: {
     manifest: true,
     target: 'es2023',
@@ -19,6 +21,7 @@ export default defineConfig({
     name: 'dashboard',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    env: REACT_ENV,
     setupFiles: ['src/vitest-setup.ts'],
     isolate: false,
     testTimeout: 60_000,

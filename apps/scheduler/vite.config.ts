@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 
 /** The server sends these files as they are: best compression once, at the build. */
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
@@ -37,6 +38,7 @@ export default defineConfig({
   // Files of the patients' pages; the pages themselves are /book and /displayform.
   base: '/patients/',
   plugins: [react(), widget(), precompressed],
+  oxc: REACT_JSX,
   build: {
     manifest: true,
     target: TARGET,
@@ -47,6 +49,7 @@ export default defineConfig({
     name: 'scheduler',
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
+    env: REACT_ENV,
     setupFiles: ['src/vitest-setup.ts'],
     isolate: false,
     testTimeout: 60_000,

@@ -103,13 +103,13 @@ describe('place and days', () => {
     const { address } = open({ path: '/?loc=2001' });
     await event(/^7 AM – 8 AM.*November 23/);
     fireEvent.click(screen.getByLabelText('Next week'));
-    expect(address()).toBe('/?loc=2001&date=2026-11-30');
+    await waitFor(() => expect(address()).toBe('/?loc=2001&date=2026-11-30'));
     await event(/^7 AM – 8 AM.*November 30/);
     fireEvent.click(screen.getByLabelText('Month'));
-    expect(address()).toBe('/?loc=2001&date=2026-11-30&view=month');
+    await waitFor(() => expect(address()).toBe('/?loc=2001&date=2026-11-30&view=month'));
     await event(/^7 AM – 8 AM.*November 2, 2026/);
     fireEvent.click(screen.getByText('Today'));
-    expect(address()).toBe('/?loc=2001&view=month');
+    await waitFor(() => expect(address()).toBe('/?loc=2001&view=month'));
   });
 
   it("[SCH-001] opens a day from its head, and shows the location's day as today", async () => {
@@ -117,7 +117,7 @@ describe('place and days', () => {
     await event(/^7 AM – 8 AM.*November 23/);
     expect(document.querySelector('[role="cell"][aria-current="date"]')?.getAttribute('data-date')).toBe('2026-11-23');
     fireEvent.click(screen.getByRole('link', { name: /^Wed 25 November 2026/ }));
-    expect(address()).toBe('/?date=2026-11-25&view=day');
+    await waitFor(() => expect(address()).toBe('/?date=2026-11-25&view=day'));
   });
 
   it('says what failed and offers to try again, and what to do about an empty week', async () => {

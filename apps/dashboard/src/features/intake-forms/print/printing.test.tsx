@@ -143,7 +143,7 @@ describe('one completed form', () => {
   ])('[FRM-010] of the definition %s says what is wrong, in a toast and in its place', async (FormData, words) => {
     open(entryAnswer(entryOf(1, { FormData })), `${DATES}&entry=1`);
     expect(await screen.findByText('Couldn’t show this form')).toBeDefined();
-    expect(await screen.findAllByText(words)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
   });
 

@@ -168,7 +168,7 @@ describe('linking a completed form to a patient', () => {
     const { phone, patientKey } = await known();
     const entryKey = await sent({ mobilePhone: phone });
     await link(entryKey, patientKey);
-    const scope = openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 11 });
+    const scope = openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 11, act: null });
     await receiveText({ scope, text: { gatewaySid: 'SMlinked', phone, body: 'STOP', mediaUrls: [], locKey: 111 } });
     await unlink(entryKey);
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: true, OptOut: { source: 'keyword' } });
