@@ -19,8 +19,8 @@ async function openThread({ page, staff, body }: { page: Page; staff: Staff; bod
   return phone;
 }
 
-const picture = (background: string) =>
-  sharp({ create: { width: 320, height: 200, channels: 3, background } })
+const picture = (background: string, width = 320) =>
+  sharp({ create: { width, height: 200, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -98,6 +98,31 @@ test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) =
   await page.goto(`${staff.origin}/communications/chat/`);
   await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText('Image failed to load')).toBeVisible({ timeout: 30_000 });
+});
+
+test('[MSG-023] [MSG-015] on a phone a picture opens within the screen, and what failed says so with a target to tap', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await openThread({ page, staff, body: 'May I see the frames?' });
+  await staff.behave(phone, 'fail');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'teal.png', mimeType: 'image/png', buffer: await picture('#0a6b67', 1_600) }]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const retry = log(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  expect((await retry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await log(page)
+    .getByRole('button', { name: /^Picture from/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Picture from/ });
+  await expect(dialog.locator('img')).toBeVisible();
+  await expectAccessible(page);
+  const [frame, large] = [await dialog.boundingBox(), await dialog.locator('img').boundingBox()];
+  const right = (box: typeof frame) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(right(frame) - right(large), 'margin at the right').toBeCloseTo((large?.x ?? 0) - (frame?.x ?? 0), 0);
 });
 
 test('[MSG-008] [MSG-024] consent is asked for by a template, and the answer shows on the badge', async ({

@@ -40,12 +40,14 @@ function Conversation({ convKey }: { convKey: number }) {
   return (
     <>
       <section className={classes.pane} data-pane="detail" aria-label="Conversation">
-        {conversation === null || isMissing ? (
-          <NamelessHead isLoading={isLoading} />
-        ) : (
-          <ThreadHead conversation={conversation} thread={thread} />
-        )}
-        {isReady && <FormNotes notes={thread.forms} />}
+        <div className={classes.top}>
+          {conversation === null || isMissing ? (
+            <NamelessHead isLoading={isLoading} />
+          ) : (
+            <ThreadHead conversation={conversation} thread={thread} />
+          )}
+          {isReady && <FormNotes notes={thread.forms} />}
+        </div>
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
           <div className={classes.footer}>
