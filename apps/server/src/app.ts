@@ -33,6 +33,7 @@ import { createAuthenticate, registerSession } from './features/session/session.
 import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { registerApiPage } from './http/api-page/api-page.ts';
 import { registerCompression } from './http/compression.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
   await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi });
+  await registerApiPage({ app, isOpen: deps.config.hasOpenApi });
   const { pool, reportPool, clock } = deps;
   const gate = createGate({
     pool,

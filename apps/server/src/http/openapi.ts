@@ -8,6 +8,13 @@ const transform = createJsonSchemaTransform({
   zodToJsonConfig: { unrepresentable: 'any' },
 });
 
+/** Free parameters, as searches by FHIR take them, are one that stands for all (OpenAPI: style form, exploded). */
+const freeParametersOf = (querystring: unknown) =>
+  querystring !== undefined &&
+  !Reflect.has(Object(querystring), 'properties') && {
+    querystring: { type: 'object', properties: { parameters: querystring } },
+  };
+
 /** Describes every call at /openapi.json, unless that is closed, from the same schemas that check them. */
 export async function registerOpenApi({
   app,
@@ -34,7 +41,7 @@ export async function registerOpenApi({
       const { schema, url } = transform(document);
       // The transform knows zod's parts only; our own notes pass through as they are.
       const notes = Object.entries(document.schema ?? {}).filter(([name]) => name.startsWith('x-'));
-      return { schema: { ...schema, ...Object.fromEntries(notes) }, url };
+      return { schema: { ...schema, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) }, url };
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => {

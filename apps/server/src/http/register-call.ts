@@ -56,6 +56,8 @@ function schemaOf(call: Call): Record<string, unknown> {
     'x-audit': call.audit,
     'x-origin': call.origin,
     'x-problems': problems,
+    'x-problem-codes': [...new Set(call.problems)],
+    ...(call.produces && { 'x-produces': call.produces }),
     ...(call.isBackground && { 'x-background': true }),
     ...(call.demoOnly && { 'x-demo-only': true }),
     ...(call.answersInEnvelope && { 'x-envelope': true }),

@@ -2,14 +2,12 @@ import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import { escaped } from '../../../http/escaped.ts';
 import type { OpenDay } from '../../availability/offers/hours/hours.types.ts';
 import type { PlaceRow } from '../times/times.types.ts';
 import { PLAIN_TEXT } from './plain.texts.ts';
 
 export type PlainPlace = { row: PlaceRow; hours: readonly OpenDay[] };
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** Formatters put thin spaces that old browsers show as boxes. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ');

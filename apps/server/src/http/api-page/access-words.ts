@@ -1,0 +1,32 @@
+import { ELEMENT_PARENTS } from '@sightline/contract/elements';
+import type { DescribedAccess } from './described-calls.ts';
+
+const PARENTS: Readonly<Record<string, string | null | undefined>> = ELEMENT_PARENTS;
+
+/** A right, and those above it, which it needs too. */
+function rightsFrom(element: string): string[] {
+  const parent = PARENTS[element] ?? null;
+  return parent === null ? [element] : [element, ...rightsFrom(parent)];
+}
+
+/** Who may make a call, in words. */
+export function accessWords(access: DescribedAccess): string {
+  switch (access.rule) {
+    case 'public':
+      return `No sign-in (${access.why})`;
+    case 'partner':
+      return 'The sign-in partner, with its key in the header x-partner-key';
+    case 'gateway':
+      return 'The SMS gateway, with its signature in the header x-twilio-signature';
+    case 'api-key':
+      return 'A program, with an API key of the practice';
+    case 'signed-in':
+      return 'Any signed-in user, even before a practice is chosen';
+    case 'cover':
+      return 'Any signed-in user, once a practice is chosen';
+    case 'element': {
+      const rights = rightsFrom(access.element);
+      return `Signed-in users with the ${rights.length === 1 ? 'right' : 'rights'} ${rights.join(' and ')}`;
+    }
+  }
+}
