@@ -53,7 +53,7 @@ describe('the page of the API', () => {
     expect((await get('/api-docs?q=a&q=b')).status).toBe(200);
   });
 
-  it('[INT-001] describes the searches of FHIR, whose parameters are free, as the standard has it', async () => {
+  it('describes the searches of FHIR, whose parameters are free, as the standard has it', async () => {
     const { paths } = (await (await get('/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters?: { schema: unknown }[] }>>;
     };
