@@ -40,6 +40,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPublicGate } from './http/public-gate.ts';
 import { createAddressLimit } from './http/public-limit.ts';
+import { keepRawBody } from './http/raw-bodies.ts';
 import { type Calls, createCalls } from './http/register-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { guardWhileRestoring } from './http/restore-guard.ts';
@@ -70,6 +71,7 @@ function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): v
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepRawBody({ request, body });
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
@@ -97,7 +99,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
-  await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi });
+  const { signatureHeader } = deps.sms;
+  await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi, signatureHeader });
   await registerApiPage({ app, isOpen: deps.config.hasOpenApi });
   const { pool, reportPool, clock } = deps;
   const gate = createGate({

@@ -39,7 +39,23 @@ export const proxies = z.union(
   'must be a number of proxies, or their addresses and networks with commas between',
 );
 
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Names of hosts, without a scheme or a path. */
+export const hostNames = z
+  .string()
+  .transform(listOf)
+  .refine((all) => all.every((name) => HOST_NAME.test(name)), 'must be host names with commas between')
+  .transform((all) => all.map((name) => name.toLowerCase()));
+
 const KEY_BYTES = 32;
+
+/** A public Ed25519 key as gateways hand it out: its 32 bytes in base64. */
+export const publicKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'must be a public key of 32 bytes in base64')
+  .transform((text) => Buffer.from(text, 'base64'));
+
 const keyOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 
 /** Keys of 32 bytes: the first encrypts, the others are for what was encrypted before. */

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { dataKeys, mailbox, onOff, openOrClosed, origin, proxies } from './config-fields.ts';
+import { dataKeys, hostNames, mailbox, onOff, openOrClosed, origin, proxies, publicKey } from './config-fields.ts';
+import { allOrNone, ConfigError } from './config-groups.ts';
+import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -12,6 +14,7 @@ const environment = z.object({
   DATA_KEY: dataKeys.optional(),
   PARTNER_KEY: z.string().min(8).optional(),
   SECRET_CODE: z.string().min(1).default('sightline'),
+  SMS_GATEWAY: z.enum(SMS_GATEWAYS).default('twilio'),
   SMS_API_BASE: origin.optional(),
   SMS_ACCOUNT_SID: z.string().min(1).optional(),
   SMS_AUTH_TOKEN: z.string().min(8).optional(),
@@ -19,6 +22,10 @@ const environment = z.object({
     .string()
     .regex(/^MG[0-9a-f]{32}$/, 'must be the SID of a messaging service, MG and 32 digits')
     .optional(),
+  SMS_API_KEY: z.string().min(8).optional(),
+  SMS_PUBLIC_KEY: publicKey.optional(),
+  SMS_MESSAGING_PROFILE_ID: z.uuid('must be the ID of a messaging profile').optional(),
+  SMS_MEDIA_HOSTS: hostNames.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default('Sightline <no-reply@sightline.localhost>'),
   OIDC_ISSUER: origin.optional(),
@@ -40,6 +47,8 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+export { ConfigError };
+
 const DEMO_PARTNER_KEY = 'demo-partner-key';
 const SHORTEST_PARTNER_KEY = 32;
 
@@ -60,9 +69,11 @@ export type Config = {
   partnerKey: string | null;
   secretCode: string;
   /** Null: the built-in phone simulator, or no gateway outside the demo. */
-  sms: { apiBase: string; accountSid: string; authToken: string } | null;
+  sms: SmsAccount | null;
   /** The messaging service that texts go out by; null for the locations' numbers alone. */
   smsServiceSid: string | null;
+  /** Hosts that pictures of texts may lie on beside those the gateway is known for. */
+  smsMediaHosts: string[];
   /** Null: the built-in mail catcher, or no mail outside the demo. */
   smtpUrl: string | null;
   /** Who mails come from. */
@@ -86,16 +97,6 @@ export type Config = {
   hasRateLimits: boolean;
   logLevel: string;
 };
-
-/** Said to the operator when the environment does not fit; the start ends there. */
-export class ConfigError extends Error {}
-
-function allOrNone(values: Record<string, string | undefined>): boolean {
-  const set = Object.entries(values).filter(([, value]) => value !== undefined);
-  if (set.length === 0) return false;
-  if (set.length === Object.keys(values).length) return true;
-  throw new ConfigError(`${Object.keys(values).join(', ')} belong together: set all of them or none.`);
-}
 
 function fileBucketOf(e: z.infer<typeof environment>): Config['fileBucket'] {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
@@ -125,7 +126,6 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   const e = parsed.data;
   const isDemo = e.DEMO ?? e.DATABASE_URL === undefined;
   if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off is possible only while DEMO=1.');
-  allOrNone({ SMS_API_BASE: e.SMS_API_BASE, SMS_ACCOUNT_SID: e.SMS_ACCOUNT_SID, SMS_AUTH_TOKEN: e.SMS_AUTH_TOKEN });
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError("PARTNER_KEY is the demo's, which everybody knows. Choose one of your own.");
@@ -133,7 +133,6 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     throw new ConfigError(
       `PARTNER_KEY signs anybody in: it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
     );
-  const { SMS_API_BASE: apiBase, SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken } = e;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
   return {
     port: e.PORT,
@@ -146,8 +145,9 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     dataKeys: e.DATA_KEY ?? null,
     partnerKey: e.PARTNER_KEY ?? (isDemo ? DEMO_PARTNER_KEY : null),
     secretCode: e.SECRET_CODE,
-    sms: apiBase && accountSid && authToken ? { apiBase, accountSid, authToken } : null,
+    sms: smsAccountOf(e),
     smsServiceSid: e.SMS_MESSAGING_SERVICE_SID ?? null,
+    smsMediaHosts: e.SMS_MEDIA_HOSTS,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     identity: issuer && clientId ? { issuer, clientId } : null,

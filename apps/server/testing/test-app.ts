@@ -18,6 +18,9 @@ import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/ma
 import { createMemoryMediaSource, type MemoryMediaSource } from '../src/outside/media/memory-media-source.ts';
 import { createMemoryPushSender, type MemoryPushSender } from '../src/outside/push/memory-push-sender.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../src/outside/sms/memory-sms-gateway.ts';
+import type { GatewayDelivery, SmsGateway } from '../src/outside/sms/sms-gateway.ts';
+import { TWILIO_READER } from '../src/outside/sms/twilio/twilio-deliveries.ts';
+import { TWILIO_MEDIA_HOSTS } from '../src/outside/sms/twilio/twilio-media.ts';
 import { createMemoryWebhookClient, type MemoryWebhookClient } from '../src/outside/webhooks/memory-webhook-client.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -27,7 +30,7 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
   clock: FixedClock;
-  sms: MemorySmsGateway;
+  sms: MemorySmsGateway & SmsGateway;
   mail: MemoryMailSender;
   push: MemoryPushSender;
   files: MemoryFileStore;
@@ -42,6 +45,13 @@ export type TestApp = {
   /** Signs a login in through the hand-off, and into its only cover. */
   signIn: (login: string) => Promise<{ token: string; sessionId: string }>;
   close: () => Promise<void>;
+};
+
+/** Deliveries of tests are Twilio's, with a word instead of a signature. */
+const signedByWord = {
+  ...TWILIO_READER,
+  isAuthentic: ({ headers }: GatewayDelivery) => headers[TWILIO_READER.signatureHeader] === 'authentic',
+  media: { hosts: TWILIO_MEDIA_HOSTS, account: null },
 };
 
 /** One for all tests: servers on one database share it. */
@@ -121,7 +131,7 @@ export async function createTestApp({
   overrides?: Partial<Deps>;
 }): Promise<TestApp> {
   const clock = createFixedClock();
-  const sms = createMemorySmsGateway(clock);
+  const sms = { ...createMemorySmsGateway(clock), ...signedByWord };
   const mail = createMemoryMailSender();
   const push = createMemoryPushSender();
   const files = createMemoryFileStore(clock);

@@ -47,9 +47,9 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Content type of the body when it is not JSON. */
-  consumes?: 'application/x-www-form-urlencoded';
-  /** Content type of the reply when it is not JSON. */
+  /** Content types of the body when it is not JSON alone. */
+  consumes?: readonly ('application/x-www-form-urlencoded' | 'application/json')[];
+  /** Content type of the reply when it is not JSON; the handler may name another. */
   produces?:
     | 'text/event-stream'
     | 'text/csv'

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** A delivery of the gateway: it may add fields at any time, so all are taken and the adapter reads what it knows. */
-const delivery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/**
+ * A delivery of the gateway, in its own format: it may add fields at any time, so all are taken and the adapter reads
+ * what it knows.
+ */
+const delivery = z.record(z.string(), z.unknown());
 
 const webhook = {
   method: 'POST',
   origin: 'specification',
   access: { rule: 'gateway' },
-  consumes: 'application/x-www-form-urlencoded',
+  consumes: ['application/x-www-form-urlencoded', 'application/json'],
   produces: 'text/xml',
   replies: { 200: z.string() },
   problems: ['gateway.refused'],

@@ -8,8 +8,8 @@ export type GatewayKeyword = keyof typeof MEANT;
 const isGatewayKeyword = (text: string): text is GatewayKeyword => Object.hasOwn(MEANT, text);
 
 /**
- * What the gateway says a text was (`OptOutType` of Twilio's webhook: STOP, START or HELP); null where it says nothing.
- * Its lists of words are the practice's, in any language.
+ * What the gateway says a text was: STOP, START or HELP; null where it says nothing. Its lists of words are the
+ * practice's, in any language.
  */
 export function readGatewayKeyword(text: string): GatewayKeyword | null {
   const given = text.trim().toUpperCase();

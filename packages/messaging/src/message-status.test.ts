@@ -6,8 +6,6 @@ import {
   DELIVERY_STATUS_RANK,
   type Delivery,
   type DeliveryStatus,
-  deliveryStatusOf,
-  GATEWAY_STATUSES,
   isDeliveryStatus,
 } from './message-status.ts';
 
@@ -130,31 +128,5 @@ describe('the error code of a message', () => {
         expect(settle(shuffled)).toEqual(inOrder);
       }),
     );
-  });
-});
-
-describe('the gateway’s status', () => {
-  it('is one of thirteen', () => {
-    expect(Object.keys(GATEWAY_STATUSES)).toHaveLength(13);
-  });
-
-  it.each([
-    ['accepted', 'accepted'],
-    ['scheduled', 'scheduled'],
-    ['queued', 'queued'],
-    ['sending', 'sending'],
-    ['sent', 'sent'],
-    ['delivered', 'delivered'],
-    ['partially_delivered', 'delivered'],
-    ['read', 'read'],
-    ['undelivered', 'undelivered'],
-    ['failed', 'failed'],
-    ['canceled', 'failed'],
-    ['receiving', null],
-    ['received', null],
-    ['a word of next year', null],
-    ['constructor', null],
-  ])('%s stands for %s', (gatewayStatus, expected) => {
-    expect(deliveryStatusOf(gatewayStatus)).toBe(expected);
   });
 });

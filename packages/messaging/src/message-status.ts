@@ -29,31 +29,8 @@ export type DeliveryStatus = keyof typeof DELIVERY_STATUS_RANK;
 /** What is known of one gateway message: its status and the gateway's numeric error code, if it gave one. */
 export type Delivery = { status: DeliveryStatus; errorCode: number | null };
 
-/** The gateway's 13 statuses (Twilio, Message resource, "Message Status values"); null is not about an outbound text. */
-export const GATEWAY_STATUSES = {
-  accepted: 'accepted',
-  scheduled: 'scheduled',
-  queued: 'queued',
-  sending: 'sending',
-  sent: 'sent',
-  delivered: 'delivered',
-  // At least one handset of the recipient has it.
-  partially_delivered: 'delivered',
-  read: 'read',
-  undelivered: 'undelivered',
-  failed: 'failed',
-  canceled: 'failed',
-  receiving: null,
-  received: null,
-} satisfies Record<string, DeliveryStatus | null>;
-
 export function isDeliveryStatus(text: string): text is DeliveryStatus {
   return Object.hasOwn(DELIVERY_STATUS_RANK, text);
-}
-
-/** The status a gateway's word stands for; null for an inbound status and for a word the gateway adds one day. */
-export function deliveryStatusOf(gatewayStatus: string): DeliveryStatus | null {
-  return isGatewayStatus(gatewayStatus) ? GATEWAY_STATUSES[gatewayStatus] : null;
 }
 
 /** The status after a receipt: the incoming one if it ranks higher, else the current one. */
@@ -77,8 +54,4 @@ export function applyReceipt({ current, incoming }: { current: Delivery; incomin
     status: applyStatus({ current: current.status, incoming: incoming.status }),
     errorCode: codes.length === 0 ? null : Math.max(...codes),
   };
-}
-
-function isGatewayStatus(text: string): text is keyof typeof GATEWAY_STATUSES {
-  return Object.hasOwn(GATEWAY_STATUSES, text);
 }

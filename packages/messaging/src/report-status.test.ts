@@ -6,7 +6,6 @@ import {
   advanceReportStatus,
   isReportStatus,
   NEVER_REACHED,
-  numberVerdict,
   REPORT_STATUS_RANK,
   type ReportStatus,
   reportStatusOf,
@@ -28,7 +27,7 @@ describe('the status of a message in reports', () => {
     expect(isReportStatus('constructor')).toBe(false);
   });
 
-  it.each<[DeliveryStatus, number | null, ReportStatus]>([
+  it.each<[DeliveryStatus, ReportStatus | null, ReportStatus]>([
     ['queued', null, 'Queued'],
     ['accepted', null, 'Queued'],
     ['scheduled', null, 'Queued'],
@@ -36,36 +35,27 @@ describe('the status of a message in reports', () => {
     ['sent', null, 'Sent'],
     ['delivery_unknown', null, 'Sent'],
     ['delivered', null, 'Message Delivered'],
-    ['delivered', 30_006, 'Message Delivered'],
+    ['delivered', 'Not Sent - Not Cell', 'Message Delivered'],
     ['read', null, 'Message Delivered'],
     ['undelivered', null, 'Undelivered'],
-    ['undelivered', 30_003, 'Undelivered'],
-    ['undelivered', 30_005, 'Invalid Number'],
-    ['undelivered', 30_006, 'Not Sent - Not Cell'],
-    ['failed', 21_614, 'Not Sent - Not Cell'],
-    ['failed', 30_007, 'Undelivered'],
-    ['error', 21_211, 'Invalid Number'],
-    ['error', 21_610, 'Opted Out'],
+    ['undelivered', 'Invalid Number', 'Invalid Number'],
+    ['failed', 'Not Sent - Not Cell', 'Not Sent - Not Cell'],
+    ['error', 'Opted Out', 'Opted Out'],
     ['error', null, 'Undelivered'],
-  ])('is for a text that is %s with code %s: %s', (status, errorCode, word) => {
-    expect(reportStatusOf({ status, errorCode })).toBe(word);
+  ])('is for a text that is %s with the verdict %s: %s', (status, verdict, word) => {
+    expect(reportStatusOf({ status, verdict })).toBe(word);
   });
 
   it('says Opted Out of what our own gate held back, and only of what did not go', () => {
-    expect(reportStatusOf({ status: 'error', errorCode: null, isOptedOut: true })).toBe('Opted Out');
-    expect(reportStatusOf({ status: 'delivered', errorCode: null, isOptedOut: true })).toBe('Message Delivered');
-  });
-
-  it('takes a code for a verdict on the number only where it is one', () => {
-    expect([null, 30_003, 30_007, 99].map(numberVerdict)).toEqual([null, null, null, null]);
-    expect(numberVerdict(30_006)).toBe('Not Sent - Not Cell');
+    expect(reportStatusOf({ status: 'error', verdict: null, isOptedOut: true })).toBe('Opted Out');
+    expect(reportStatusOf({ status: 'delivered', verdict: null, isOptedOut: true })).toBe('Message Delivered');
   });
 
   it('ends with the same word in whatever order receipts come, and however often', () => {
     const receipts = fc.array(fc.constantFrom(...DELIVERIES), { minLength: 1, maxLength: 8 });
     const after = (order: readonly DeliveryStatus[]) =>
       order.reduce<string>(
-        (current, status) => advanceReportStatus({ current, incoming: reportStatusOf({ status, errorCode: null }) }),
+        (current, status) => advanceReportStatus({ current, incoming: reportStatusOf({ status, verdict: null }) }),
         'Queued',
       );
     fc.assert(

@@ -36,18 +36,6 @@ export const NEVER_REACHED = [
   'Opted Out',
 ] as const satisfies readonly ReportStatus[];
 
-/** What a gateway's refusal says of the number (Twilio, error dictionary). */
-const BY_ERROR_CODE: Readonly<Record<number, ReportStatus>> = {
-  21211: 'Invalid Number',
-  21214: 'Invalid Number',
-  21217: 'Invalid Number',
-  30005: 'Invalid Number',
-  21610: 'Opted Out',
-  21612: 'Not Sent - Not Cell',
-  21614: 'Not Sent - Not Cell',
-  30006: 'Not Sent - Not Cell',
-};
-
 const BY_DELIVERY = {
   queued: 'Queued',
   accepted: 'Queued',
@@ -65,26 +53,21 @@ const BY_DELIVERY = {
 
 const FAILURES: ReadonlySet<DeliveryStatus> = new Set(['undelivered', 'failed', 'error']);
 
-/** What the error of the gateway says of a number; null where it is no verdict on the number. */
-export function numberVerdict(errorCode: number | null): ReportStatus | null {
-  return errorCode === null ? null : (BY_ERROR_CODE[errorCode] ?? null);
-}
-
 /** The report's word for how a text fares. */
 export function reportStatusOf({
   status,
-  errorCode,
+  verdict,
   isOptedOut = false,
 }: {
   status: DeliveryStatus;
-  /** The gateway's numeric code, if it gave one. */
-  errorCode: number | null;
+  /** What the carrier's error says of the number; null where it is no verdict on it. */
+  verdict: ReportStatus | null;
   /** Our own gate held it back because the phone had opted out. */
   isOptedOut?: boolean;
 }): ReportStatus {
   if (!FAILURES.has(status)) return BY_DELIVERY[status];
   if (isOptedOut) return 'Opted Out';
-  return numberVerdict(errorCode) ?? BY_DELIVERY[status];
+  return verdict ?? BY_DELIVERY[status];
 }
 
 export function isReportStatus(text: string): text is ReportStatus {

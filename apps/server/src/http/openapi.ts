@@ -20,10 +20,13 @@ export async function registerOpenApi({
   app,
   version,
   isOpen,
+  signatureHeader,
 }: {
   app: FastifyInstance;
   version: string;
   isOpen: boolean;
+  /** Of the gateway's deliveries. */
+  signatureHeader: string;
 }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -33,7 +36,7 @@ export async function registerOpenApi({
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           partner: { type: 'apiKey', in: 'header', name: 'x-partner-key' },
-          gateway: { type: 'apiKey', in: 'header', name: 'x-twilio-signature' },
+          gateway: { type: 'apiKey', in: 'header', name: signatureHeader },
         },
       },
     },

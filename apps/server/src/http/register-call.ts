@@ -42,7 +42,7 @@ function schemaOf(call: Call): Record<string, unknown> {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    ...(call.consumes && { consumes: [call.consumes] }),
+    ...(call.consumes && { consumes: [...call.consumes] }),
     ...(call.produces ? { produces: [call.produces] } : { response: call.replies }),
     security:
       call.access.rule === 'public'
@@ -105,6 +105,7 @@ export function createCalls({
       const options: RouteShorthandOptions = {
         bodyLimit: call.carriesPictures ? PICTURE_BODY_LIMIT : BODY_LIMIT,
         schema: schemaOf(call),
+        ...(call.access.rule === 'gateway' && { config: { keepsRawBody: true } }),
         ...(call.answersInEnvelope && { errorHandler: handleEnvelopeError }),
         ...(call.produces === 'application/fhir+json' && { errorHandler: handleFhirError }),
       };

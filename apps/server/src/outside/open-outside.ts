@@ -16,10 +16,9 @@ import type { MediaSource } from './media/media-source.ts';
 import { openPushKeys } from './push/push-keys.queries.ts';
 import type { PushSender } from './push/push-sender.ts';
 import { createWebPushSender } from './push/web-push-sender.ts';
-import { createClosedSmsGateway } from './sms/closed-sms-gateway.ts';
+import { openGateway } from './sms/open-gateway.ts';
 import { simulatorCredentials } from './sms/simulator-account.queries.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
-import { type AccountSource, createTwilioSmsGateway } from './sms/twilio-sms-gateway.ts';
 import { createHttpWebhookClient } from './webhooks/http-webhook-client.ts';
 import type { WebhookClient } from './webhooks/webhook-client.ts';
 
@@ -45,17 +44,14 @@ export async function openOutside(surroundings: Surroundings): Promise<{
   webhooks: WebhookClient;
   close: () => Promise<void>;
 }> {
-  const { config, clock, randomBytes } = surroundings;
-  const source = await accountOf(surroundings);
-  const sms =
-    source === null
-      ? createClosedSmsGateway()
-      : createTwilioSmsGateway({ source, serviceSid: config.smsServiceSid, now: () => clock.now() });
+  const { config, randomBytes } = surroundings;
+  const simulatorAccount = () => simulatorCredentials(surroundings);
+  const sms = await openGateway({ ...surroundings, simulatorAccount });
   const { mail, close } = await openMail(surroundings);
   const files = openFiles({ config, randomBytes });
   const webhooks = createHttpWebhookClient({ allowsLoopback: config.isDemo });
   const push = await openPush(surroundings);
-  return { sms, mail, files, media: openMedia({ surroundings, source }), webhooks, push, close };
+  return { sms, mail, files, media: openMedia({ surroundings, sms }), webhooks, push, close };
 }
 
 /** The operator's bucket, or a folder in DATA_DIR. */
@@ -73,31 +69,14 @@ async function openPush({ pool, clock, dataKeys, publicUrl }: Surroundings): Pro
 
 function openMedia({
   surroundings: { config, publicUrl, localOrigin },
-  source,
+  sms: { media },
 }: {
   surroundings: Surroundings;
-  source: AccountSource | null;
+  sms: SmsGateway;
 }): MediaSource {
-  const gateway = source && {
-    apiBase: source.apiBase,
-    authorization: () => `Basic ${Buffer.from(`${source.accountSid()}:${source.authToken()}`).toString('base64')}`,
-  };
-  return createHttpMediaSource({ world: { publicUrl, localOrigin, isDemo: config.isDemo, gateway } });
-}
-
-/** The account at the gateway: the operator's, or in the demo the simulator's; null where there is none. */
-async function accountOf({
-  config,
-  pool,
-  clock,
-  randomBytes,
-  dataKeys,
-  localOrigin,
-}: Surroundings): Promise<AccountSource | null> {
-  if (config.sms === null && !config.isDemo) return null;
-  const { accountSid, authToken } = config.sms ?? (await simulatorCredentials({ pool, clock, randomBytes, dataKeys }));
-  const apiBase = () => config.sms?.apiBase ?? `${localOrigin()}/simulator`;
-  return { apiBase, accountSid: () => accountSid, authToken: () => authToken };
+  const mediaHosts = [...media.hosts, ...config.smsMediaHosts.map((host) => ({ host, path: '/' }))];
+  const { isDemo } = config;
+  return createHttpMediaSource({ world: { publicUrl, localOrigin, isDemo, gateway: media.account, mediaHosts } });
 }
 
 async function openMail({

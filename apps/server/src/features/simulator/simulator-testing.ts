@@ -8,7 +8,7 @@ import { createPictureWorker } from '../../jobs/pictures/picture-worker.ts';
 import type { ClaimWorker } from '../../jobs/queue/claim-worker.ts';
 import { createHttpMediaSource } from '../../outside/media/http-media-source.ts';
 import { simulatorCredentials } from '../../outside/sms/simulator-account.queries.ts';
-import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
+import { openTwilio } from '../../outside/sms/twilio/open-twilio.ts';
 
 export type ListeningApp = TestApp & { origin: string; outbox: ClaimWorker };
 
@@ -22,7 +22,8 @@ export async function startListening(database: TestDatabase): Promise<ListeningA
     randomBytes,
     dataKeys: createDataKeys([testDataKey]),
   });
-  const sms = createTwilioSmsGateway({
+  const sms = openTwilio({
+    serviceSid: null,
     now: () => systemClock.now(),
     source: {
       apiBase: () => `${origin}/simulator`,
@@ -31,7 +32,7 @@ export async function startListening(database: TestDatabase): Promise<ListeningA
     },
   });
   const here = () => origin;
-  const world = { publicUrl: here, localOrigin: here, isDemo: true, gateway: null };
+  const world = { publicUrl: here, localOrigin: here, isDemo: true, gateway: null, mediaHosts: [] };
   const media = createHttpMediaSource({ world });
   const app = await createTestApp({ database, overrides: { clock: systemClock, sms, media, publicUrl: here } });
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });

@@ -90,7 +90,7 @@ function registerScreens({ calls, scope }: { calls: Calls; scope: SystemScope })
 
 /** The operator's own account where one is set, so that what the simulator signs is believed; else the demo's. */
 async function accountOf({ config, pool, clock, randomBytes, dataKeys }: Deps): Promise<SimulatorAccount> {
-  if (config.sms !== null) return { accountSid: config.sms.accountSid, authToken: config.sms.authToken };
+  if (config.sms?.gateway === 'twilio') return { accountSid: config.sms.accountSid, authToken: config.sms.authToken };
   return simulatorCredentials({ pool, clock, randomBytes, dataKeys });
 }
 

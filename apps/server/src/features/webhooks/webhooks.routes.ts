@@ -1,19 +1,15 @@
 import { smsInbound, smsStatus } from '@sightline/contract/webhooks.calls';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Deps } from '../../deps.ts';
+import { rawBodyOf } from '../../http/raw-bodies.ts';
 import type { Calls } from '../../http/register-call.ts';
+import type { GatewayDelivery } from '../../outside/sms/sms-gateway.ts';
 import { gatewayRefused } from './webhooks.errors.ts';
-import { readInbound, readStatusReport } from './webhooks.rules.ts';
 import { receiveInbound, receiveStatus } from './webhooks.usecases.ts';
 
-/** Nothing to say in return: answers go out by the outbox, past its gate. */
-const NO_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
-
-type Fields = Record<string, string | string[]>;
-
 export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }): void {
-  const { pool, clock } = deps;
+  const { pool, clock, sms } = deps;
   const deliveries = new Counter({
     name: 'sightline_sms_webhooks_total',
     help: 'Deliveries of the SMS gateway by kind and by what became of them',
@@ -21,28 +17,33 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
     registers: [deps.metrics],
   });
 
-  const refuseForged = ({ request, fields }: { request: FastifyRequest; fields: Fields }): void => {
-    const signature = request.headers['x-twilio-signature'];
-    // The gateway signs the address it called, which behind a proxy is not the one that arrived here.
+  /** What is signed for our account; all else is refused before anything of it is looked at. */
+  const authentic = ({ request, fields }: { request: FastifyRequest; fields: GatewayDelivery['fields'] }) => {
+    const { headers } = request;
+    // Signed is the address that the gateway called, which behind a proxy is not the one that arrived here.
     const url = `${deps.publicUrl()}${request.raw.url ?? ''}`;
-    if (typeof signature === 'string' && deps.sms.isAuthentic({ signature, url, fields })) return;
+    const delivery = { headers, url, fields, raw: rawBodyOf(request) };
+    if (sms.isAuthentic(delivery)) return delivery;
     deliveries.inc({ kind: 'any', outcome: 'refused' });
     throw gatewayRefused();
   };
+  const acknowledge = (reply: FastifyReply): string => {
+    const { type, body } = sms.acknowledgement;
+    reply.type(type);
+    return body;
+  };
 
-  calls.on(smsInbound, async ({ body, request, caller }) => {
-    refuseForged({ request, fields: body });
-    const text = readInbound(body);
+  calls.on(smsInbound, async ({ body, request, reply, caller }) => {
+    const text = sms.readText(authentic({ request, fields: body }));
     const outcome = text === null ? 'unreadable' : await receiveInbound({ text, caller, pool, clock });
     deliveries.inc({ kind: 'inbound', outcome });
-    return NO_ANSWER;
+    return acknowledge(reply);
   });
 
-  calls.on(smsStatus, async ({ body, request }) => {
-    refuseForged({ request, fields: body });
-    const report = readStatusReport(body);
-    const outcome = report === null ? 'unreadable' : await receiveStatus({ report, pool, clock });
+  calls.on(smsStatus, async ({ body, request, reply }) => {
+    const receipt = sms.readReceipt(authentic({ request, fields: body }));
+    const outcome = receipt === null ? 'unreadable' : await receiveStatus({ receipt, pool, clock });
     deliveries.inc({ kind: 'status', outcome });
-    return NO_ANSWER;
+    return acknowledge(reply);
   });
 }

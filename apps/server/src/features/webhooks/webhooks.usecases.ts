@@ -3,10 +3,10 @@ import type { AuditAct } from '../../db/audit.ts';
 import type { Pool } from '../../db/database.ts';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/signed-in.ts';
+import type { GatewayReceipt, InboundText } from '../../outside/sms/sms-gateway.ts';
 import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/receipts.usecases.ts';
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
 import { findOwnNumber } from './webhooks.queries.ts';
-import type { InboundText, StatusReport } from './webhooks.rules.ts';
 
 type Outside = { pool: Pool; clock: Clock };
 
@@ -33,13 +33,11 @@ export async function receiveInbound({
 
 /** Moves the text that a receipt is about; the practice is known by the number it was sent from. */
 export async function receiveStatus({
-  report,
+  receipt,
   pool,
   clock,
-}: { report: StatusReport } & Outside): Promise<ReceiptOutcome> {
+}: { receipt: GatewayReceipt } & Outside): Promise<ReceiptOutcome> {
   const scope = openSystemScope({ pool, clock });
-  const own = await scope.transaction((tx) => findOwnNumber({ tx, number: report.from }));
-  const { gatewaySid, status, errorCode } = report;
-  const receipt = { gatewaySid, status, errorCode };
+  const own = await scope.transaction((tx) => findOwnNumber({ tx, number: receipt.from }));
   return applyGatewayReceipt({ scope, coverKey: own?.coverKey ?? null, receipt });
 }

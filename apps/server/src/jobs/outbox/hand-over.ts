@@ -1,5 +1,6 @@
 import { hideManageLinks } from '@sightline/messaging/manage-link';
-import { type SmsGateway, SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
+import { referenceOf } from '../../features/conversations/delivery/references.rules.ts';
+import { SmsGatewayError, type SmsSender } from '../../outside/sms/sms-gateway.ts';
 import { failedHandOver, failedQuestion, type HandOver } from './outbox.rules.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
@@ -8,7 +9,7 @@ const CLOCK_MARGIN = { minutes: 2 };
 
 /**
  * Hands a text to the gateway. After a try whose answer got lost it asks first
- * whether the text is there: the gateway knows no key under which a second
+ * whether the text is there: no gateway has to know a key under which a second
  * sending would be the first.
  */
 export async function handOver({
@@ -18,14 +19,14 @@ export async function handOver({
   statusCallback,
   notedSids,
 }: {
-  sms: SmsGateway;
+  sms: SmsSender;
   claimed: ClaimedText;
   mediaUrls: readonly string[];
   statusCallback: string;
   /** Which of these ids are noted already, as other texts'. */
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver> {
-  const { from_number: from, phone: to, text } = claimed;
+  const { from_number: from, phone: to, text, cover_key: coverKey, trans_key: transKey, tried_at: triedAt } = claimed;
   if (claimed.is_unsure) {
     const found = await askForEarlier({ sms, claimed, notedSids });
     if (found !== null) return found;
@@ -33,7 +34,8 @@ export async function handOver({
   // Asking is no sending: only now does it matter that the phone was closed.
   if (!claimed.isAllowed) return { kind: 'barred' };
   try {
-    const { sid, status } = await sms.send({ from, to, body: text.body, mediaUrls, statusCallback });
+    const reference = referenceOf({ coverKey, transKey, triedAt });
+    const { sid, status } = await sms.send({ from, to, body: text.body, mediaUrls, statusCallback, reference });
     return { kind: 'taken', sid, status, errorCode: null };
   } catch (error) {
     return failedHandOver(asGatewayError(error));
@@ -45,7 +47,7 @@ async function askForEarlier({
   claimed: { from_number: from, phone: to, tried_at: triedAt, attempts, text },
   notedSids,
 }: {
-  sms: SmsGateway;
+  sms: SmsSender;
   claimed: ClaimedText;
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver | null> {

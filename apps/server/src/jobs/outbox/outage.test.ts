@@ -14,7 +14,7 @@ import {
   conversationRow,
   messageRow,
 } from '../../features/conversations/conversations.test-rows.ts';
-import { createTwilioSmsGateway } from '../../outside/sms/twilio-sms-gateway.ts';
+import { createTwilioSmsGateway } from '../../outside/sms/twilio/twilio-sms-gateway.ts';
 import type { ClaimWorker } from '../queue/claim-worker.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 

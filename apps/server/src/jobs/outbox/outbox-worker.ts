@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import type { SmsSender } from '../../outside/sms/sms-gateway.ts';
 import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
 import { handOver } from './hand-over.ts';
 import { withLink } from './links.usecases.ts';
@@ -7,7 +8,7 @@ import { OUTBOX, readNotedSids } from './outbox.queries.ts';
 import type { HandOver } from './outbox.rules.ts';
 import { type ClaimedText, claimTexts, settle } from './outbox.usecases.ts';
 
-type WorkerDeps = DeliveryDeps & Pick<Deps, 'sms' | 'publicUrl' | 'links'>;
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'publicUrl' | 'links'> & { sms: SmsSender };
 type Outcome = HandOver['kind'];
 
 /** Hands stored texts to the gateway: in order for each phone, several phones at a time. */

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { failureText, isHopeless } from '../../features/conversations/delivery/delivery.rules.ts';
 import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 
@@ -12,7 +13,7 @@ export function verdictOf({ code }: { code: string | null }): { status: 'error' 
 
 /** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. `barred`: our own gate refused it. */
 export type HandOver =
-  | { kind: 'taken'; sid: string; status: string; errorCode: string | null }
+  | { kind: 'taken'; sid: string; status: DeliveryStatus; errorCode: string | null }
   | { kind: 'refused'; code: string | null }
   | { kind: 'busy' | 'unsure'; code: string | null; retryAfterMs: number | null }
   | { kind: 'lost' }

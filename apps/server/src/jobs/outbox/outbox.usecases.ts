@@ -1,4 +1,3 @@
-import { deliveryStatusOf } from '@sightline/messaging/message-status';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { verdictOf as gateVerdictOf, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
@@ -7,7 +6,7 @@ import {
   readStanding,
   recordCarrierOptOut,
 } from '../../features/conversations/consent/consent.usecases.ts';
-import { OPTED_OUT_AT_CARRIER, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
+import { isOptOutAtCarrier, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
 import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { claimDue, updateClaim } from '../queue/queue.queries.ts';
 import type { Verdict } from '../queue/queue.types.ts';
@@ -94,8 +93,7 @@ async function settleTaken({
   claimed: ClaimedText;
   taken: Extract<HandOver, { kind: 'taken' }>;
 }): Promise<void> {
-  const status = deliveryStatusOf(taken.status) ?? 'queued';
-  const delivery = { status, errorCode: readErrorCode(taken.errorCode) };
+  const delivery = { status: taken.status, errorCode: readErrorCode(taken.errorCode) };
   const note = (gatewaySid: string | null) =>
     scope.transaction(async (tx) => {
       await noteTaken({ tx, ...keyOf(claimed), gatewaySid, delivery });
@@ -123,7 +121,7 @@ async function settleRefused({
 }): Promise<void> {
   const { coverKey } = keyOf(claimed);
   // By itself and before: what is recorded of a phone is locked ahead of its conversation everywhere.
-  if (code === OPTED_OUT_AT_CARRIER) await recordCarrierOptOut({ scope, coverKey, phone: claimed.phone });
+  if (isOptOutAtCarrier(code)) await recordCarrierOptOut({ scope, coverKey, phone: claimed.phone });
   const { status, failure } = verdictOf({ code });
   await scope.transaction((tx) => refuse({ tx, claimed, status, failure, errorCode: readErrorCode(code) }));
 }

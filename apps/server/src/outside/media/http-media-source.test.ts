@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TWILIO_MEDIA_HOSTS } from '../sms/twilio/twilio-media.ts';
 import { createHttpMediaSource, publicLookup, type Resolve } from './http-media-source.ts';
 import { MediaError, type NamedBy } from './media-source.ts';
 
@@ -36,6 +37,7 @@ describe('fetching pictures over HTTP', () => {
         localOrigin: () => 'http://127.0.0.1:9',
         isDemo: false,
         gateway: { apiBase: () => origin, authorization: () => 'Basic secret' },
+        mediaHosts: TWILIO_MEDIA_HOSTS,
       },
       resolve,
       limits: LIMITS,

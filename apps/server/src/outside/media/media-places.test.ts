@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TWILIO_MEDIA_HOSTS } from '../sms/twilio/twilio-media.ts';
 import { type MediaWorld, placeOf } from './media-places.ts';
 import type { NamedBy } from './media-source.ts';
 import { isPublicAddress } from './public-addresses.ts';
@@ -8,6 +9,7 @@ const world: MediaWorld = {
   localOrigin: () => 'http://127.0.0.1:4000',
   isDemo: false,
   gateway: { apiBase: () => 'https://api.twilio.com', authorization: () => 'Basic secret' },
+  mediaHosts: TWILIO_MEDIA_HOSTS,
 };
 const place = (address: string, namedBy: NamedBy = 'gateway', given: Partial<MediaWorld> = {}) =>
   placeOf({ address, namedBy, world: { ...world, ...given } });

@@ -1,15 +1,11 @@
 import type { NamedBy } from './media-source.ts';
 import { isPublicHost } from './public-addresses.ts';
 
-/** Hosts that keep the media of gateways: by their ending, some only under a path. */
-const MEDIA_HOSTS: readonly { host: string; path: string }[] = [
-  { host: 'api.twilio.com', path: '/' },
-  { host: '.twilio.com', path: '/' },
-  // Where Twilio's API sends those who ask for media.
-  { host: '.twiliocdn.com', path: '/' },
-  { host: 's3-external-1.amazonaws.com', path: '/media.twiliocdn.com/' },
-  { host: '.signalwire.com', path: '/' },
-];
+/** A host that keeps the media of a gateway: by its whole name, or after a dot by its ending; some only under a path. */
+export type MediaHost = { host: string; path: string };
+
+/** The gateway's own host, and what it is asked for media with. */
+export type MediaAccount = { apiBase: () => string; authorization: () => string };
 
 /** Paths of this server's own that are pictures; the demo's phones have theirs under the second. */
 const OWN_PATHS = ['/messaging/api/pictures/'];
@@ -21,14 +17,16 @@ export type MediaWorld = {
   localOrigin: () => string;
   isDemo: boolean;
   /** Null where none is configured. */
-  gateway: { apiBase: () => string; authorization: () => string } | null;
+  gateway: MediaAccount | null;
+  /** Other hosts that the gateway keeps media on. */
+  mediaHosts: readonly MediaHost[];
 };
 
 /** Where to fetch a picture from. A trusted place was configured by the operator and may be a private one. */
 export type MediaPlace = { url: URL; authorization: string | null; isTrusted: boolean };
 
-const isListed = ({ hostname, pathname }: URL): boolean =>
-  MEDIA_HOSTS.some(
+const isListed = ({ url: { hostname, pathname }, world }: { url: URL; world: MediaWorld }): boolean =>
+  world.mediaHosts.some(
     ({ host, path }) =>
       (host.startsWith('.') ? hostname.endsWith(host) : hostname === host) && pathname.startsWith(path),
   );
@@ -60,6 +58,6 @@ export function placeOf({
   if (namedBy === 'gateway' && gateway !== null && url.origin === URL.parse(gateway.apiBase())?.origin)
     return { url, authorization: gateway.authorization(), isTrusted: true };
   if (url.protocol !== 'https:' || url.port !== '' || !isPublicHost(url.hostname)) return null;
-  if (namedBy === 'gateway' && !isListed(url)) return null;
+  if (namedBy === 'gateway' && !isListed({ url, world })) return null;
   return { url, authorization: null, isTrusted: false };
 }

@@ -1,7 +1,8 @@
-import { type GatewayText, type OutgoingText, type SmsGateway, SmsGatewayError } from './sms-gateway.ts';
+import type { DeliveryStatus } from '@sightline/messaging/message-status';
+import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from './sms-gateway.ts';
 
-/** The gateway's twin for tests: takes every text, or fails the next ones as told. */
-export type MemorySmsGateway = SmsGateway & {
+/** The sending gateway's twin for tests: takes every text, or fails the next ones as told. */
+export type MemorySmsGateway = SmsSender & {
   sent: (OutgoingText & { sid: string })[];
   /** The next hand-overs fail like this, in turn. `unsure` took the text all the same when `tookIt` is set. */
   failNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }) => void;
@@ -11,7 +12,7 @@ export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant })
   const sent: (OutgoingText & { sid: string })[] = [];
   const known: (GatewayText & { from: string; to: string })[] = [];
   const faults: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }[] = [];
-  const take = (text: OutgoingText): { sid: string; status: string } => {
+  const take = (text: OutgoingText): { sid: string; status: DeliveryStatus } => {
     const sid = `SM${String(known.length + 1).padStart(32, '0')}`;
     sent.push({ ...text, sid });
     known.unshift({
@@ -38,6 +39,5 @@ export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant })
       known.filter(
         (text) => text.from === from && text.to === to && Temporal.Instant.compare(text.createdAt, since) >= 0,
       ),
-    isAuthentic: ({ signature }) => signature === 'authentic',
   };
 }

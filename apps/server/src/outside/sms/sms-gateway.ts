@@ -1,3 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
+import type { DeliveryStatus } from '@sightline/messaging/message-status';
+import type { Place } from '@sightline/messaging/place';
+import type { ReportStatus } from '@sightline/messaging/report-status';
+import type { MediaAccount, MediaHost } from '../media/media-places.ts';
+
 /** A text as it is handed to the gateway. */
 export type OutgoingText = {
   from: string;
@@ -6,12 +13,14 @@ export type OutgoingText = {
   mediaUrls: readonly string[];
   /** Where the gateway reports what became of it. */
   statusCallback: string;
+  /** Names this hand-over. A gateway that can't be asked for a text afterwards carries it to the text's receipts. */
+  reference?: string;
 };
 
 /** What the gateway knows of a text. */
 export type GatewayText = {
   sid: string;
-  status: string;
+  status: DeliveryStatus;
   errorCode: string | null;
   body: string;
   createdAt: Temporal.Instant;
@@ -36,12 +45,80 @@ export class SmsGatewayError extends Error {
   }
 }
 
-/** The one door to the SMS gateway. */
-export type SmsGateway = {
+/** What goes out. */
+export type SmsSender = {
   /** @throws SmsGatewayError */
-  send: (text: OutgoingText) => Promise<{ sid: string; status: string }>;
-  /** The texts to a number since an instant, newest first: asked after an answer got lost. */
+  send: (text: OutgoingText) => Promise<{ sid: string; status: DeliveryStatus }>;
+  /** The texts to a number since an instant, newest first: asked after an answer got lost. @throws SmsGatewayError */
   findSent: (query: { from: string; to: string; since: Temporal.Instant }) => Promise<GatewayText[]>;
-  /** Is this delivery of ours: `url` exactly as the gateway called it, `fields` its form. */
-  isAuthentic: (delivery: { signature: string; url: string; fields: Record<string, string | string[]> }) => boolean;
 };
+
+/** A webhook call of the gateway, before anything of it is believed. */
+export type GatewayDelivery = {
+  headers: IncomingHttpHeaders;
+  /** Exactly as the gateway called it. */
+  url: string;
+  /** The body as JSON or form fields; a doubled field of a form has a list of values. */
+  fields: Readonly<Record<string, unknown>>;
+  /** A JSON body as it came, for signatures over it; '' for a form. */
+  raw: string;
+};
+
+/** A text from a phone. */
+export type InboundText = {
+  gatewaySid: string;
+  from: string;
+  to: string;
+  body: string;
+  mediaUrls: string[];
+  /** What the gateway took the text for. It has answered it then. */
+  gatewayKeyword: GatewayKeyword | null;
+  place: Place | null;
+};
+
+/** A delivery receipt. */
+export type GatewayReceipt = {
+  gatewaySid: string;
+  from: string;
+  /** A status of ours; a word that the gateway added since stays as it came. */
+  status: string;
+  errorCode: string | null;
+  /** The hand-over's, where the gateway carries it. */
+  reference?: string | null;
+};
+
+/** What comes in. */
+export type DeliveryReader = {
+  /** The header of the signature, for the description of the calls. */
+  signatureHeader: string;
+  /** Null for a delivery that lacks what a text needs. */
+  readText: (delivery: GatewayDelivery) => InboundText | null;
+  /** Null for a delivery that does not say what became of a text. */
+  readReceipt: (delivery: GatewayDelivery) => GatewayReceipt | null;
+  /** The answer to a delivery that was taken. It says nothing to the patient: answers go out by the outbox. */
+  acknowledgement: { type: string; body: string };
+};
+
+/** A gateway, both ways. One adapter knows one carrier's protocol; nothing outside its folder does. */
+export type SmsGateway = SmsSender &
+  DeliveryReader & {
+    /** Whether a delivery is signed for this account. */
+    isAuthentic: (delivery: GatewayDelivery) => boolean;
+    /** Where pictures of texts that come in may lie, and the account whose credentials the gateway's own host gets. */
+    media: { hosts: readonly MediaHost[]; account: MediaAccount | null };
+  };
+
+/** What a code in a refusal or a receipt means. */
+export type CarrierError = {
+  /** What staff read. */
+  words: string;
+  /** What reports say of the number; nothing where the code is no verdict on it. */
+  verdict?: ReportStatus;
+  /** Another number, or another text, is needed: no further try helps. */
+  isFinal?: true;
+  /** The phone's owner told the carrier to stop. */
+  isOptOut?: true;
+};
+
+/** A carrier's errors by code. Codes are numbers of at most 9 digits. */
+export type CarrierErrors = Readonly<Record<string, CarrierError>>;

@@ -1,6 +1,7 @@
 import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
 import { toE164 } from '@sightline/messaging/phone-number';
-import { numberVerdict, type ReportStatus } from '@sightline/messaging/report-status';
+import type { ReportStatus } from '@sightline/messaging/report-status';
+import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 import type { PersonReach } from './plan.types.ts';
 
 export type Reach =
@@ -22,7 +23,7 @@ function phoneFault({
   }
   if (toE164(cell) === null) return { ok: false, reason: 'invalid-number', record: 'Invalid Number' };
   if (ours) return { ok: false, reason: 'own-number', record: 'Invalid Number' };
-  const verdict = numberVerdict(last_error === null ? null : Number(last_error));
+  const verdict = carrierErrorOf(last_error)?.verdict;
   if (verdict === 'Not Sent - Not Cell') return { ok: false, reason: 'not-cell', record: verdict };
   if (verdict === 'Invalid Number') return { ok: false, reason: 'invalid-number', record: verdict };
   return null;

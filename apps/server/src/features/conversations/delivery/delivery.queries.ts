@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import type { GatewayReceipt } from '../../../outside/sms/sms-gateway.ts';
 
 /** Deliveries move on across practices; inside one, an opt-out ends what waits. */
 export type DeliveryTransaction = CoverTransaction | SystemTransaction;
@@ -136,7 +137,7 @@ export async function noteHandedOver({
     .execute();
 }
 
-export type Receipt = { gatewaySid: string; status: string; errorCode: string | null };
+export type Receipt = Pick<GatewayReceipt, 'gatewaySid' | 'status' | 'errorCode' | 'reference'>;
 
 /** Keeps a receipt whose text is not noted yet. */
 export async function parkReceipt({ tx, receipt }: { tx: SystemTransaction; receipt: Receipt }): Promise<void> {

@@ -1,5 +1,5 @@
 import { RECEIPT_OVERDUE_AFTER_MS } from '@sightline/messaging/limits';
-import { applyReceipt, type Delivery, deliveryStatusOf, isDeliveryStatus } from '@sightline/messaging/message-status';
+import { applyReceipt, type Delivery, isDeliveryStatus } from '@sightline/messaging/message-status';
 import type { SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import {
   copyDeliveryToConversation,
@@ -76,8 +76,8 @@ export async function noteTaken({
   await applyDelivery({ tx, coverKey, transKey, incoming: delivery });
   if (gatewaySid === null) return;
   for (const parked of await takeParkedReceipts({ tx, gatewaySid })) {
-    const status = deliveryStatusOf(parked.status);
-    if (status === null) continue;
+    const { status } = parked;
+    if (!isDeliveryStatus(status)) continue;
     const incoming = { status, errorCode: readErrorCode(parked.error_code) };
     await applyDelivery({ tx, coverKey, transKey, incoming });
   }

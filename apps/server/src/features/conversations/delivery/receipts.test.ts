@@ -1,9 +1,10 @@
-import { DELIVERY_STATUS_RANK, type DeliveryStatus, GATEWAY_STATUSES } from '@sightline/messaging/message-status';
+import { DELIVERY_STATUS_RANK, type DeliveryStatus } from '@sightline/messaging/message-status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../../testing/fixed-clock.ts';
 import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
+import { GATEWAY_STATUSES } from '../../../outside/sms/twilio/twilio-statuses.ts';
 import { allConsent, insertConversations, messageRow } from '../conversations.test-rows.ts';
 import { markOverdueReceipts, noteTaken } from './delivery.usecases.ts';
 import { applyGatewayReceipt } from './receipts.usecases.ts';

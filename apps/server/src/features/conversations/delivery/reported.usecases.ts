@@ -1,5 +1,6 @@
 import type { Delivery } from '@sightline/messaging/message-status';
 import { advanceReportStatus, reportStatusOf } from '@sightline/messaging/report-status';
+import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 import { OPTED_OUT_FAILURE } from '../consent/consent.rules.ts';
 import type { DeliveryTransaction } from './delivery.queries.ts';
 import { lockReported, updateReported } from './reported.queries.ts';
@@ -21,8 +22,8 @@ export async function noteForReports({
   transKey: number;
   delivery: Pick<Delivery, 'status'> & { errorCode: string | null; failure: string | null };
 }): Promise<void> {
-  const code = errorCode === null ? null : Number(errorCode);
-  const incoming = reportStatusOf({ status, errorCode: code, isOptedOut: failure === OPTED_OUT_FAILURE });
+  const verdict = carrierErrorOf(errorCode)?.verdict ?? null;
+  const incoming = reportStatusOf({ status, verdict, isOptedOut: failure === OPTED_OUT_FAILURE });
   for (const row of await lockReported({ tx, coverKey, transKey })) {
     const next = advanceReportStatus({ current: row.status, incoming });
     if (next !== row.status) await updateReported({ tx, coverKey, row, status: next });

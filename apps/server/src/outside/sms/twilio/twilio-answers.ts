@@ -1,12 +1,11 @@
-import { SmsGatewayError } from './sms-gateway.ts';
+import { readRetryAfter } from '../gateway-failures.ts';
+import { SmsGatewayError } from '../sms-gateway.ts';
 
 /** What came back over HTTP. */
 export type Answer = { statusCode: number; body: unknown; headers?: unknown };
 
 /** Refusals that say nothing of the text: wrong credentials, an unknown account, too many at once. They end when an operator, or time, mends it. */
 const NOT_ABOUT_THE_TEXT = new Set([20003, 20403, 20404, 20429]);
-/** The connection was never made, so nothing was taken. */
-const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const textOf = (value: unknown, name: string): string =>
   typeof value === 'object' && value !== null && name in value ? String(Reflect.get(value, name)) : '';
@@ -33,17 +32,4 @@ export function refuseFailure({ answer, now }: { answer: Answer; now: Temporal.I
   // Without a code of the gateway's it is someone on the way who refused.
   const isOfTheText = code !== null && !NOT_ABOUT_THE_TEXT.has(code);
   throw new SmsGatewayError({ kind: isOfTheText ? 'refused' : 'busy', code: said, retryAfterMs });
-}
-
-/** A failure below HTTP: busy when nothing can have been taken, else unsure. */
-export function networkFailure(error: unknown): SmsGatewayError {
-  const code = textOf(error, 'code');
-  return new SmsGatewayError({ kind: NEVER_REACHED.has(code) ? 'busy' : 'unsure', code: code || 'network' });
-}
-
-/** Milliseconds to wait by a Retry-After of seconds or of a date (RFC 9110, section 10.2.3); null for none. */
-function readRetryAfter({ text, now }: { text: string; now: Temporal.Instant }): number | null {
-  if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - now.epochMilliseconds);
 }

@@ -1,42 +1,30 @@
-import { type GatewayKeyword, readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
+import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { toE164 } from '@sightline/messaging/phone-number';
 import { type Place, readPlace } from '@sightline/messaging/place';
+import { LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
+import { deliveryStatusOf } from './twilio-statuses.ts';
 
-type Fields = Record<string, string | string[]>;
+type Fields = GatewayDelivery['fields'];
 
 /** A doubled parameter counts by its first value. */
 const field = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return storable((Array.isArray(value) ? value[0] : value) ?? '');
+  const given = fields[name];
+  const value: unknown = Array.isArray(given) ? given[0] : given;
+  return typeof value === 'string' ? storable(value) : '';
 };
 
-/** PostgreSQL holds neither NUL nor half a character, and no phone sends them on purpose. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
-
-const LONGEST_BODY = 10_000;
-const LONGEST_SENDER = 40;
-const MOST_MEDIA = 10;
-const LONGEST_URL = 2_000;
 const SID = /^[A-Za-z0-9]{1,64}$/;
 
-export type InboundText = {
-  gatewaySid: string;
-  from: string;
-  to: string;
-  body: string;
-  mediaUrls: string[];
-  gatewayKeyword: GatewayKeyword | null;
-  place: Place | null;
-};
-
-/** Reads a delivered text; null when it lacks what a text needs. Senders without a number (a brand's name) are kept as they are. */
-export function readInbound(fields: Fields): InboundText | null {
+/** Senders without a number (a brand's name) are kept as they are. */
+function readText({ fields }: GatewayDelivery): InboundText | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
   const sender = field(fields, 'From').trim();
   const to = field(fields, 'To').trim();
   if (!SID.test(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
   const from = toE164(sender) ?? sender;
   const body = field(fields, 'Body').slice(0, LONGEST_BODY);
+  // Twilio's Advanced Opt-Out, with the practice's own lists of words in any language.
   const gatewayKeyword = readGatewayKeyword(field(fields, 'OptOutType'));
   return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), place: placeOf(fields), gatewayKeyword };
 }
@@ -54,15 +42,21 @@ function placeOf(fields: Fields): Place | null {
 function mediaUrlsOf(fields: Fields): string[] {
   return Array.from({ length: MOST_MEDIA }, (_, index) => field(fields, `MediaUrl${index}`))
     .filter((url) => url !== '')
-    .map((url) => (url.length > LONGEST_URL ? 'too long' : url));
+    .map(mediaUrl);
 }
 
-export type StatusReport = { gatewaySid: string; from: string; status: string; errorCode: string | null };
-
-/** Reads a delivery receipt; null when it says of no text what became of it. */
-export function readStatusReport(fields: Fields): StatusReport | null {
+function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
-  const status = field(fields, 'MessageStatus') || field(fields, 'SmsStatus');
-  if (!SID.test(gatewaySid) || !/^[a-z_]{1,40}$/.test(status)) return null;
+  const said = field(fields, 'MessageStatus') || field(fields, 'SmsStatus');
+  if (!SID.test(gatewaySid) || !/^[a-z_]{1,40}$/.test(said)) return null;
+  const status = deliveryStatusOf(said) ?? said;
   return { gatewaySid, from: field(fields, 'From').trim(), status, errorCode: field(fields, 'ErrorCode') || null };
 }
+
+/** Twilio's webhooks: forms, answered with TwiML that says nothing. */
+export const TWILIO_READER: DeliveryReader = {
+  signatureHeader: 'x-twilio-signature',
+  readText,
+  readReceipt,
+  acknowledgement: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+};

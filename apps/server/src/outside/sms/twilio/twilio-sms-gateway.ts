@@ -1,6 +1,8 @@
 import twilio from 'twilio';
-import { networkFailure, refuseFailure } from './gateway-answers.ts';
-import { type GatewayText, type SmsGateway, SmsGatewayError } from './sms-gateway.ts';
+import { asGatewayError, networkFailure } from '../gateway-failures.ts';
+import { type GatewayText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
+import { refuseFailure } from './twilio-answers.ts';
+import { statusOf } from './twilio-statuses.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Texts looked through for one whose answer got lost; the newest come first. */
@@ -50,11 +52,13 @@ function clientOf({ source, now }: { source: AccountSource; now: () => Temporal.
   };
 }
 
-/** What nobody foresaw, such as an answer the client could not read, may have come after the text was taken. */
-const asGatewayError = (error: unknown): SmsGatewayError =>
-  error instanceof SmsGatewayError ? error : new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
+/** The account's half of the adapter: texts go out by it, and its token is what deliveries are signed with. */
+export type TwilioSmsGateway = SmsSender & {
+  /** Is this delivery of ours: `url` exactly as the gateway called it, `fields` its form. */
+  isAuthentic: (delivery: { signature: string; url: string; fields: Record<string, unknown> }) => boolean;
+};
 
-/** The SMS gateway by Twilio's protocol, which the built-in simulator and other carriers speak, too. */
+/** Sending by Twilio's protocol, which the built-in simulator and other carriers speak, too. */
 export function createTwilioSmsGateway({
   source,
   serviceSid = null,
@@ -64,7 +68,7 @@ export function createTwilioSmsGateway({
   /** A messaging service that texts go out by; where there is no number of a location it chooses one of its own. */
   serviceSid?: string | null;
   now: () => Temporal.Instant;
-}): SmsGateway {
+}): TwilioSmsGateway {
   const client = clientOf({ source, now });
   return {
     send: async ({ from, to, body, mediaUrls, statusCallback }) => {
@@ -76,7 +80,7 @@ export function createTwilioSmsGateway({
         };
         const { sid, status } = await client().messages.create({ ...sender, to, body, statusCallback, ...media });
         if (typeof sid !== 'string' || !SID.test(sid)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
-        return { sid, status: String(status) };
+        return { sid, status: statusOf(String(status)) };
       } catch (error) {
         throw asGatewayError(error);
       }
@@ -95,7 +99,7 @@ export function createTwilioSmsGateway({
             const created = text.dateCreated?.getTime();
             const createdAt = Number.isFinite(created) ? Temporal.Instant.fromEpochMilliseconds(created) : now();
             const errorCode = text.errorCode ? String(text.errorCode) : null;
-            return { sid: text.sid, status: String(text.status), errorCode, body: text.body, createdAt };
+            return { sid: text.sid, status: statusOf(String(text.status)), errorCode, body: text.body, createdAt };
           })
           .filter((text) => Temporal.Instant.compare(text.createdAt, since) >= 0);
       } catch (error) {

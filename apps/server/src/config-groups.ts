@@ -1,0 +1,13 @@
+/** Said to the operator when the environment does not fit; the start ends there. */
+export class ConfigError extends Error {}
+
+/**
+ * Whether variables that belong together are set.
+ * @throws ConfigError where some are and some are not.
+ */
+export function allOrNone(values: Record<string, unknown>): boolean {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return false;
+  if (set.length === Object.keys(values).length) return true;
+  throw new ConfigError(`${Object.keys(values).join(', ')} belong together: set all of them or none.`);
+}

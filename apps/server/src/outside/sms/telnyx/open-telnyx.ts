@@ -1,0 +1,25 @@
+import type { TelnyxAccount } from '../../../config-sms.ts';
+import type { MediaHost } from '../../media/media-places.ts';
+import type { SmsGateway } from '../sms-gateway.ts';
+import { createTelnyxClient } from './telnyx-client.ts';
+import { TELNYX_READER } from './telnyx-deliveries.ts';
+import { createSignatureCheck } from './telnyx-signature.ts';
+
+/** Telnyx's own names, and those of its storage. Addresses there are open to whoever knows them, for a while. */
+const TELNYX_MEDIA_HOSTS: readonly MediaHost[] = [
+  { host: '.telnyx.com', path: '/' },
+  { host: '.telnyxcloudstorage.com', path: '/' },
+];
+
+/** The SMS gateway by Telnyx's API v2, both ways. */
+export function openTelnyx({ account, now }: { account: TelnyxAccount; now: () => Temporal.Instant }): SmsGateway {
+  return {
+    ...createTelnyxClient({ account, now }),
+    ...TELNYX_READER,
+    isAuthentic: createSignatureCheck({ publicKey: account.publicKey, now }),
+    media: {
+      hosts: TELNYX_MEDIA_HOSTS,
+      account: { apiBase: () => account.apiBase, authorization: () => `Bearer ${account.apiKey}` },
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { TelnyxAccount } from '../../../config-sms.ts';
+import { asGatewayError, networkFailure } from '../gateway-failures.ts';
+import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
+import { type Answer, refuseFailure } from './telnyx-answers.ts';
+import { statusOf } from './telnyx-statuses.ts';
+import { detailRecords, errorCodeOf, isId, type Message, messageAnswer } from './telnyx-wire.ts';
+
+const TIMEOUT_MS = 15_000;
+/** How long receipts of a text whose answer got lost are waited for: they name it, and Telnyx keeps no list of texts. */
+export const RECEIPTS_COME_WITHIN = { minutes: 10 };
+/** Records looked through after that. */
+const MOST_LOOKED_AT = 20;
+/** The name of the hand-over in the address that receipts are sent to. */
+export const REFERENCE = 'ref';
+
+type Asked = { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+/** @throws SmsGatewayError unless it answers with a success */
+async function ask({
+  account: { apiBase, apiKey },
+  now,
+  asked: { method, path, body },
+}: {
+  account: TelnyxAccount;
+  now: () => Temporal.Instant;
+  asked: Asked;
+}): Promise<unknown> {
+  const answer = await fetch(`${apiBase}/v2${path}`, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json', 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    // What went wrong with the connection is the cause of what fetch throws.
+    throw networkFailure(error instanceof Error && error.cause !== undefined ? error.cause : error);
+  });
+  const read: Answer = {
+    status: answer.status,
+    // The connection may be cut in the middle of it.
+    body: await answer.json().catch(() => null),
+    retryAfter: answer.headers.get('retry-after') ?? '',
+  };
+  refuseFailure({ answer: read, now: now() });
+  return read.body;
+}
+
+function callbackOf({ statusCallback, reference }: OutgoingText): string {
+  const url = new URL(statusCallback);
+  if (reference !== undefined) url.searchParams.set(REFERENCE, reference);
+  return url.href;
+}
+
+/** The body of `POST /messages` (CreateMessageRequest). */
+const requestOf = ({ text, profileId }: { text: OutgoingText; profileId: string | null }) => ({
+  ...(text.from !== '' && { from: text.from }),
+  ...(profileId !== null && { messaging_profile_id: profileId }),
+  to: text.to,
+  ...(text.body !== '' && { text: text.body }),
+  ...(text.mediaUrls.length > 0 && { media_urls: [...text.mediaUrls], type: 'MMS' }),
+  webhook_url: callbackOf(text),
+  // The profile's own address takes the texts that come in.
+  use_profile_webhooks: false,
+});
+
+/** An answer that can't be read may have come after the text was taken. */
+function messageOf(body: unknown): Message {
+  const read = messageAnswer.safeParse(body);
+  if (!read.success) throw new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
+  if (!isId(read.data.data.id)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
+  return read.data.data;
+}
+
+const instantOf = (text: string | null | undefined): Temporal.Instant | null => {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at);
+};
+
+/** Sending by Telnyx's API v2. */
+export function createTelnyxClient({
+  account,
+  now,
+}: {
+  account: TelnyxAccount;
+  now: () => Temporal.Instant;
+}): SmsSender {
+  const call = (asked: Asked) => ask({ account, now, asked });
+
+  const readText = async (id: string, created: Temporal.Instant | null): Promise<GatewayText> => {
+    const {
+      id: sid,
+      to,
+      errors,
+      text,
+      received_at,
+    } = messageOf(await call({ method: 'GET', path: `/messages/${id}` }));
+    return {
+      sid,
+      status: statusOf(to?.[0]?.status),
+      errorCode: errorCodeOf(errors),
+      body: text ?? '',
+      createdAt: instantOf(received_at) ?? created ?? now(),
+    };
+  };
+
+  /** Message detail records name the texts between two numbers; what each said is asked one by one. */
+  const findRecorded = async ({ from, to, since }: Parameters<SmsSender['findSent']>[0]): Promise<GatewayText[]> => {
+    const query = new URLSearchParams({ direction: 'OUTBOUND', cld: to, start_date: since.toString() });
+    if (from !== '') query.set('cli', from);
+    const read = detailRecords.safeParse(await call({ method: 'GET', path: `/reports/mdrs?${query}` }));
+    if (!read.success) throw new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
+    const recent = read.data.data
+      .map(({ id, created_at }) => ({ id, created: instantOf(created_at) }))
+      .filter(({ id, created }) => isId(id) && (created === null || Temporal.Instant.compare(created, since) >= 0))
+      .toSorted((a, b) => (b.created?.epochMilliseconds ?? 0) - (a.created?.epochMilliseconds ?? 0));
+    const texts: GatewayText[] = [];
+    for (const { id, created } of recent.slice(0, MOST_LOOKED_AT)) texts.push(await readText(id, created));
+    return texts;
+  };
+
+  return {
+    send: async (text) => {
+      try {
+        const body = requestOf({ text, profileId: account.profileId });
+        const { id: sid, to } = messageOf(await call({ method: 'POST', path: '/messages', body }));
+        return { sid, status: statusOf(to?.[0]?.status) };
+      } catch (error) {
+        throw asGatewayError(error);
+      }
+    },
+    findSent: async (query) => {
+      // A receipt settles the text meanwhile. A record may be written later than that, so none would prove nothing.
+      if (Temporal.Instant.compare(now(), query.since.add(RECEIPTS_COME_WITHIN)) < 0)
+        throw new SmsGatewayError({ kind: 'unsure', code: 'awaiting-receipt' });
+      try {
+        return await findRecorded(query);
+      } catch (error) {
+        throw asGatewayError(error);
+      }
+    },
+  };
+}

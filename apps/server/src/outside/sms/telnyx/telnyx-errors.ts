@@ -1,0 +1,56 @@
+import type { CarrierErrors } from '../sms-gateway.ts';
+
+/** The STOP of the phone's owner; Telnyx gives other refusals the same code, and tells them apart in words alone. */
+export const BLOCKED_BY_STOP = '40300';
+
+const TOO_MANY = 'Too many texts are waiting at the text message service. Try again in a few minutes.';
+const CANNOT_SEND = "This location's number cannot send texts.";
+const NOT_VALID = 'This phone number is not valid.';
+const NOT_REGISTERED = "This location's number is not registered with the carriers yet.";
+const LIMIT_REACHED = 'The carrier takes no more texts from this location for now. Try again later.';
+
+/** Telnyx's messaging error codes, as far as they are about a text or its numbers. */
+export const TELNYX_ERRORS: CarrierErrors = {
+  '10002': { words: NOT_VALID, isFinal: true },
+  '10016': { words: NOT_VALID, isFinal: true },
+  '40001': {
+    words: 'This phone number is a landline or cannot take texts.',
+    verdict: 'Not Sent - Not Cell',
+    isFinal: true,
+  },
+  '40002': { words: 'The carrier filtered this text.' },
+  '40003': { words: "The carrier blocks texts from this location's number." },
+  '40004': { words: 'The carrier gave no reason.' },
+  '40005': { words: 'The text expired before it reached the phone.' },
+  '40006': { words: 'The patient’s carrier can’t be reached right now.' },
+  '40008': { words: 'The carrier gave no reason.' },
+  '40009': { words: 'The carrier cannot handle what is in this text.' },
+  '40010': { words: NOT_REGISTERED },
+  '40011': { words: TOO_MANY },
+  '40012': { words: NOT_VALID, verdict: 'Invalid Number', isFinal: true },
+  '40013': { words: CANNOT_SEND },
+  '40014': { words: 'The text expired before it reached the phone.' },
+  '40015': { words: 'The text message service filtered this text.' },
+  '40016': { words: LIMIT_REACHED },
+  '40017': { words: 'The carrier filtered this text.' },
+  '40018': { words: LIMIT_REACHED },
+  '40100': { words: CANNOT_SEND },
+  [BLOCKED_BY_STOP]: {
+    words: 'This patient has opted out of text messages.',
+    verdict: 'Opted Out',
+    isFinal: true,
+    isOptOut: true,
+  },
+  '40301': { words: 'This phone number cannot take this kind of text.', isFinal: true },
+  '40302': { words: 'The text is too long for one message.', isFinal: true },
+  '40305': { words: CANNOT_SEND },
+  '40308': { words: "This location's number cannot send pictures." },
+  '40309': { words: 'Texts to this country or region are not enabled.', isFinal: true },
+  '40310': { words: NOT_VALID, verdict: 'Invalid Number', isFinal: true },
+  '40315': { words: "The carrier blocks texts from this location's number." },
+  '40317': { words: 'The pictures are too large for the carrier.' },
+  '40319': { words: 'This phone number cannot take this kind of text.', isFinal: true },
+  '40322': { words: 'The text message service blocked what is in this text.' },
+  '40328': { words: 'The text is too long for one message.', isFinal: true },
+  '40329': { words: NOT_REGISTERED },
+};
