@@ -1,0 +1,139 @@
+/**
+ * What the stand-in for Telnyx's API holds requests and answers to. The shapes, their names, enumerations and bounds
+ * are those of Telnyx's OpenAPI document (https://github.com/team-telnyx/openapi, openapi/spec3.json, MIT License,
+ * Copyright Telnyx LLC), written down here as far as texts need them and without its prose: CreateMessageRequest,
+ * OutboundMessagePayload, InboundMessagePayload, Error, MdrDetailResponse and the envelope of webhooks.
+ * `autoresponse_type` comes from https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
+ */
+const text = { type: 'string' };
+const nullableText = { type: ['string', 'null'] };
+const instant = { type: ['string', 'null'], format: 'date-time' };
+const uuid = { type: 'string', format: 'uuid' };
+const url = { type: 'string', format: 'uri' };
+const nullableUrl = { type: ['string', 'null'], format: 'uri' };
+const lineType = { enum: ['Wireline', 'Wireless', 'VoWiFi', 'VoIP', 'Pre-Paid Wireless', ''] };
+const list = (items: object) => ({ type: 'array', items });
+const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
+/** Nothing but what the document names may be sent. */
+const closed = (properties: object, required: readonly string[]) => ({
+  ...object(properties, required),
+  additionalProperties: false,
+});
+
+const error = object({ code: text, title: text, detail: text, meta: { type: 'object' }, source: { type: 'object' } }, [
+  'code',
+  'title',
+]);
+const address = (statuses: readonly string[]) =>
+  object({ phone_number: text, status: { enum: statuses }, carrier: text, line_type: lineType }, ['phone_number']);
+const RECIPIENT = ['queued', 'sending', 'sent', 'expired', 'sending_failed', 'delivery_unconfirmed', 'delivered'];
+const media = object({
+  url,
+  content_type: nullableText,
+  sha256: nullableText,
+  size: { type: ['integer', 'null'] },
+});
+const message = {
+  record_type: { const: 'message' },
+  id: uuid,
+  type: { enum: ['SMS', 'MMS'] },
+  messaging_profile_id: uuid,
+  text,
+  subject: nullableText,
+  media: list(media),
+  webhook_url: nullableUrl,
+  webhook_failover_url: nullableUrl,
+  encoding: text,
+  parts: { type: 'integer', minimum: 1, maximum: 10 },
+  tags: list(text),
+  received_at: instant,
+  sent_at: instant,
+  completed_at: instant,
+  valid_until: instant,
+  errors: list(error),
+};
+
+const createMessageRequest = closed(
+  {
+    from: text,
+    messaging_profile_id: text,
+    to: text,
+    text,
+    subject: text,
+    media_urls: list(url),
+    webhook_url: url,
+    webhook_failover_url: url,
+    use_profile_webhooks: { type: 'boolean' },
+    type: { enum: ['SMS', 'MMS'] },
+    auto_detect: { type: 'boolean' },
+    send_at: instant,
+  },
+  ['to'],
+);
+const outboundMessage = object(
+  {
+    ...message,
+    direction: { const: 'outbound' },
+    from: object({ phone_number: text, carrier: text, line_type: lineType }, ['phone_number']),
+    to: list(address([...RECIPIENT, 'delivery_failed'])),
+    cc: list(address([...RECIPIENT, 'delivery_failed'])),
+  },
+  ['record_type', 'direction', 'id', 'from', 'to'],
+);
+const inboundMessage = object(
+  {
+    ...message,
+    direction: { const: 'inbound' },
+    from: address(['received', 'delivered', 'webhook_delivered']),
+    to: list(address([...RECIPIENT, 'delivery_failed', 'webhook_delivered'])),
+    cc: list(address([...RECIPIENT, 'delivery_failed'])),
+    autoresponse_type: { enum: ['STOP', 'START', 'HELP', null] },
+  },
+  ['record_type', 'direction', 'id', 'from', 'to'],
+);
+const event = (types: readonly string[], payload: object) =>
+  object(
+    {
+      data: object(
+        { record_type: { const: 'event' }, id: uuid, event_type: { enum: types }, occurred_at: instant, payload },
+        ['record_type', 'id', 'event_type', 'occurred_at', 'payload'],
+      ),
+      meta: object({ attempt: { type: 'integer' }, delivered_to: url }),
+    },
+    ['data'],
+  );
+const detailRecord = object({
+  id: text,
+  record_type: text,
+  cld: text,
+  cli: text,
+  created_at: instant,
+  direction: text,
+  message_type: { enum: ['SMS', 'MMS'] },
+  parts: { type: 'number' },
+  status: { enum: ['GW_TIMEOUT', 'DELIVERED', 'DLR_UNCONFIRMED', 'DLR_TIMEOUT', 'RECEIVED', 'GW_REJECT', 'FAILED'] },
+});
+const detailQuery = closed(
+  {
+    start_date: text,
+    end_date: text,
+    id: text,
+    direction: { enum: ['INBOUND', 'OUTBOUND'] },
+    profile: text,
+    cld: text,
+    cli: text,
+    status: text,
+    message_type: { enum: ['SMS', 'MMS'] },
+  },
+  [],
+);
+
+export const TELNYX_SCHEMAS = {
+  createMessageRequest,
+  messageAnswer: object({ data: outboundMessage }, ['data']),
+  errors: object({ errors: list(error) }, ['errors']),
+  receipt: event(['message.sent', 'message.finalized'], outboundMessage),
+  inbound: event(['message.received'], inboundMessage),
+  detailQuery,
+  detailAnswer: object({ data: list(detailRecord), meta: { type: 'object' } }, ['data']),
+};
