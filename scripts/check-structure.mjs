@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { tableFaults } from './describe-tables.mjs';
 import { documentedPathFaults } from './structure/documented-paths.mjs';
+import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
 
@@ -180,6 +181,8 @@ for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...
     if (/\bvi\.mock\(/.test(text)) faults.push(`${file}: module mocks are not used here`);
     continue;
   }
+  const naming = gatewayNameFault({ file, text });
+  if (naming !== null) faults.push(naming);
   const imports = importsOf(file, text);
   graph.set(
     file,

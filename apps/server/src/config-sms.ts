@@ -3,7 +3,7 @@ import { allOrNone, ConfigError } from './config-groups.ts';
 /** The protocols that there is an adapter for. */
 export const SMS_GATEWAYS = ['twilio', 'telnyx'] as const;
 
-export type TwilioAccount = { gateway: 'twilio'; apiBase: string; accountSid: string; authToken: string };
+type TwilioAccount = { gateway: 'twilio'; apiBase: string; accountSid: string; authToken: string };
 export type TelnyxAccount = {
   gateway: 'telnyx';
   apiBase: string;

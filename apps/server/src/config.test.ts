@@ -67,6 +67,51 @@ describe('the environment', () => {
     });
   });
 
+  it('knows the account of the gateway that was chosen', () => {
+    const SMS_PUBLIC_KEY = Buffer.alloc(32, 3).toString('base64');
+    const keys = { SMS_GATEWAY: 'telnyx', SMS_API_KEY: 'KEY01234567', SMS_PUBLIC_KEY };
+    expect(parse({}).sms).toBeNull();
+    expect(parse(keys).sms).toEqual({
+      gateway: 'telnyx',
+      apiBase: 'https://api.telnyx.com',
+      apiKey: 'KEY01234567',
+      publicKey: Buffer.alloc(32, 3),
+      profileId: null,
+    });
+    const account = { SMS_API_BASE: 'https://gateway.example', SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'token-of-it' };
+    const twilio = {
+      gateway: 'twilio',
+      apiBase: 'https://gateway.example',
+      accountSid: 'AC1',
+      authToken: 'token-of-it',
+    };
+    expect(parse(account).sms).toEqual(twilio);
+    expect(parse({ SMS_GATEWAY: 'twilio', ...account }).sms).toEqual(twilio);
+  });
+
+  it.each([
+    [{ SMS_GATEWAY: 'pigeon' }, /SMS_GATEWAY: .*twilio.*telnyx/],
+    [{ SMS_GATEWAY: 'telnyx' }, /needs SMS_API_KEY and SMS_PUBLIC_KEY/],
+    [
+      { SMS_GATEWAY: 'telnyx', SMS_API_KEY: 'KEY01234567', SMS_PUBLIC_KEY: 'c2hvcnQ=' },
+      /SMS_PUBLIC_KEY: must be a public key/,
+    ],
+    [{ SMS_GATEWAY: 'telnyx', SMS_AUTH_TOKEN: 'token-of-it' }, /SMS_AUTH_TOKEN: not used with SMS_GATEWAY=telnyx/],
+    [{ SMS_API_KEY: 'KEY01234567' }, /SMS_API_KEY: not used with SMS_GATEWAY=twilio/],
+    [{ SMS_MEDIA_HOSTS: 'https://media.example' }, /SMS_MEDIA_HOSTS: must be host names/],
+  ])('refuses a gateway set up by halves: %o', (env, says) => {
+    expect(() => parse(env)).toThrow(ConfigError);
+    expect(() => parse(env)).toThrow(says);
+  });
+
+  it('takes more hosts for pictures of texts', () => {
+    expect(parse({}).smsMediaHosts).toEqual([]);
+    expect(parse({ SMS_MEDIA_HOSTS: 'Media.example, cdn.example.org' }).smsMediaHosts).toEqual([
+      'media.example',
+      'cdn.example.org',
+    ]);
+  });
+
   it('trusts loopback alone to say where requests come from, or so many proxies, or those named', () => {
     expect(parse({}).trustProxy).toEqual(['loopback']);
     expect(parse({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

@@ -10,7 +10,7 @@ export type Claim = {
   phone: string;
   attempts: number;
   is_unsure: boolean;
-  /** When the gateway was first offered it. */
+  /** When the gateway was first offered it without saying that it took nothing. */
   tried_at: Temporal.Instant;
 };
 
@@ -39,7 +39,8 @@ export const OUTBOX: QueueTable<Claim> = {
         and not ${isHeld('earlier')})
     and not ${isHeld('o')}`,
   onClaim: (now) =>
-    sql`, is_unsure = o.is_unsure or o.claimed_until is not null, tried_at = coalesce(o.tried_at, ${now})`,
+    sql`, is_unsure = o.is_unsure or o.claimed_until is not null,
+      tried_at = case when o.is_unsure or o.claimed_until is not null then coalesce(o.tried_at, ${now}) else ${now} end`,
 };
 
 type Key = { coverKey: number; transKey: number };

@@ -307,6 +307,27 @@ describe('the outbox', () => {
     expect(sms.sent).toHaveLength(1);
   });
 
+  it('[E2] asks only for what was sent since the first try whose end is not known', async () => {
+    const { convKey } = await newConversation();
+    await send(convKey, 'busy first');
+    sms.failNext({ kind: 'busy', code: '429' });
+    await worker.drainOnce();
+    clock.advance({ minutes: 10 });
+    const offeredAt = clock.now();
+    for (let tries = 0; tries < 2; tries += 1) {
+      sms.failNext({ kind: 'unsure' });
+      await worker.drainOnce();
+      clock.advance({ minutes: 1 });
+    }
+    const asked: Temporal.Instant[] = [];
+    const findSent: MemorySmsGateway['findSent'] = async ({ since }) => {
+      asked.push(since);
+      return [];
+    };
+    await workerWith({ ...sms, findSent }).drainOnce();
+    expect(asked).toEqual([offeredAt.subtract({ minutes: 2 })]);
+  });
+
   it('[E2] still asks first when a later try only met a busy gateway', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'late answer');

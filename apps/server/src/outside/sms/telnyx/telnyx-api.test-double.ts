@@ -19,7 +19,7 @@ export type TelnyxFault = {
   takesIt?: boolean;
 };
 
-export const API_KEY = 'KEY0123456789_of_the_stand-in';
+const API_KEY = 'KEY0123456789_of_the_stand-in';
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -63,12 +63,13 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     const asked = hold('createMessageRequest', JSON.parse(await bodyOf(request)) as TakenRequest);
     const fault = faults.shift();
     const one = fault === undefined || fault.takesIt ? take(asked) : null;
+    if (one !== null) {
+      await beforeAnswer(one);
+      beforeAnswer = async () => undefined;
+    }
     if (fault?.status === 'cut') return void request.socket.destroy();
     if (fault !== undefined) return void refuse(response, fault);
-    if (one === null) return;
-    await beforeAnswer(one);
-    beforeAnswer = async () => undefined;
-    answer(response, 200, hold('messageAnswer', { data: outbound(one, { status: 'queued' }) }));
+    if (one !== null) answer(response, 200, hold('messageAnswer', { data: outbound(one, { status: 'queued' }) }));
   };
   const list = (query: URLSearchParams, response: ServerResponse) => {
     const { cld, cli } = hold('detailQuery', Object.fromEntries(query));

@@ -6,8 +6,13 @@ import { statusOf } from './telnyx-statuses.ts';
 import { detailRecords, errorCodeOf, isId, type Message, messageAnswer } from './telnyx-wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** How long receipts of a text whose answer got lost are waited for: they name it, and Telnyx keeps no list of texts. */
-export const RECEIPTS_COME_WITHIN = { minutes: 10 };
+/**
+ * How long a text rests whose answer got lost. Telnyx keeps no list of texts, but its receipts name the hand-over and
+ * settle the text meanwhile.
+ */
+const RECEIPTS_COME_WITHIN_MS = 180_000;
+/** The same for a text whose server died over it. It is asked for since some two minutes before it was offered. */
+const ASKED_AFTER = { minutes: 5 };
 /** Records looked through after that. */
 const MOST_LOOKED_AT = 20;
 /** The name of the hand-over in the address that receipts are sent to. */
@@ -76,6 +81,12 @@ const instantOf = (text: string | null | undefined): Temporal.Instant | null => 
   return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at);
 };
 
+function restWhereUnsure(error: SmsGatewayError): SmsGatewayError {
+  const { kind, code, retryAfterMs } = error;
+  if (kind !== 'unsure') return error;
+  return new SmsGatewayError({ kind, code, retryAfterMs: Math.max(retryAfterMs ?? 0, RECEIPTS_COME_WITHIN_MS) });
+}
+
 /** Sending by Telnyx's API v2. */
 export function createTelnyxClient({
   account,
@@ -125,12 +136,12 @@ export function createTelnyxClient({
         const { id: sid, to } = messageOf(await call({ method: 'POST', path: '/messages', body }));
         return { sid, status: statusOf(to?.[0]?.status) };
       } catch (error) {
-        throw asGatewayError(error);
+        throw restWhereUnsure(asGatewayError(error));
       }
     },
     findSent: async (query) => {
-      // A receipt settles the text meanwhile. A record may be written later than that, so none would prove nothing.
-      if (Temporal.Instant.compare(now(), query.since.add(RECEIPTS_COME_WITHIN)) < 0)
+      // Records are written when a text is settled: before that, none proves nothing.
+      if (Temporal.Instant.compare(now(), query.since.add(ASKED_AFTER)) < 0)
         throw new SmsGatewayError({ kind: 'unsure', code: 'awaiting-receipt' });
       try {
         return await findRecorded(query);

@@ -165,10 +165,7 @@ describe('a practice whose gateway is Telnyx', () => {
     api.failNext({ status: 'cut', takesIt: true });
     await reply(phone, 'Once');
     const one = await takenOnce(phone);
-    await vi.waitFor(
-      async () => expect((await allOutbox(database().pool))[0]?.last_error).toBe('awaiting-receipt'),
-      SOON,
-    );
+    await vi.waitFor(async () => expect((await allOutbox(database().pool))[0]?.is_unsure).toBe(true), SOON);
     expect(await api.report(one, { status: 'delivered' })).toBe(200);
     await becomes(phone, { deliveryStatus: 'delivered' });
     expect(await allOutbox(database().pool)).toEqual([]);
@@ -179,15 +176,19 @@ describe('a practice whose gateway is Telnyx', () => {
     expect(rows).toMatchObject([{ body: 'Once', delivery_status: 'delivered' }]);
   });
 
-  it('[WHK-5] takes a receipt that comes before the answer', async () => {
-    const phone = '+16465550161';
+  it.each([
+    ['the answer', '+16465550161', null],
+    ['the connection breaks', '+16465550162', { status: 'cut', takesIt: true } as const],
+  ])('[WHK-5] takes a receipt that comes before %s', async (_, phone, fault) => {
     await textFrom(phone, { text: 'Hi' });
+    if (fault !== null) api.failNext(fault);
     const reported = new Promise<number>((done) => {
       api.beforeAnswer((one) => api.report(one, { event: 'message.sent', status: 'sent' }).then(done));
     });
     await reply(phone, 'Quick');
     expect(await reported).toBe(200);
     await becomes(phone, { deliveryStatus: 'sent' });
+    await vi.waitFor(async () => expect(await allOutbox(database().pool)).toEqual([]), SOON);
     expect(takenBy(phone)).toHaveLength(1);
   });
 
