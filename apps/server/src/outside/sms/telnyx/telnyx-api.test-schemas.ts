@@ -1,9 +1,10 @@
 /**
  * What the stand-in for Telnyx's API holds requests and answers to. The shapes, their names, enumerations and bounds
- * are those of Telnyx's OpenAPI document (https://github.com/team-telnyx/openapi, openapi/spec3.json, MIT License,
- * Copyright Telnyx LLC), written down here as far as texts need them and without its prose: CreateMessageRequest,
- * OutboundMessagePayload, InboundMessagePayload, Error, MdrDetailResponse and the envelope of webhooks.
- * `autoresponse_type` comes from https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
+ * are those of Telnyx's OpenAPI document (https://github.com/team-telnyx/openapi, openapi/spec3.json, commit a80f007,
+ * MIT License), written down here without its prose as far as texts need them: CreateMessageRequest,
+ * OutboundMessagePayload, InboundMessagePayload, Error, MdrDetailResponse and the envelope of webhooks. Statuses and
+ * fields that came since are those of the types that Telnyx generates from it (https://github.com/team-telnyx/telnyx-node).
+ * `autoresponse_type` is from https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
  */
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../../testing/fixed-clock.ts';
 import { parseConfig } from '../../../config.ts';
+import { placeOf } from '../../media/media-places.ts';
 import { carrierErrorOf } from '../carrier-errors.ts';
 import type { GatewayDelivery, SmsGateway } from '../sms-gateway.ts';
 import { TWILIO_ERRORS } from '../twilio/twilio-errors.ts';
@@ -204,6 +205,28 @@ describe('the Telnyx gateway', () => {
         gateway.readText(deliveryOf(inbound({ id: '7ee4241c-f127-47e5-9c34-3aac291f8058', from: '' }))),
       ).toBeNull();
     });
+  });
+
+  it('[WHK-7] has pictures fetched from its own hosts alone, with the key for its API and for no other', () => {
+    const { media } = open({ SMS_API_BASE: 'https://api.telnyx.com' });
+    const here = () => 'https://sightline.example.com';
+    const world = {
+      publicUrl: here,
+      localOrigin: here,
+      isDemo: false,
+      gateway: media.account,
+      mediaHosts: media.hosts,
+    };
+    const placeAt = (address: string) => placeOf({ address, namedBy: 'gateway', world });
+    expect(placeAt('https://api.telnyx.com/v2/media/1')?.authorization).toMatch(/^Bearer KEY/);
+    for (const address of ['https://media.telnyx.com/1.png', 'https://us-central-1.telnyxcloudstorage.com/b/1.png'])
+      expect(placeAt(address)).toMatchObject({ authorization: null, isTrusted: false });
+    for (const address of [
+      'https://api.twilio.com/1.png',
+      'https://eviltelnyx.com/1.png',
+      'http://media.telnyx.com/1.png',
+    ])
+      expect([address, placeAt(address)]).toEqual([address, null]);
   });
 
   it('[MSG-014] says its errors in words, under codes that no other gateway has', () => {
