@@ -17,7 +17,7 @@ export function accessWords(access: DescribedAccess): string {
     case 'partner':
       return 'The sign-in partner, with its key in the header x-partner-key';
     case 'gateway':
-      return 'The SMS gateway, with its signature in the header x-twilio-signature';
+      return 'The SMS gateway, which signs its calls';
     case 'api-key':
       return 'A program, with an API key of the practice';
     case 'signed-in':
