@@ -62,6 +62,11 @@ type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 /** What is written of a connection is held back while corked, and then goes out in one piece. */
 type Corked = { cork: () => void; uncork: () => void };
 
+/**
+ * The stream that `pg` writes to, by a field it does not document. Its option `stream` hands over the plain socket
+ * alone, and with TLS the writes go to another. A test says when the field goes; without it each statement is written
+ * by itself.
+ */
 function streamOf(client: object): Corked | null {
   const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
   return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream

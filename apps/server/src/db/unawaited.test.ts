@@ -1,8 +1,10 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { UNAWAITED } from './client.ts';
+import { createStatementRunner, UNAWAITED } from './client.ts';
 import { openSystemScope } from './scope.ts';
 
 describe('statements that nobody waits for', () => {
@@ -39,6 +41,21 @@ describe('statements that nobody waits for', () => {
     await scope().transaction((tx) => keep('fourth').execute(tx.q));
     expect(await names()).not.toContain('third');
     expect(await names()).toContain('fourth');
+  });
+
+  it('go out in one write with the statement after them', async () => {
+    const socket = new Socket();
+    const client = new pg.Client({ ...database().connection, pipeline: true, stream: () => socket });
+    await client.connect();
+    const run = createStatementRunner(client);
+    await run('select $1::integer', [1]);
+    const writes = vi.spyOn(socket, '_writev');
+    const single = vi.spyOn(socket, '_write');
+    const unawaited = run(`${UNAWAITED}select $1::integer`, [2]);
+    await Promise.all([unawaited, run('select $1::integer', [3])]);
+    const pieces = writes.mock.calls.length + single.mock.calls.length;
+    await client.end();
+    expect(pieces).toBe(1);
   });
 
   it('refuse all work when the scope itself could not be taken on', async () => {
