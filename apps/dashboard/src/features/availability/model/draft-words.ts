@@ -1,3 +1,4 @@
+import { REPETITIONS } from '@sightline/contract/repetitions';
 import { type DayNumber, dateOfDay, weekdayOf } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
@@ -53,7 +54,9 @@ function repeatedWords(draft: Dated): string {
     return `Every month on the ${ordinal(day)}${day > 28 ? ', where the month has it,' : ''} ${from}`;
   }
   const named = draft.kind === 'blackout' && !days.includes(true) ? 'day' : daysInWords(days);
-  return repeats === 'weekly' ? `Every ${named} ${from}` : `Every other week each ${named} ${from}`;
+  const { everyWeeks } = REPETITIONS[repeats];
+  if (everyWeeks === 1) return `Every ${named} ${from}`;
+  return `Every ${everyWeeks === 2 ? 'other week' : `${everyWeeks} weeks`} each ${named} ${from}`;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -38,19 +38,22 @@ export const DEFAULT_SETTINGS: KeptSettings = {
   rules: [...DEFAULT_RULES],
 };
 
-const kept = z.object({
+const stored = z.object({
   windowFrom: z.string(),
   windowUntil: z.string(),
-  rules: z.array(z.extend(automatedRule, { onSince: z.nullable(z.string()) })),
+  rules: z.array(z.looseObject({ rule: z.string(), templateKeys: z.optional(z.record(z.string(), z.unknown())) })),
 });
+const keptRule = z.extend(automatedRule, { onSince: z.nullable(z.string()) });
 
-/** Reads what was stored; a rule that came later has its default. */
-export function parseSettings(stored: unknown): KeptSettings {
-  const { rules, ...hours } = kept.parse(stored);
-  return {
-    ...hours,
-    rules: DEFAULT_RULES.map((standard) => rules.find(({ rule }) => rule === standard.rule) ?? standard),
+/** Reads what was stored. A rule, a field or a language that came later has its default. */
+export function parseSettings(value: unknown): KeptSettings {
+  const { rules, ...hours } = stored.parse(value);
+  const keptOf = (standard: KeptRule): KeptRule => {
+    const own = rules.find(({ rule }) => rule === standard.rule);
+    if (own === undefined) return standard;
+    return keptRule.parse({ ...standard, ...own, templateKeys: { ...standard.templateKeys, ...own.templateKeys } });
   };
+  return { ...hours, rules: DEFAULT_RULES.map(keptOf) };
 }
 
 export const ruleOf = ({ rules }: KeptSettings, name: RuleName): KeptRule => {
