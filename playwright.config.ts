@@ -35,13 +35,21 @@ export default defineConfig({
     { name: 'walks', testIgnore: [...MEASURED, ...NOTIFIED] },
     { name: 'notifications', testMatch: NOTIFIED, use: { launchOptions: launchOptions('/usr/bin/chromium') } },
     // What counts frames has the machine to itself.
-    { name: 'frames', testMatch: MEASURED, workers: 1, dependencies: ['walks', 'notifications'] },
+    {
+      name: 'frames',
+      testMatch: MEASURED,
+      workers: 1,
+      dependencies: ['walks', 'notifications'],
+      use: { contextOptions: {} },
+    },
   ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Transitions are half of what is drawn, and a look during one finds colors that nobody reads.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: launchOptions('/usr/bin/chromium-headless-shell'),
   },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { expect, expectAccessible, type Staff, test } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, type Staff, test } from './staff.ts';
 
 const PATH = '/setup/integrations';
 
@@ -117,14 +117,12 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
   );
   expect(new Webhook(secret).verify(told?.body ?? '', headers)).toMatchObject({ type: 'test.sent' });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([width, overflow]).toEqual([width, 0]);
-    }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBothSchemes(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([width, overflow]).toEqual([width, 0]);
+  }
 
   await button(page, `Delete webhook ${receiver.url}`).click();
   await button(page.getByRole('dialog', { name: 'Delete this webhook?' }), 'Delete webhook').click();
@@ -135,16 +133,13 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
 
 test('[axe] the dialogs are fit for everyone, light and dark', async ({ page, staff }) => {
   await openPage(page, staff);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const opener of ['Add key', 'Add webhook']) {
-      await button(page, opener).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(button(page, opener)).toBeFocused();
-    }
+  for (const opener of ['Add key', 'Add webhook']) {
+    await button(page, opener).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button(page, opener)).toBeFocused();
   }
 });
 

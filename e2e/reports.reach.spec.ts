@@ -1,5 +1,5 @@
 import { lastMonths, openReport, REPORTS, rowsOf, settled, totalsOf } from './reports-desk.ts';
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, expectAccessibleInBothSchemes, test } from './staff.ts';
 
 test.slow();
 
@@ -69,22 +69,19 @@ const VIEWS = [
   ...REPORTS.map(([, path]) => path),
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[RPT-001] axe finds nothing on any report page, ${colorScheme}, wide and narrow`, async ({ page, staff }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ colorScheme });
-    await staff.resume(page, 'ada');
-    for (const path of VIEWS) {
-      await openReport({ page, staff, path: `${path}${lastMonths()}` });
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectAccessible(page);
-        const isWider = await page.evaluate(() => {
-          const main = document.querySelector('main');
-          return main !== null && main.scrollWidth > main.clientWidth;
-        });
-        expect(isWider, `${path} at ${width} moves sideways`).toBe(false);
-      }
+test('[RPT-001] axe finds nothing on any report page, light and dark, wide and narrow', async ({ page, staff }) => {
+  test.setTimeout(240_000);
+  await staff.resume(page, 'ada');
+  for (const path of VIEWS) {
+    await openReport({ page, staff, path: `${path}${lastMonths()}` });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessibleInBothSchemes(page);
+      const isWider = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        return main !== null && main.scrollWidth > main.clientWidth;
+      });
+      expect(isWider, `${path} at ${width} moves sideways`).toBe(false);
     }
-  });
-}
+  }
+});

@@ -2,6 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createSessionStore } from '../apps/dashboard/src/shared/session/session-store.ts';
 
+/** Levels A and AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules among them that another color scheme can break; what else they look at stays as it was. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
 type PhoneText = { direction: 'received' | 'sent'; body: string; status: string; to: string; mediaUrls: string[] };
 
 export type Staff = {
@@ -18,8 +23,6 @@ export type Staff = {
   behave: (number: string, mode: string) => Promise<void>;
   mail: () => Promise<{ to: string[]; text: string }[]>;
 };
-
-const CONTRAST_AND_MORE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What a browser says of a refused call; the refusal itself is what such a test wants. */
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500)/;
@@ -135,18 +138,42 @@ export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
   ],
 });
 
+type Look = { framesApart?: boolean; rules?: 'all' | 'of color' };
+
 /** Expects no axe findings on the page in its current state. `framesApart` skips frames with content that is not ours. */
-export async function expectAccessible(page: Page, { framesApart = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { framesApart = false, rules = 'all' }: Look = {}): Promise<void> {
   if (!framesApart) expect(page.frames(), 'frames, which this way of looking passes over').toHaveLength(1);
-  const look = new AxeBuilder({ page });
+  // Reading axe again, a megabyte and a half of source, takes as long as a look does.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const look = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
   if (framesApart) look.exclude('iframe');
+  const runOnly =
+    rules === 'all' ? ({ type: 'tag', values: TAGS } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
   const { violations } = await look
-    .options({ runOnly: { type: 'tag', values: CONTRAST_AND_MORE }, resultTypes: ['violations'] })
+    .options({ runOnly, resultTypes: ['violations'] })
     // Without a second page in which to put the results of frames together each look takes half the time.
     .setLegacyMode()
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Draws the page in another scheme, and waits until it stands. */
+async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
+}
+
+/** The same in the light and, as far as colors go, in the dark scheme, in which the page is left. */
+export async function expectAccessibleInBothSchemes(page: Page, look: Omit<Look, 'rules'> = {}): Promise<void> {
+  await drawIn(page, 'light');
+  await expectAccessible(page, look);
+  await drawIn(page, 'dark');
+  await expectAccessible(page, { ...look, rules: 'of color' });
 }
 
 /** Steps into the inbox's list by key; a page that just came may still be moving focus to its own start. */
