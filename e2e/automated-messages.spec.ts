@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothSchemes, type Staff, test } from './staff
 const PATH = '/setup/automated-messages';
 const LOCATION_NUMBERS: Record<number, string> = { 2001: '+12125550101', 2002: '+12125550102', 2003: '+12125550103' };
 
-type Talk = { smsTo: string; locKey: number; message: string; isOutbound: boolean };
+type Visit = { Phone: string; LocKey: number; ApptStatus: string };
 
 async function openPage(page: Page, staff: Staff): Promise<void> {
   await staff.resume(page, 'ada');
@@ -12,23 +12,22 @@ async function openPage(page: Page, staff: Staff): Promise<void> {
   await expect(page.getByRole('region', { name: 'Sending hours' })).toBeVisible();
 }
 
-/** Conversations that end with a reminder of a visit, which asks for an answer. */
-async function unansweredReminders(page: Page, origin: string): Promise<Talk[]> {
-  return page.evaluate(async (base) => {
+/** Visits of the next days that nobody confirmed yet. Some of them were reminded of by text, the nearest first. */
+async function unconfirmedVisits(page: Page, origin: string): Promise<Visit[]> {
+  const today = Temporal.Now.plainDateISO('America/New_York');
+  const days = [0, 1, 2, 3, 4].map((ahead) => today.add({ days: ahead }).toString());
+  const calls = days.map((day) => `${origin}/auth/api/CustomerInformation/getAppointments?appointmentDate=${day}`);
+  return page.evaluate(async (urls) => {
     const token = Object.values(localStorage)
       .map((value) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(value)?.[0])
       .find((found) => found !== undefined);
-    const talks: Talk[] = [];
-    for (let pageNumber = 1; pageNumber <= 6; pageNumber += 1) {
-      const response = await fetch(`${base}/messaging/api/Conversations/List`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pageNumber, pageSize: 100, viewStatus: -1, filter: '', locKeys: [] }),
-      });
-      talks.push(...(await response.json()).Conversations);
+    const visits: Visit[] = [];
+    for (const url of urls) {
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      visits.push(...(await response.json()));
     }
-    return talks.filter(({ isOutbound, message }) => isOutbound && /Reply Y to confirm|Responda SI para/.test(message));
-  }, origin);
+    return visits.filter(({ ApptStatus, Phone }) => ApptStatus === 'booked' && Phone !== '');
+  }, calls);
 }
 
 test('the page ends where its content does, and its header stays', async ({ page, staff }) => {
@@ -104,16 +103,16 @@ test('C from the phone that was reminded confirms the visit, and the patient is 
   staff,
 }) => {
   await openPage(page, staff);
-  const talks = await unansweredReminders(page, staff.origin);
-  expect(talks.length).toBeGreaterThan(0);
+  const visits = await unconfirmedVisits(page, staff.origin);
   let confirmed = '';
-  // Some of the reminded visits are over by now: to those a C says nothing.
-  for (const { smsTo, locKey } of talks.slice(0, 25)) {
-    const to = LOCATION_NUMBERS[locKey];
+  let location = '';
+  // A C of somebody who was not reminded gets no answer.
+  for (const { Phone: from, LocKey } of visits.slice(0, 25)) {
+    const to = LOCATION_NUMBERS[LocKey];
     if (to === undefined) continue;
-    await staff.textPractice({ from: smsTo, to, body: 'C' });
+    await staff.textPractice({ from, to, body: 'C' });
     const answer = async () =>
-      (await staff.phoneTexts(smsTo)).find(
+      (await staff.phoneTexts(from)).find(
         ({ direction, body }) => direction === 'received' && /confirmed|confirmada/.test(body),
       );
     await expect
@@ -121,7 +120,8 @@ test('C from the phone that was reminded confirms the visit, and the patient is 
       .toBeDefined()
       .catch(() => undefined);
     if ((await answer()) === undefined) continue;
-    confirmed = smsTo;
+    confirmed = from;
+    location = to;
     break;
   }
   expect(confirmed).not.toBe('');
@@ -129,9 +129,8 @@ test('C from the phone that was reminded confirms the visit, and the patient is 
   const texts = async () => (await staff.phoneTexts(confirmed)).map(({ direction, body }) => ({ direction, body }));
   const received = async () => (await texts()).filter(({ direction }) => direction === 'received');
   const before = (await received()).length;
-  const to = LOCATION_NUMBERS[talks.find(({ smsTo }) => smsTo === confirmed)?.locKey ?? 2001] ?? '';
-  await staff.textPractice({ from: confirmed, to, body: 'C' });
-  await staff.textPractice({ from: confirmed, to, body: 'HELP' });
+  await staff.textPractice({ from: confirmed, to: location, body: 'C' });
+  await staff.textPractice({ from: confirmed, to: location, body: 'HELP' });
   await expect.poll(received).toHaveLength(before + 1);
   expect((await received()).filter(({ body }) => /confirmed|confirmada/.test(body))).toHaveLength(1);
 });
