@@ -53,12 +53,12 @@ const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
 
 const RULES = [
   {
-    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract, its languages and repetitions excepted)',
+    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract, its languages and repetitions, and the kinds of messages excepted)',
     breaks: ({ file, target, isTypeOnly }) =>
       /^packages\/(contract|forms|messaging|scheduling)\//.test(file) &&
       (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
       !(isTypeOnly && target.startsWith('@sightline/contract/')) &&
-      !/^@sightline\/contract\/(languages|repetitions)$/.test(target),
+      !/^@sightline\/(contract\/(languages|repetitions)|messaging\/message-kind)$/.test(target),
   },
   {
     says: 'no app imports another app, and packages import no app',
@@ -198,10 +198,12 @@ for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: 
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
-    !/^\d{4}-[a-z0-9-]+\.sql$/.test(migration) ||
+    !/^\d{4}-[a-z0-9-]+(\.before)?\.sql$/.test(migration) ||
     !statSync(path.join(root, 'apps/server/migrations', migration)).isFile()
   )
-    faults.push(`apps/server/migrations/${migration}: migrations are named NNNN-what-it-does.sql`);
+    faults.push(
+      `apps/server/migrations/${migration}: migrations are named NNNN-what-it-does.sql, and what prepares one NNNN-what-it-does.before.sql`,
+    );
 }
 if (faults.length > 0) {
   console.error(faults.join('\n'));

@@ -24,7 +24,7 @@ async function watchMessages({ origin, token }: { origin: string; token: string 
   const seen: number[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      if (event === 'message' && JSON.parse(data).isOutbound === false) seen.push(performance.now());
+      if (event === 'message' && JSON.parse(data).messageKind === 'incoming') seen.push(performance.now());
     },
   });
   const decoder = new TextDecoder();

@@ -24,7 +24,7 @@ function lengthened(answer: Answer, before: number): Answer {
     transKey,
     created: new Date(now - (MESSAGES - transKey) * 60_000).toISOString(),
     message: `Text ${transKey} of a long conversation`,
-    isOutbound: transKey % 2 === 0,
+    kind: transKey % 2 === 0 ? 'outgoing' : 'incoming',
     deliveryStatus: transKey % 2 === 0 ? 'delivered' : null,
     clientKey: null,
   }));

@@ -26,8 +26,8 @@ export async function fillMessages({
   await kysely.connection().execute(async (q) => {
     await sql`set session_replication_role = replica`.execute(q);
     for (const coverKey of [1, ...others])
-      await sql`insert into message (cover_key, conv_key, is_outbound, body, written_by, delivery_status, gateway_sid, client_key, created_at, handed_over_at, settled_at)
-        select c.cover_key, c.conv_key, n % 2 = 0, 'Your glasses are ready. Come by until six, we can adjust them while you wait.',
+      await sql`insert into message (cover_key, conv_key, kind, body, written_by, delivery_status, gateway_sid, client_key, created_at, handed_over_at, settled_at)
+        select c.cover_key, c.conv_key, case when n % 2 = 0 then 'outgoing' else 'incoming' end, 'Your glasses are ready. Come by until six, we can adjust them while you wait.',
                'staff', case when n % 2 = 0 then 'delivered' end, 'SM' || md5(c.conv_key || '-' || n),
                case when n % 2 = 0 then 'key-' || n end, at, at, at
         from conversation c

@@ -84,7 +84,7 @@ describe('the demo', () => {
     expect(count((row) => row.conversation_status === 8)).toBeLessThanOrEqual(40);
     expect(count((row) => row.conversation_status === 2)).toBe(10);
     const owed = rows.filter((row) => row.message_status === 0 || row.conversation_status !== 1);
-    expect(owed.filter((row) => row.last_is_outbound)).toEqual([]);
+    expect(owed.filter((row) => row.last_kind === 'outgoing')).toEqual([]);
   });
 
   it('copies the newest message into its conversation', () => {
@@ -96,7 +96,7 @@ describe('the demo', () => {
       expect(row).toMatchObject({
         last_trans_key: last?.trans_key,
         last_body: last?.body,
-        last_is_outbound: last?.is_outbound,
+        last_kind: last?.kind,
         last_delivery_status: last?.delivery_status,
       });
       expect(ms(row.last_transmission_at)).toBe(ms(last?.created_at));
@@ -108,7 +108,7 @@ describe('the demo', () => {
     const messages = inCover(rowsOf(demo, 'message'), 1001);
     const times = messages.map((row) => ms(row.created_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    const outbound = messages.filter((row) => row.is_outbound);
+    const outbound = messages.filter((row) => row.kind === 'outgoing');
     expect(outbound.filter((row) => row.settled_at === null || !isDeliveryStatus(row.delivery_status ?? ''))).toEqual(
       [],
     );

@@ -127,7 +127,7 @@ describe('loading the demo', () => {
         .values(row)
         .returning('conv_key')
         .executeTakeFirstOrThrow();
-      const text = { cover_key, conv_key, is_outbound: false, body: 'Hi', created_at: NOW };
+      const text = { cover_key, conv_key, kind: 'incoming', body: 'Hi', created_at: NOW };
       await q().insertInto('message').values(text).execute();
     }
   });

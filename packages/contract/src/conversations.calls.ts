@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { givenInstant, instant, key, keyOrZero, sessionField } from './values.ts';
@@ -125,7 +126,7 @@ export const liveEvent = z.object({
   convKey: z.optional(z.number()),
   transKey: z.optional(z.number()),
   locKey: z.optional(z.number()),
-  isOutbound: z.optional(z.boolean()),
+  messageKind: z.optional(z.enum(MESSAGE_KINDS)),
   deliveryStatus: z.optional(z.string()),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

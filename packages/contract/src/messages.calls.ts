@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
@@ -19,8 +20,8 @@ export const message = z.object({
   viewStatus: z.number(),
   /** Addresses that an `<img>` can load for some hours; one that answers 404 could not be had. */
   imageUrls: z.array(z.string()),
-  /** Ours: who wrote it, why it failed, and whether a retry makes sense. */
-  isOutbound: z.boolean(),
+  /** Ours: what it is, who wrote it, why it failed, and whether a retry makes sense. */
+  kind: z.enum(MESSAGE_KINDS),
   userName: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   /** Since when it waits to be handed over: its making, or the click on Retry. */

@@ -24,7 +24,7 @@ describe('the demo’s automated messages', () => {
     const rows = await database()
       .pool.kysely.selectFrom('message')
       .select(['cover_key', 'written_by', 'trans_key'])
-      .where('is_outbound', '=', true)
+      .where('kind', '=', 'outgoing')
       .where('created_at', '>=', Temporal.Instant.from(since))
       .where('written_by', 'in', ['reminder', 'recall', 'order'])
       .execute();

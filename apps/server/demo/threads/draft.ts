@@ -1,4 +1,5 @@
 import type { PatientLocale } from '@sightline/contract/languages';
+import type { TextKind } from '@sightline/messaging/message-kind';
 import type { Person } from '../people/person.ts';
 import type { Facts } from './fill-line.ts';
 
@@ -18,6 +19,9 @@ export type Texter = {
 };
 
 export type Author = 'patient' | 'staff' | 'reminder' | 'recall' | 'order' | 'keyword';
+
+/** Whether the practice or the phone sent it. */
+export const kindOf = ({ from }: Pick<Draft, 'from'>): TextKind => (from === 'patient' ? 'incoming' : 'outgoing');
 
 /** A text while the demo is made. */
 export type Draft = {

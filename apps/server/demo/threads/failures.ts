@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import { kindOf } from './draft.ts';
 import type { Thread } from './thread.ts';
 
 const OUT_OF_REACH = '30003';
@@ -9,15 +9,19 @@ const REASONS = [
   ['30007', 15],
 ] as const;
 
-const isOutbound = ({ from }: Draft): boolean => from !== 'patient';
-
 /** Some texts do not arrive: all to a dead phone, and now and then one that nobody answered. */
 export function loseTexts(threads: readonly Thread[]): void {
   for (const { texter, episodes, stage } of threads) {
     for (const episode of episodes) {
       const last = episode.at(-1);
-      if (texter.isUnreachable) for (const draft of episode) draft.errorCode = isOutbound(draft) ? OUT_OF_REACH : null;
-      else if (last !== undefined && isOutbound(last) && last.from !== 'keyword' && stage.random.chance(0.025)) {
+      if (texter.isUnreachable)
+        for (const draft of episode) draft.errorCode = kindOf(draft) === 'outgoing' ? OUT_OF_REACH : null;
+      else if (
+        last !== undefined &&
+        kindOf(last) === 'outgoing' &&
+        last.from !== 'keyword' &&
+        stage.random.chance(0.025)
+      ) {
         last.errorCode = stage.random.weighted(REASONS);
       }
     }

@@ -1,8 +1,9 @@
+import { isOutbound } from '@sightline/messaging/message-kind';
 import type { Insertable } from 'kysely';
 import type { Conversation, Message } from '../../src/db/schema.ts';
 import { failureText } from '../../src/features/conversations/delivery/delivery.rules.ts';
 import { toInstant } from '../practice-calendar.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, kindOf } from './draft.ts';
 import { draftsOf, type Thread } from './thread.ts';
 
 export type Keyed = {
@@ -36,13 +37,13 @@ function deliveryStatusOf({ from, errorCode }: Draft): string | null {
 const gatewaySid = (transKey: number): string => `SM${transKey.toString(16).padStart(32, 'd')}`;
 
 function messageRow({ draft, keyed, convKey }: { draft: Draft; keyed: Keyed; convKey: number }): Insertable<Message> {
-  const isOutbound = draft.from !== 'patient';
+  const kind = kindOf(draft);
   const transKey = keyed.transKeys.get(draft) ?? 0;
   return {
     cover_key: keyed.coverKey,
     trans_key: transKey,
     conv_key: convKey,
-    is_outbound: isOutbound,
+    kind,
     body: draft.body,
     user_id: draft.userId,
     written_by: draft.from,
@@ -53,8 +54,8 @@ function messageRow({ draft, keyed, convKey }: { draft: Draft; keyed: Keyed; con
     gateway_sid: gatewaySid(transKey),
     part: 1,
     created_at: toInstant(draft.at),
-    handed_over_at: isOutbound ? toInstant(draft.at + 600) : null,
-    settled_at: isOutbound ? toInstant(draft.at + 2_000 + (transKey % 7) * 900) : null,
+    handed_over_at: isOutbound(kind) ? toInstant(draft.at + 600) : null,
+    settled_at: isOutbound(kind) ? toInstant(draft.at + 2_000 + (transKey % 7) * 900) : null,
   };
 }
 
@@ -92,7 +93,7 @@ export function conversationRows({
         last_transmission_at: toInstant(last.at),
         last_trans_key: keyed.transKeys.get(last) ?? null,
         last_body: last.body,
-        last_is_outbound: last.from !== 'patient',
+        last_kind: kindOf(last),
         last_delivery_status: deliveryStatusOf(last),
       },
     ];

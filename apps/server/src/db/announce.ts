@@ -1,3 +1,4 @@
+import type { MessageKind } from '@sightline/messaging/message-kind';
 import { type Kysely, sql } from 'kysely';
 import { UNAWAITED } from './client.ts';
 import type { DB } from './schema.ts';
@@ -7,7 +8,7 @@ import type { DB } from './schema.ts';
  * to every listener, whatever practice it serves.
  */
 export type Announcement =
-  | { kind: 'message'; convKey: number; locKey: number; transKey: number; isOutbound: boolean }
+  | { kind: 'message'; convKey: number; locKey: number; transKey: number; messageKind: MessageKind }
   | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
   | { kind: 'conversation'; convKey: number; locKey: number }
   /** Somebody answered something on a form that cannot wait, or staff dealt with it. */

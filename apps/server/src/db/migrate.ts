@@ -1,30 +1,87 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from './database.ts';
+import { inTurn } from './migration-turns.ts';
+import type { DB } from './schema.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
+const MIGRATION = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** Work ahead of the migration of the same name, in transactions of its own; its steps begin with this comment. */
+const PREPARATION = /^\d{4}-[a-z0-9-]+\.before\.sql$/;
+const STEP = /^-- step.*$/m;
+
+async function readFiles({ folder, pattern }: { folder: URL; pattern: RegExp }): Promise<[string, string][]> {
+  const files = (await readdir(folder)).filter((file) => pattern.test(file)).sort();
+  return Promise.all(
+    files.map(
+      async (file): Promise<[string, string]> => [
+        file.replace(/(\.before)?\.sql$/, ''),
+        await readFile(new URL(file, folder), 'utf8'),
+      ],
+    ),
+  );
+}
+
 /** Reads the series of plain SQL files, in the order of their numbers. */
 export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
-  const entries = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => {
-      const text = await readFile(new URL(file, folder), 'utf8');
-      return [file.replace(/\.sql$/, ''), { up: async (q) => void (await sql.raw(text).execute(q)) }];
-    }),
+  const files = await readFiles({ folder, pattern: MIGRATION });
+  return Object.fromEntries(
+    files.map(([name, text]): [string, Migration] => [
+      name,
+      { up: async (q) => void (await sql.raw(text).execute(q)) },
+    ]),
   );
-  return Object.fromEntries(entries);
+}
+
+async function runSeries(run: ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
+  const { error, results = [] } = await run;
+  if (error !== undefined) throw error;
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Runs a preparation behind the migrations before its own, step by step. A new database has nothing to prepare. */
+async function prepare({
+  q,
+  migrator,
+  name,
+  text,
+}: {
+  q: Kysely<DB>;
+  migrator: Migrator;
+  name: string;
+  text: string;
+}): Promise<string[]> {
+  const series = await migrator.getMigrations();
+  const place = series.findIndex((migration) => migration.name === name);
+  const before = series[place - 1];
+  const isNew = series.every(({ executedAt }) => executedAt === undefined);
+  if (isNew || before === undefined || series[place]?.executedAt !== undefined) return [];
+  const names = before.executedAt === undefined ? await runSeries(migrator.migrateTo(before.name)) : [];
+  for (const step of text.split(STEP).slice(1)) await sql.raw(step).execute(q);
+  return names;
 }
 
 /**
- * Brings the database to the newest schema, all or nothing. Servers that start
- * together wait for one another.
+ * Brings the database to the newest schema. Each stretch between two preparations is all or nothing, and a preparation
+ * can be broken off and begun again. Servers that start together wait for one another.
  * @returns the names of the migrations that ran now.
  */
-export async function migrate({ pool, folder }: { pool: Pool; folder?: URL }): Promise<string[]> {
-  const migrator = new Migrator({ db: pool.kysely, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+export async function migrate({
+  pool,
+  folder = MIGRATIONS_FOLDER,
+}: {
+  pool: Pool;
+  folder?: URL | undefined;
+}): Promise<string[]> {
+  const preparations = await readFiles({ folder, pattern: PREPARATION });
+  return pool.kysely.connection().execute((q) =>
+    inTurn(q, async () => {
+      const migrator = new Migrator({ db: q, provider: { getMigrations: () => readMigrations(folder) } });
+      const names: string[] = [];
+      for (const [name, text] of preparations) names.push(...(await prepare({ q, migrator, name, text })));
+      return [...names, ...(await runSeries(migrator.migrateToLatest()))];
+    }),
+  );
 }

@@ -283,7 +283,7 @@ export interface Conversation {
   created_at: Temporal.Instant;
   last_body: Generated<string>;
   last_delivery_status: string | null;
-  last_is_outbound: Generated<boolean>;
+  last_kind: Generated<string>;
   last_picture_keys: Generated<number[]>;
   last_trans_key: number | null;
   last_transmission_at: Temporal.Instant;
@@ -536,7 +536,7 @@ export interface Message {
   failure: string | null;
   gateway_sid: string | null;
   handed_over_at: Temporal.Instant | null;
-  is_outbound: boolean;
+  kind: string;
   part: Generated<number>;
   patient_key: number | null;
   picture_keys: Generated<number[]>;

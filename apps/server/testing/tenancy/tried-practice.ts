@@ -52,9 +52,9 @@ export async function insertTriedPractice(
       last_trans_key: trans_key,
     },
   ]);
-  const failed = { is_outbound: true, delivery_status: 'undelivered', settled_at: NOW };
+  const failed = { kind: 'outgoing', delivery_status: 'undelivered', settled_at: NOW };
   await insertRows(pool, 'message', [
-    { ...ofCover, trans_key, conv_key, is_outbound: false, body: canary },
+    { ...ofCover, trans_key, conv_key, kind: 'incoming', body: canary },
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
   await insertRows(pool, 'template', [{ cover_key: coverKey, name: canary, type: 'GENERAL', body: canary }]);

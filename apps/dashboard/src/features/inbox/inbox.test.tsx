@@ -110,7 +110,7 @@ describe('live events', () => {
     const before = made('List').length;
     messages = [...messages, messageOf(4, { message: 'And on Sunday?' })];
     for (const transKey of [4, 4, 4])
-      tell(`event: message\ndata: {"convKey":7,"transKey":${transKey},"isOutbound":false}\n\n`);
+      tell(`event: message\ndata: {"convKey":7,"transKey":${transKey},"messageKind":"incoming"}\n\n`);
     expect(await screen.findByText('New message from Delia Ramos: And on Sunday?')).toBeDefined();
     expect(made('List').length - before).toBe(1);
   });

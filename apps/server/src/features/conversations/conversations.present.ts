@@ -1,4 +1,5 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import { isOutbound, textKind } from '@sightline/messaging/message-kind';
 import type { PictureLinks } from '../pictures/pictures.types.ts';
 import type { ConversationRow } from './conversations.reads.ts';
 
@@ -51,6 +52,6 @@ export function presentConversation({ row, links }: { row: ConversationRow; link
     conversationStatus: row.conversation_status,
     deliveryStatus: row.last_delivery_status,
     hasGivenHipaaConsent: row.has_given_hipaa_consent,
-    isOutbound: row.last_is_outbound,
+    isOutbound: isOutbound(textKind(row.last_kind)),
   };
 }

@@ -52,7 +52,7 @@ const conversationRows = (tx: CoverTransaction) =>
       'c.last_transmission_at',
       'c.last_body',
       'c.last_picture_keys',
-      'c.last_is_outbound',
+      'c.last_kind',
       'c.last_delivery_status',
       'l.org_name as loc_name',
       'l.sms_number',

@@ -26,7 +26,7 @@ describe('the calls of the inbox', () => {
         cover_key: 1,
         conv_key: 1,
         trans_key: 1002,
-        is_outbound: true,
+        kind: 'outgoing',
         user_id: 1,
         delivery_status: 'sent',
       }),
@@ -68,11 +68,11 @@ describe('the calls of the inbox', () => {
   it('[MSG-041] Messages answers who wrote what, oldest first', async () => {
     const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, signedIn.token);
     expect(reply.Messages).toMatchObject([
-      { transKey: 1001, message: 'Hello', smsFrom: '+16465550101', isOutbound: false, viewStatus: 0, userName: null },
+      { transKey: 1001, message: 'Hello', smsFrom: '+16465550101', kind: 'incoming', viewStatus: 0, userName: null },
       {
         transKey: 1002,
         smsFrom: '+121255511',
-        isOutbound: true,
+        kind: 'outgoing',
         viewStatus: 1,
         userName: 'user1',
         deliveryStatus: 'sent',

@@ -17,7 +17,7 @@ export const conversationRow = (
 export const messageRow = (
   row: Partial<Insertable<Message>> & { cover_key: number; conv_key: number; trans_key: number },
 ): Insertable<Message> => ({
-  is_outbound: false,
+  kind: 'incoming',
   body: `text ${row.trans_key}`,
   created_at: AT,
   ...row,

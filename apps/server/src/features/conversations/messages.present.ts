@@ -1,7 +1,10 @@
 import { type Message, sharedPlace } from '@sightline/contract/messages.calls';
+import { type MessageKind, messageKind } from '@sightline/messaging/message-kind';
 import type { FileType, PictureLinks } from '../pictures/pictures.types.ts';
 import type { MessageRow } from './messages.reads.ts';
 import { isRetryable } from './retry/retry.rules.ts';
+
+const SEEN = 1;
 
 const FILE_KIND = {
   'application/pdf': 'pdf',
@@ -15,6 +18,21 @@ function placeOf(stored: unknown): Message['place'] {
   return place.success ? place.data : null;
 }
 
+type Numbers = { phone: string; sms_number: string };
+
+/** The number that a text came from; a note or an event came from none. */
+function senderOf({ kind, conversation }: { kind: MessageKind; conversation: Numbers }): string {
+  switch (kind) {
+    case 'incoming':
+      return conversation.phone;
+    case 'outgoing':
+      return conversation.sms_number;
+    case 'note':
+    case 'event':
+      return '';
+  }
+}
+
 /** A message as the wire has it. What was not seen is known of the conversation, so of all its inbound texts. */
 export function presentMessage({
   row,
@@ -23,22 +41,23 @@ export function presentMessage({
   isPhoneOpen = false,
 }: {
   row: MessageRow;
-  conversation: { phone: string; sms_number: string; message_status: number };
+  conversation: Numbers & { message_status: number };
   links: PictureLinks;
   /** Whether staff can send to the phone now; not asked for where newer messages stop a writer. */
   isPhoneOpen?: boolean;
 }): Message {
+  const kind = messageKind(row.kind);
   const userName = [row.given_name, row.family_name].filter(Boolean).join(' ');
   return {
     created: row.created_at.toString(),
     deliveryStatus: row.delivery_status,
     message: row.body,
-    smsFrom: row.is_outbound ? conversation.sms_number : conversation.phone,
+    smsFrom: senderOf({ kind, conversation }),
     transKey: row.trans_key,
     userId: row.user_id,
-    viewStatus: row.is_outbound ? 1 : conversation.message_status,
+    viewStatus: kind === 'incoming' ? conversation.message_status : SEEN,
     imageUrls: row.settled_pictures.map((pictureKey) => links.shown({ coverKey: row.cover_key, pictureKey })),
-    isOutbound: row.is_outbound,
+    kind,
     userName: userName === '' ? null : userName,
     failure: row.failure,
     queuedAt: (row.retried_at ?? row.created_at).toString(),

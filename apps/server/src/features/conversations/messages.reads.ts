@@ -34,7 +34,7 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
     .select([
       'm.cover_key',
       'm.trans_key',
-      'm.is_outbound',
+      'm.kind',
       'm.body',
       'm.picture_keys',
       'm.user_id',
@@ -125,7 +125,7 @@ export function readMovedSince({
 }) {
   return tx.q
     .selectFrom('conversation')
-    .select(['conv_key', 'loc_key', 'last_trans_key', 'last_is_outbound', 'last_transmission_at'])
+    .select(['conv_key', 'loc_key', 'last_trans_key', 'last_kind', 'last_transmission_at'])
     .where('cover_key', '=', tx.coverKey)
     .where('removed_at', 'is', null)
     .where('last_transmission_at', '>', since)

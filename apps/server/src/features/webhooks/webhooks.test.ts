@@ -106,10 +106,10 @@ describe('the gateway’s deliveries', () => {
         patient_key: 502,
         message_status: 0,
         conversation_status: 1,
-        last_is_outbound: false,
+        last_kind: 'incoming',
       },
     ]);
-    expect(messages).toMatchObject([{ body: 'Hi there\ufffd', is_outbound: false, delivery_status: null }]);
+    expect(messages).toMatchObject([{ body: 'Hi there\ufffd', kind: 'incoming', delivery_status: null }]);
     const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
     expect(trail[0]).toMatchObject({ action: 'messages.receive', patient_keys: [502], user_id: null });
   });
@@ -233,7 +233,7 @@ describe('the gateway’s deliveries', () => {
   });
 
   describe('keywords', () => {
-    const answersTo = async (phone: string) => (await from(phone)).messages.filter((row) => row.is_outbound);
+    const answersTo = async (phone: string) => (await from(phone)).messages.filter((row) => row.kind === 'outgoing');
     const ledger = async (phone: string) =>
       (await allConsent(database().pool))
         .filter((row) => row.phone === phone)
@@ -308,7 +308,7 @@ describe('the gateway’s deliveries', () => {
       await inbound({ From: phone, Body: 'BONJOUR', OptOutType: 'something new' });
       expect(await decisions()).toEqual(['refused', 'given']);
       const { messages, conversations } = await from(phone);
-      expect(messages.map((row) => row.is_outbound)).toEqual([false, false, false, false]);
+      expect(messages.map((row) => row.kind === 'outgoing')).toEqual([false, false, false, false]);
       expect(conversations[0]?.conversation_status).not.toBe(2);
     });
 
@@ -340,7 +340,7 @@ describe('the gateway’s deliveries', () => {
         cover_key: 1,
         conv_key: transKey,
         trans_key: transKey,
-        is_outbound: true,
+        kind: 'outgoing',
         delivery_status: 'queued',
       };
       await insertRows(database().pool, 'message', [

@@ -154,7 +154,7 @@ function readingsOf(kysely: () => TestApp['deps']['pool']['kysely']) {
           'c.conversation_status',
         ])
         .where('c.phone', '=', phone)
-        .where('m.is_outbound', '=', true)
+        .where('m.kind', '=', 'outgoing')
         .orderBy('m.trans_key')
         .execute();
       return rows;

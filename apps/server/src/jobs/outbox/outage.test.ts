@@ -59,7 +59,7 @@ describe('a gateway that fails', () => {
     await insertRows(
       pool,
       'message',
-      rows.map(({ phone: _phone, ...row }) => ({ ...row, is_outbound: true, delivery_status: 'queued' })),
+      rows.map(({ phone: _phone, ...row }) => ({ ...row, kind: 'outgoing', delivery_status: 'queued' })),
     );
     const now = clock.now();
     const waiting = { cover_key: 1, from_number: '+121255511', run_at: now, created_at: now };
@@ -140,7 +140,7 @@ describe('a gateway that fails', () => {
       await worker.drainOnce();
       clock.advance({ minutes: 1 });
       await insertRows(database().pool, 'message', [
-        messageRow({ cover_key: 1, conv_key: keys - 1, trans_key: 10_000 + ++keys, body: 'Ok', is_outbound: true }),
+        messageRow({ cover_key: 1, conv_key: keys - 1, trans_key: 10_000 + ++keys, body: 'Ok', kind: 'outgoing' }),
       ]);
       const two = 10_000 + keys;
       const now = clock.now();

@@ -8,7 +8,7 @@ export type PictureClaim = {
   trans_key: number;
   source_url: string;
   attempts: number;
-  is_outbound: boolean;
+  message_kind: string;
 };
 
 /** Notes the place that a text shares, unless it said one itself. */

@@ -1,3 +1,4 @@
+import { type MessageKind, messageKind } from '@sightline/messaging/message-kind';
 import { type Place, placeOfCard } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -59,9 +60,17 @@ async function shownHeif({ kept, fetched, ...keeping }: Kept): Promise<StoredPic
   return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
 }
 
+/** Who gave the address of a message's picture. */
+const NAMED_BY = {
+  incoming: 'gateway',
+  outgoing: 'writer',
+  note: 'writer',
+  event: 'writer',
+} as const satisfies Record<MessageKind, 'gateway' | 'writer'>;
+
 const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
   media
-    .fetch({ url: claim.source_url, namedBy: claim.is_outbound ? 'writer' : 'gateway' })
+    .fetch({ url: claim.source_url, namedBy: NAMED_BY[messageKind(claim.message_kind)] })
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
 
 /**
@@ -74,7 +83,7 @@ export async function fetchPicture(fetching: Fetching): Promise<Verdict<FetchOut
   const { cover_key: coverKey } = claim;
   const fetched = await fetchOnce(fetching);
   if (fetched instanceof MediaError) return afterMediaFault(fetched);
-  const contentType = claim.is_outbound ? null : fileTypeOf(fetched);
+  const contentType = NAMED_BY[messageKind(claim.message_kind)] === 'writer' ? null : fileTypeOf(fetched);
   if (contentType !== null) {
     const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
     const stored =

@@ -25,7 +25,7 @@ describe('a restore', () => {
         conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11, phone: '+12125550188' }),
       ]);
       await insertRows(pool, 'message', [
-        messageRow({ cover_key: 1, conv_key: 1, trans_key: 1, is_outbound: true, delivery_status: 'queued' }),
+        messageRow({ cover_key: 1, conv_key: 1, trans_key: 1, kind: 'outgoing', delivery_status: 'queued' }),
       ]);
     },
   });
@@ -126,7 +126,7 @@ describe('a restore', () => {
       .selectFrom('message')
       .select(['cover_key', 'trans_key'])
       .where('cover_key', '=', 1)
-      .where('is_outbound', '=', true)
+      .where('kind', '=', 'outgoing')
       .limit(1)
       .executeTakeFirstOrThrow();
     const row = { from_number: '+12125550000', phone: '+12125550188', run_at: clock.now(), created_at: clock.now() };

@@ -38,7 +38,7 @@ function openWithStream(path: string, answers: Record<string, unknown> = {}) {
   });
   const textFrom = (convKey: number, transKey: number, locKey = 2001) =>
     act(async () =>
-      tell(`event: message\ndata: ${JSON.stringify({ convKey, transKey, locKey, isOutbound: false })}\n\n`),
+      tell(`event: message\ndata: ${JSON.stringify({ convKey, transKey, locKey, messageKind: 'incoming' })}\n\n`),
     );
   return { ...opened, textFrom, isUp: () => waitFor(() => expect(opened.made('events')).toHaveLength(1)) };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Thread } from '../model/thread.ts';
+import { newestIncoming, type Thread } from '../model/thread.ts';
 import { nameOf, previewOfMessage } from '../model/words.ts';
 
 /** What a screen reader says when a text comes into the open conversation; nothing for what was there before. */
 export function useAnnouncement(thread: Thread | undefined): string {
   const [said, setSaid] = useState('');
   const heard = useRef<number | null>(null);
-  const newest = thread?.messages.findLast(({ isOutbound }) => !isOutbound);
+  const newest = thread && newestIncoming(thread);
   useEffect(() => {
     if (thread === undefined) return;
     const key = newest?.transKey ?? 0;

@@ -35,8 +35,9 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
     touched(convKeys);
   });
   const hear = useEffectEvent(({ kind, event }: Heard) => {
-    const { convKey, transKey, locKey, isOutbound } = event;
-    if (kind === 'message' && isOutbound === false && convKey !== undefined) arrived({ convKey, transKey, locKey });
+    const { convKey, transKey, locKey, messageKind } = event;
+    if (kind === 'message' && messageKind === 'incoming' && convKey !== undefined)
+      arrived({ convKey, transKey, locKey });
   });
   const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
   const hearOfForms = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_FORMS_KEY }));

@@ -2,7 +2,7 @@ import { openingCalls } from '@sightline/messaging/conversation-status';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { stateOf } from '../model/status.ts';
-import { newestInboundKey, type Thread } from '../model/thread.ts';
+import { newestIncomingKey, type Thread } from '../model/thread.ts';
 
 /**
  * Opening an unread, non-flagged conversation posts unanswered and then read, once (MSG-010). A text that
@@ -14,7 +14,7 @@ export function useOpening(convKey: number, thread: Thread | undefined): void {
 
   const open = useEffectEvent(() => {
     if (thread === undefined || document.hidden) return;
-    const newest = newestInboundKey(thread);
+    const newest = newestIncomingKey(thread);
     const isSomeoneHere = openedAt.current === null || document.hasFocus();
     if (openedAt.current === newest || !isSomeoneHere) return;
     openedAt.current = newest;

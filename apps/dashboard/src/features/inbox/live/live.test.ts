@@ -23,11 +23,11 @@ describe('live events', () => {
     const beat = vi.fn();
     const stream = streamOf(
       ': hello\n\nevent: mess',
-      'age\ndata: {"convKey":7,"isOutbound":false}\n\n',
+      'age\ndata: {"convKey":7,"messageKind":"incoming"}\n\n',
       'event: counts\ndata: {}\n\n',
     );
     expect(await all(readEvents(stream, beat))).toEqual([
-      { kind: 'message', event: { convKey: 7, isOutbound: false } },
+      { kind: 'message', event: { convKey: 7, messageKind: 'incoming' } },
       { kind: 'counts', event: {} },
     ]);
     expect(beat).toHaveBeenCalledTimes(3);

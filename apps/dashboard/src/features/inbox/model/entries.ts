@@ -1,7 +1,16 @@
 import type { Message } from '@sightline/contract/messages.calls';
+import type { MessageKind } from '@sightline/messaging/message-kind';
 import type { Outgoing } from './outgoing.ts';
 
-type Line = { kind: 'message'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
+/** How each kind of message stands in a thread: as a bubble, or as a line between bubbles. */
+const LINE_OF = {
+  incoming: 'text',
+  outgoing: 'text',
+  note: 'quiet',
+  event: 'quiet',
+} as const satisfies Record<MessageKind, 'text' | 'quiet'>;
+
+type Line = { kind: 'text' | 'quiet'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
 
 /** One line of a thread. `dayOf` heads the first message of a day: the instant it is named after. */
 export type Entry = { key: string; dayOf: string | null } & Line;
@@ -32,7 +41,12 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
   };
   return [
     ...messages.map(
-      (message): Entry => ({ key: keyOf(message, taken), dayOf: dayOf(message.created), kind: 'message', message }),
+      (message): Entry => ({
+        key: keyOf(message, taken),
+        dayOf: dayOf(message.created),
+        kind: LINE_OF[message.kind],
+        message,
+      }),
     ),
     ...outgoing.map(
       (text): Entry => ({ key: text.clientKey, dayOf: dayOf(text.at), kind: 'outgoing', outgoing: text }),

@@ -38,7 +38,7 @@ describe('people on a phone', () => {
       messageOf(2),
       messageOf(3),
       messageOf(4),
-      messageOf(5, { isOutbound: true }),
+      messageOf(5, { kind: 'outgoing' }),
       messageOf(6),
     ];
     const keys = (of: number) => unnamedBefore(messages, messageOf(of)).map(({ transKey }) => transKey);

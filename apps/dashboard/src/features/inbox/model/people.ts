@@ -1,5 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message, Person } from '@sightline/contract/messages.calls';
+import { isText } from '@sightline/messaging/message-kind';
 import { neutralise } from '@sightline/messaging/preview';
 
 /** The dialog that ties a conversation to a patient, and all that opens it (MSG-036). */
@@ -30,9 +31,9 @@ export function ageOn(dob: string, day: string): number {
  * The messages just before one that nobody was named for either: what someone typed in several texts in a row.
  * Newest first.
  */
-export function unnamedBefore(messages: readonly Message[], { transKey, isOutbound }: Message): Message[] {
+export function unnamedBefore(messages: readonly Message[], { transKey, kind }: Message): Message[] {
   const place = messages.findIndex((message) => message.transKey === transKey);
-  const before = messages.slice(0, Math.max(0, place));
-  const end = before.findLastIndex((message) => message.isOutbound !== isOutbound || message.addKey !== null);
+  const before = messages.slice(0, Math.max(0, place)).filter((message) => isText(message.kind));
+  const end = before.findLastIndex((message) => message.kind !== kind || message.addKey !== null);
   return before.slice(end + 1).reverse();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf, pageOf } from '../testing/samples.ts';
-import { newestInboundKey, newestKey, prependOlder, renewThread, type Thread } from './thread.ts';
+import { newestIncomingKey, newestKey, prependOlder, renewThread, type Thread } from './thread.ts';
 
 const keys = ({ messages }: Thread) => messages.map(({ transKey }) => transKey);
 const thread = renewThread(undefined, pageOf([5, 6, 7], { HasOlder: true }));
@@ -25,9 +25,9 @@ describe('thread', () => {
   });
 
   it('knows the newest message, and the newest of the patient', () => {
-    const messages = [messageOf(5), messageOf(6, { isOutbound: true })];
+    const messages = [messageOf(5), messageOf(6, { kind: 'outgoing' })];
     expect(newestKey({ messages })).toBe(6);
-    expect(newestInboundKey({ messages })).toBe(5);
-    expect([newestKey(undefined), newestInboundKey({ messages: [] })]).toEqual([0, 0]);
+    expect(newestIncomingKey({ messages })).toBe(5);
+    expect([newestKey(undefined), newestIncomingKey({ messages: [] })]).toEqual([0, 0]);
   });
 });

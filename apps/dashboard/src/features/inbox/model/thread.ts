@@ -73,7 +73,11 @@ export function newestKey(thread: Pick<Thread, 'messages'> | undefined): number 
   return thread?.messages.at(-1)?.transKey ?? 0;
 }
 
-/** The newest message from the patient, by which a conversation is opened once and not again. */
-export function newestInboundKey(thread: Pick<Thread, 'messages'>): number {
-  return thread.messages.findLast(({ isOutbound }) => !isOutbound)?.transKey ?? 0;
+/** The newest text from the patient. */
+export const newestIncoming = (thread: Pick<Thread, 'messages'>): Message | undefined =>
+  thread.messages.findLast(({ kind }) => kind === 'incoming');
+
+/** Its key, by which a conversation is opened once and not again. */
+export function newestIncomingKey(thread: Pick<Thread, 'messages'>): number {
+  return newestIncoming(thread)?.transKey ?? 0;
 }

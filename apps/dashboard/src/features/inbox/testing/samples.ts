@@ -42,7 +42,7 @@ export function messageOf(transKey: number, change: Partial<Message> = {}): Mess
     userId: null,
     viewStatus: 1,
     imageUrls: [],
-    isOutbound: false,
+    kind: 'incoming',
     userName: null,
     failure: null,
     queuedAt: minute(transKey),

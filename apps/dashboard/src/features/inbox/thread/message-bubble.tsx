@@ -19,14 +19,15 @@ type MessageBubbleProps = {
 
 const NONE: readonly string[] = [];
 
-/** One message as the server has it. Drawn anew only when it changes. */
+/** One text as the server has it. Drawn anew only when it changes. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, patient, own = NONE, retry = null, attributing = null } = props;
-  const { created, isOutbound, userName, imageUrls, pendingImages } = message;
-  const author = isOutbound ? (userName ?? 'Practice') : patient;
+  const { created, userName, imageUrls, pendingImages } = message;
+  const isOutgoing = message.kind === 'outgoing';
+  const author = isOutgoing ? (userName ?? 'Practice') : patient;
   const isOwn = own.length > 0 && own.length === imageUrls.length + pendingImages;
   return (
-    <div className={classes.line} data-side={isOutbound ? 'out' : 'in'}>
+    <div className={classes.line} data-side={isOutgoing ? 'out' : 'in'}>
       {message.message !== '' && (
         <p className={classes.bubble} dir="auto">
           <span className={classes.author}>{author}: </span>
@@ -40,8 +41,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}
         </time>
-        {isOutbound && userName !== null && <span>{userName}</span>}
-        {isOutbound && <Delivery message={message} retry={retry} />}
+        {isOutgoing && userName !== null && <span>{userName}</span>}
+        {isOutgoing && <Delivery message={message} retry={retry} />}
       </div>
     </div>
   );

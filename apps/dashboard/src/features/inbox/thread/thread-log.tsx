@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { type ReactElement, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { useOlderMessages } from '../api/list-messages.ts';
 import { useRetry } from '../api/retry-message.ts';
@@ -16,6 +16,7 @@ import { MessageBubble } from './message-bubble.tsx';
 import { OlderNote } from './older-note.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { useAttributing } from './people/use-attributing.ts';
+import { QuietLine } from './quiet-line.tsx';
 import classes from './thread.module.css';
 
 type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
@@ -35,18 +36,24 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
   const canLoadOlder = hasOlder && !older.isPending && !older.isError;
   const { handle, isAway, toEnd, ...scroll } = useScroll(entries, canLoadOlder ? askOlder : null);
 
-  const lineOf = (entry: Entry) =>
-    entry.kind === 'message' ? (
-      <MessageBubble
-        message={entry.message}
-        patient={patient}
-        own={sentPictures.urlsOf(entry.message.clientKey)}
-        retry={retryMessage}
-        attributing={attributing}
-      />
-    ) : (
-      <OutgoingBubble outgoing={entry.outgoing} compose={compose} />
-    );
+  const lineOf = (entry: Entry): ReactElement => {
+    switch (entry.kind) {
+      case 'text':
+        return (
+          <MessageBubble
+            message={entry.message}
+            patient={patient}
+            own={sentPictures.urlsOf(entry.message.clientKey)}
+            retry={retryMessage}
+            attributing={attributing}
+          />
+        );
+      case 'quiet':
+        return <QuietLine message={entry.message} />;
+      case 'outgoing':
+        return <OutgoingBubble outgoing={entry.outgoing} compose={compose} />;
+    }
+  };
   return (
     <div className={classes.stage}>
       {(older.isPending || older.isError) && <OlderNote hasFailed={older.isError} retry={askOlder} />}

@@ -7,7 +7,7 @@ import { messageOf, minute, pageOf } from '../testing/samples.ts';
 
 const log = () => screen.findByRole('log');
 const ours = (transKey: number, deliveryStatus: string, change = {}) =>
-  messageOf(transKey, { isOutbound: true, deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
+  messageOf(transKey, { kind: 'outgoing', deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

@@ -86,7 +86,8 @@ export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: 
       join conversation c on c.cover_key = e.cover_key and c.phone = e.phone
       where e.cover_key = ${tx.coverKey} and e.purpose = 'sms' and e.source = 'silence' and e.recorded_at >= ${since}
       order by c.conv_key, e.recorded_at desc) silent
-    join message m on m.cover_key = ${tx.coverKey} and m.conv_key = silent.conv_key and m.written_by = 'reminder'
+    join message m on m.cover_key = ${tx.coverKey} and m.conv_key = silent.conv_key and m.kind = 'outgoing'
+      and m.written_by = 'reminder'
     where r.cover_key = ${tx.coverKey} and r.trans_key = m.trans_key and r.responded_at is null
       and r.messaged_at between silent.recorded_at - interval '72 hours' and silent.recorded_at
   `.execute(tx.q);

@@ -17,7 +17,7 @@ const PHONE_STANDING = sql`
     select last.error_code from conversation c
     cross join lateral (
       select error_code, trans_key from message m
-      where m.cover_key = c.cover_key and m.conv_key = c.conv_key and m.is_outbound and m.settled_at is not null
+      where m.cover_key = c.cover_key and m.conv_key = c.conv_key and m.kind = 'outgoing' and m.settled_at is not null
       order by m.trans_key desc limit 1) last
     where c.cover_key = p.cover_key and c.phone = p.cell_phone
     order by last.trans_key desc limit 1) v on p.cell_phone <> ''`;

@@ -86,6 +86,7 @@ export async function readTold({
     .selectFrom('message')
     .where('cover_key', '=', tx.coverKey)
     .where('client_key', '=', clientKey)
+    .where('kind', '=', 'outgoing')
     .select('trans_key')
     .executeTakeFirst();
   return { isMailed: mail !== undefined, isTexted: text !== undefined };

@@ -66,7 +66,7 @@ describe('a word of the patient against texts on their way', () => {
           cover_key: 1,
           conv_key: key,
           trans_key: 1_000_000 + key,
-          is_outbound: true,
+          kind: 'outgoing',
           delivery_status: 'queued',
           body: BODY,
           written_by: writtenBy,

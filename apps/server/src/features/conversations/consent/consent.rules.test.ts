@@ -70,7 +70,7 @@ describe('the gate', () => {
     for (const state of STATES)
       for (const writtenBy of WRITERS) {
         const { phone, convKey } = await phoneIn(state);
-        const text = { ...COVER, conv_key: convKey, trans_key: convKey, is_outbound: true, written_by: writtenBy };
+        const text = { ...COVER, conv_key: convKey, trans_key: convKey, kind: 'outgoing', written_by: writtenBy };
         await insertRows(pool, 'message', [messageRow({ ...text, delivery_status: 'queued' })]);
         const queued = { ...COVER, trans_key: convKey, from_number: '+12125550011', phone };
         await insertRows(pool, 'message_outbox', [{ ...queued, run_at: now, created_at: now }]);

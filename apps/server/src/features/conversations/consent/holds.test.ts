@@ -295,7 +295,7 @@ describe('texts that wait', () => {
         cover_key: 1,
         trans_key: 900_001,
         conv_key: 90_001,
-        is_outbound: true,
+        kind: 'outgoing',
         body: 'from elsewhere',
         delivery_status: 'queued',
         created_at: app().clock.now(),

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { GatewayReceipt } from '../../../outside/sms/sms-gateway.ts';
@@ -38,7 +39,7 @@ export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTra
     .select(['conv_key', 'delivery_status', 'error_code', 'failure', 'settled_at', 'written_by'])
     .where('cover_key', '=', coverKey)
     .where('trans_key', '=', transKey)
-    .where('is_outbound', '=', true)
+    .where('kind', '=', sql.lit('outgoing' satisfies MessageKind))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -64,7 +65,7 @@ export async function findByGatewaySid({
     select m.cover_key, m.trans_key, null::smallint as attempt_no
     from cover c
     join message m on m.cover_key = c.cover_key and m.gateway_sid = ${gatewaySid}
-    where m.is_outbound and (${coverKey}::integer is null or c.cover_key = ${coverKey})
+    where m.kind = 'outgoing' and (${coverKey}::integer is null or c.cover_key = ${coverKey})
     union all
     select a.cover_key, a.trans_key, a.attempt_no
     from cover c
@@ -182,7 +183,7 @@ export function readOverdue({
     .selectFrom('message')
     .select(['trans_key'])
     .where('cover_key', '=', coverKey)
-    .where('is_outbound', '=', true)
+    .where('kind', '=', sql.lit('outgoing' satisfies MessageKind))
     .where('settled_at', 'is', null)
     .where('handed_over_at', '<=', before)
     .orderBy('handed_over_at')

@@ -22,7 +22,7 @@ describe('texts without a receipt', () => {
       { cover_key: 2, conv_key: 2, loc_key: 21 },
     ]);
     const old = clock.now().subtract({ hours: 4 });
-    const text = { cover_key: 1, conv_key: 1, is_outbound: true, delivery_status: 'sent', handed_over_at: old };
+    const text = { cover_key: 1, conv_key: 1, kind: 'outgoing', delivery_status: 'sent', handed_over_at: old };
     await insertRows(pool, 'message', [
       messageRow({ ...text, trans_key: 1 }),
       messageRow({ ...text, trans_key: 2, handed_over_at: old.add({ minutes: 1 }) }),

@@ -32,7 +32,7 @@ describe('a delivery receipt', () => {
     await insertConversations(database().pool, [{ ...conversation, phone, last_trans_key: key }]);
     const sid = `SMreceipt${key}`;
     const noted = isNoted ? { gateway_sid: sid, handed_over_at: clock.now() } : {};
-    const text = { cover_key: coverKey, conv_key: key, trans_key: key, is_outbound: true, delivery_status: 'queued' };
+    const text = { cover_key: coverKey, conv_key: key, trans_key: key, kind: 'outgoing', delivery_status: 'queued' };
     await insertRows(database().pool, 'message', [messageRow({ ...text, ...noted })]);
     return { transKey: key, sid, phone };
   };

@@ -63,6 +63,7 @@ export async function countAnswersSince({
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('c.cover_key', '=', tx.coverKey)
     .where('c.phone', '=', phone)
+    .where('m.kind', '=', 'outgoing')
     .where('m.written_by', '=', 'keyword')
     .where('m.created_at', '>', since)
     .executeTakeFirstOrThrow();

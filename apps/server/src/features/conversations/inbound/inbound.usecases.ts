@@ -9,7 +9,7 @@ import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { ownerOf } from '../people/people.rules.ts';
-import { hasGatewaySid, insertInbound } from '../texts/texts.queries.ts';
+import { hasGatewaySid, insertIncoming } from '../texts/texts.queries.ts';
 import { obeyReply } from './replies.usecases.ts';
 
 export type ReceivedText = {
@@ -45,14 +45,14 @@ export function receiveText({
     const patientKey = ownerOf({ patients: await readPatientsOfPhone({ tx, phone }), locKey });
     const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
     // A patient who quotes our text sends back the link that opens their visit.
-    const transKey = await insertInbound({ tx, conversation, text: { ...text, body: hideManageLinks(text.body) } });
+    const transKey = await insertIncoming({ tx, conversation, text: { ...text, body: hideManageLinks(text.body) } });
     if (transKey === null) return 'duplicate';
     const { conv_key: convKey, patient_key: known } = conversation;
     await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls });
     tx.note({ patientKeys: known === null ? [] : [known], detail: { convKey, transKey } });
     const state = applyEvent({ state: stateOf(conversation), event: { type: 'inbound' } });
     await updateState({ tx, convKey, state });
-    tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: false });
+    tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'incoming' });
     tx.announce({ kind: 'conversation', convKey, locKey });
     await queuePush({ tx, notificationType: 2 });
     await obeyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword: text.gatewayKeyword ?? null });

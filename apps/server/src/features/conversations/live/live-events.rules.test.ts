@@ -5,9 +5,9 @@ const at = { convKey: 5, locKey: 11, transKey: 9 };
 
 describe('what a screen is told', () => {
   it('[MSG-038] of texts, deliveries and changed conversations of its practice', () => {
-    const message = { kind: 'message', ...at, isOutbound: true, coverKey: 1 } as const;
+    const message = { kind: 'message', ...at, messageKind: 'outgoing', coverKey: 1 } as const;
     expect(eventsFor({ heard: message, coverKey: 1 })).toEqual([
-      { event: 'message', data: { ...at, isOutbound: true } },
+      { event: 'message', data: { ...at, messageKind: 'outgoing' } },
     ]);
     const status = { kind: 'status', ...at, deliveryStatus: 'sent', coverKey: 1 } as const;
     expect(eventsFor({ heard: status, coverKey: 1 })).toEqual([

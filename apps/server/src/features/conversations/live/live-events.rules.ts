@@ -9,8 +9,8 @@ export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number 
   if (heard.coverKey !== coverKey) return [];
   const { kind } = heard;
   if (kind === 'message') {
-    const { convKey, locKey, transKey, isOutbound } = heard;
-    return [{ event: 'message', data: { convKey, locKey, transKey, isOutbound } }];
+    const { convKey, locKey, transKey, messageKind } = heard;
+    return [{ event: 'message', data: { convKey, locKey, transKey, messageKind } }];
   }
   if (kind === 'status') {
     const { convKey, locKey, transKey, deliveryStatus } = heard;

@@ -60,7 +60,7 @@ describe('live events', () => {
     await expect
       .poll(() => own?.text())
       .toMatch(
-        /id: \d{13}-1\nevent: message\ndata: \{"convKey":\d+,"locKey":11,"transKey":\d+,"isOutbound":false\}\n\n/,
+        /id: \d{13}-1\nevent: message\ndata: \{"convKey":\d+,"locKey":11,"transKey":\d+,"messageKind":"incoming"\}\n\n/,
       );
     await expect.poll(() => own?.text()).toContain('event: counts');
     await inbound('+12125550021');
@@ -76,7 +76,7 @@ describe('live events', () => {
     const reader = await read(app().origin, tokens[0] ?? '', { 'last-event-id': lastHeard });
     await expect
       .poll(() => reader.text())
-      .toMatch(/event: message\ndata: \{"convKey":\d+,"locKey":11,"isOutbound":false/);
+      .toMatch(/event: message\ndata: \{"convKey":\d+,"locKey":11,"messageKind":"incoming"/);
     expect(reader.text()).toContain('event: counts\ndata: {}');
   });
 

@@ -1,3 +1,4 @@
+import { textKind } from '@sightline/messaging/message-kind';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { LiveChannel } from '../../../http/live-channel.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
@@ -19,7 +20,7 @@ export function eventsSince({ scope, since }: { scope: CoverScope; since: Tempor
     const moved = await readMovedSince({ tx, locKeys: null, since: from, limit: MOST_CAUGHT_UP });
     const messages = moved.toReversed().map((row): Outgoing => {
       const transKey = row.last_trans_key === null ? {} : { transKey: row.last_trans_key };
-      const data = { convKey: row.conv_key, locKey: row.loc_key, isOutbound: row.last_is_outbound, ...transKey };
+      const data = { convKey: row.conv_key, locKey: row.loc_key, messageKind: textKind(row.last_kind), ...transKey };
       return { event: 'message', data };
     });
     return [...messages, { event: 'counts', data: {} }];

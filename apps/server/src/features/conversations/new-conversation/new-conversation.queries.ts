@@ -21,6 +21,7 @@ export async function readSentAnywhere({
     .select(['conv_key', 'trans_key'])
     .where('cover_key', '=', tx.coverKey)
     .where('client_key', '=', clientKey)
+    .where('kind', '=', 'outgoing')
     .orderBy('conv_key')
     .orderBy('part')
     .execute();

@@ -225,7 +225,7 @@ describe('beginning a conversation', () => {
     const convKey = reply.ConversationKey;
     expect(heard).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'message', convKey, isOutbound: true }),
+        expect.objectContaining({ kind: 'message', convKey, messageKind: 'outgoing' }),
         expect.objectContaining({ kind: 'conversation', convKey }),
         expect.objectContaining({ kind: 'outbox' }),
       ]),

@@ -25,7 +25,7 @@ export async function lockParts({
       (select max(a.retried_at) from message_attempt a
         where a.cover_key = m.cover_key and a.trans_key = m.trans_key) as retried_at
     from message m
-    where m.cover_key = ${tx.coverKey} and m.conv_key = ${convKey} and m.is_outbound
+    where m.cover_key = ${tx.coverKey} and m.conv_key = ${convKey} and m.kind = 'outgoing'
       and (m.trans_key = ${transKey} or m.client_key = (
         select one.client_key from message one
         where one.cover_key = ${tx.coverKey} and one.conv_key = ${convKey} and one.trans_key = ${transKey}))

@@ -45,7 +45,7 @@ describe('trying once more', () => {
           cover_key: 1,
           conv_key: convKey,
           trans_key: first + index,
-          is_outbound: true,
+          kind: 'outgoing',
           body: `text ${first} part ${index + 1}`,
           delivery_status: status,
           failure,

@@ -108,6 +108,7 @@ export function announceOutgoing({
   transKeys: readonly number[];
 }): void {
   const { conv_key: convKey, loc_key: locKey } = conversation;
-  for (const transKey of transKeys) tx.announce({ kind: 'message', convKey, locKey, transKey, isOutbound: true });
+  for (const transKey of transKeys)
+    tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'outgoing' });
   tx.announce({ kind: 'outbox' });
 }

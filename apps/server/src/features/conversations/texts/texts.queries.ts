@@ -1,3 +1,4 @@
+import { isOutbound, type MessageKind, type TextKind } from '@sightline/messaging/message-kind';
 import type { Place } from '@sightline/messaging/place';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
@@ -32,6 +33,7 @@ export async function readSentBefore({
     .where('cover_key', '=', tx.coverKey)
     .where('conv_key', '=', convKey)
     .where('client_key', '=', clientKey)
+    .where('kind', '=', 'outgoing')
     .orderBy('part')
     .execute();
   return rows.map((row) => row.trans_key);
@@ -55,7 +57,7 @@ export async function insertOutgoing({
       texts.map((body, index) => ({
         cover_key: tx.coverKey,
         conv_key: conversation.conv_key,
-        is_outbound: true,
+        kind: 'outgoing' satisfies MessageKind,
         body,
         user_id: author.userId,
         written_by: author.writtenBy,
@@ -86,7 +88,7 @@ export async function insertOutgoing({
   await updateNewest({
     tx,
     convKey: conversation.conv_key,
-    newest: { transKey: transKeys.at(-1) ?? 0, body: texts.at(-1) ?? '', isOutbound: true },
+    newest: { transKey: transKeys.at(-1) ?? 0, body: texts.at(-1) ?? '', kind: 'outgoing' },
   });
   return transKeys;
 }
@@ -108,7 +110,7 @@ export async function insertMessageLinks({
 }
 
 /** Stores a text from a phone; null when the gateway delivered it before. */
-export async function insertInbound({
+export async function insertIncoming({
   tx,
   conversation,
   text,
@@ -122,7 +124,7 @@ export async function insertInbound({
     .values({
       cover_key: tx.coverKey,
       conv_key: conversation.conv_key,
-      is_outbound: false,
+      kind: 'incoming' satisfies MessageKind,
       body: text.body,
       place: text.place ? JSON.stringify(text.place) : null,
       written_by: 'patient',
@@ -137,7 +139,7 @@ export async function insertInbound({
   await updateNewest({
     tx,
     convKey: conversation.conv_key,
-    newest: { transKey: stored.trans_key, body: text.body || (text.place ? PLACE_WORDS : ''), isOutbound: false },
+    newest: { transKey: stored.trans_key, body: text.body || (text.place ? PLACE_WORDS : ''), kind: 'incoming' },
   });
   return stored.trans_key;
 }
@@ -158,7 +160,7 @@ export async function hasGatewaySid({
   return row !== undefined;
 }
 
-type Newest = { transKey: number; body: string; isOutbound: boolean };
+type Newest = { transKey: number; body: string; kind: TextKind };
 
 async function updateNewest({
   tx,
@@ -178,8 +180,8 @@ async function updateNewest({
       last_body: newest.body,
       // Its own are noted once they have keys.
       last_picture_keys: [],
-      last_is_outbound: newest.isOutbound,
-      last_delivery_status: newest.isOutbound ? 'queued' : null,
+      last_kind: newest.kind,
+      last_delivery_status: isOutbound(newest.kind) ? 'queued' : null,
     }))
     .where('cover_key', '=', tx.coverKey)
     .where('conv_key', '=', convKey)

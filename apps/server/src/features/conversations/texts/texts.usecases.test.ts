@@ -63,7 +63,7 @@ describe('sending', () => {
     const { errorMessage, transKeys } = await send({ convKey: 1, body: 'See you at 3' });
     expect(errorMessage).toBe('');
     expect(await messagesOf(1)).toMatchObject([
-      { trans_key: transKeys[0], body: 'See you at 3', is_outbound: true, user_id: 1, delivery_status: 'queued' },
+      { trans_key: transKeys[0], body: 'See you at 3', kind: 'outgoing', user_id: 1, delivery_status: 'queued' },
     ]);
     expect((await allOutbox(database().pool)).at(-1)).toMatchObject({
       trans_key: transKeys[0],
@@ -75,7 +75,7 @@ describe('sending', () => {
       message_status: 1,
       conversation_status: 1,
       last_body: 'See you at 3',
-      last_is_outbound: true,
+      last_kind: 'outgoing',
       last_delivery_status: 'queued',
       last_transmission_at: clock.now(),
     });
@@ -107,7 +107,7 @@ describe('sending', () => {
     const refused = send({ convKey: 6, body: 'two', lastTransKey: 0 });
     await expect(refused).rejects.toMatchObject({
       code: 'conversation.moved-on',
-      extra: { messages: [{ transKey: first.transKeys[0], message: 'one', isOutbound: true }] },
+      extra: { messages: [{ transKey: first.transKeys[0], message: 'one', kind: 'outgoing' }] },
     });
     const second = await send({ convKey: 6, body: 'two', lastTransKey: first.transKeys[0] ?? 0 });
     expect(second.transKeys).toHaveLength(1);

@@ -72,7 +72,7 @@ describe('what a writer is told', () => {
       { ...coverage, carrier: 'Eyemed', is_active: false },
     ]);
     await insertRows(pool, 'message', [
-      messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_001, template_type: 'HIPAA', is_outbound: true }),
+      messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_001, template_type: 'HIPAA', kind: 'outgoing' }),
       messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_002, patient_key: 901 }),
     ]);
     await insertRows(pool, 'template', [{ cover_key: 1, name: 'Hello', type: 'GENERAL', body: 'Hi {{firstName}}' }]);

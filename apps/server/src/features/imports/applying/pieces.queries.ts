@@ -72,15 +72,15 @@ const GIVE_KEYS = `update plan_message p set trans_key = given.trans_key
   where given.n = p.n`;
 
 /** History: handed over and settled long ago, so that nothing is ever sent for it, and seen. */
-const INSERT = `insert into message (cover_key, trans_key, conv_key, is_outbound, body, written_by, patient_key, delivery_status,
+const INSERT = `insert into message (cover_key, trans_key, conv_key, kind, body, written_by, patient_key, delivery_status,
     created_at, handed_over_at, settled_at)
-  select :cover, trans_key, conv_key, is_outbound, body, case when is_outbound then 'import' else 'patient' end, patient_key,
-    case when is_outbound then 'delivered' end, sent_at, case when is_outbound then sent_at end, sent_at
+  select :cover, trans_key, conv_key, message_kind, body, case message_kind when 'outgoing' then 'import' else 'patient' end, patient_key,
+    case message_kind when 'outgoing' then 'delivered' end, sent_at, case message_kind when 'outgoing' then sent_at end, sent_at
   from plan_message where verdict = 'created' order by trans_key`;
 
 const NEWEST = `update conversation v set last_transmission_at = greatest(v.last_transmission_at, m.sent_at),
-    last_trans_key = m.trans_key, last_body = m.body, last_picture_keys = '{}', last_is_outbound = m.is_outbound,
-    last_delivery_status = case when m.is_outbound then 'delivered' end
+    last_trans_key = m.trans_key, last_body = m.body, last_picture_keys = '{}', last_kind = m.message_kind,
+    last_delivery_status = case m.message_kind when 'outgoing' then 'delivered' end
   from (select distinct on (conv_key) * from plan_message where verdict = 'created' order by conv_key, trans_key desc) m
   where v.cover_key = :cover and v.conv_key = m.conv_key and coalesce(v.last_trans_key, 0) < m.trans_key`;
 

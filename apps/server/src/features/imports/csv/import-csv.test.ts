@@ -446,8 +446,8 @@ describe('a practice’s CSV files', () => {
     const { kysely } = database().pool;
     await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at)
       values (1, 901, 11, '+12125550151', now(), now())`.execute(kysely);
-    await sql`insert into message (cover_key, trans_key, conv_key, is_outbound, body, delivery_status, created_at)
-      values (1, 901, 901, true, 'See you', 'queued', now())`.execute(kysely);
+    await sql`insert into message (cover_key, trans_key, conv_key, kind, body, delivery_status, created_at)
+      values (1, 901, 901, 'outgoing', 'See you', 'queued', now())`.execute(kysely);
     await sql`insert into message_outbox (cover_key, trans_key, from_number, phone, run_at, created_at)
       values (1, 901, '+12125550011', '+12125550151', now(), now())`.execute(kysely);
     const done = await take(

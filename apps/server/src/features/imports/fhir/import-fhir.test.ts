@@ -342,11 +342,11 @@ describe('a practice’s FHIR resources', () => {
     expect((await take(resources)).counts.message).toEqual({ ...NOTHING, created: 2, skipped: 1 });
     expect(
       await query(
-        `select body, is_outbound, delivery_status, settled_at is not null as settled from message order by trans_key`,
+        `select body, kind, delivery_status, settled_at is not null as settled from message order by trans_key`,
       ),
     ).toEqual([
-      { body: 'Your glasses are ready.', is_outbound: true, delivery_status: 'delivered', settled: true },
-      { body: 'Thanks!', is_outbound: false, delivery_status: null, settled: true },
+      { body: 'Your glasses are ready.', kind: 'outgoing', delivery_status: 'delivered', settled: true },
+      { body: 'Thanks!', kind: 'incoming', delivery_status: null, settled: true },
     ]);
     expect(await query(`select phone, message_status, conversation_status, last_body from conversation`)).toEqual([
       { phone: '+12125550141', message_status: 1, conversation_status: 1, last_body: 'Thanks!' },

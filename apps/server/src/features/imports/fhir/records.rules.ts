@@ -1,3 +1,4 @@
+import type { TextKind } from '@sightline/messaging/message-kind';
 import { EARLIEST, LATEST } from '@sightline/scheduling/rule-draft';
 import type { Fault, Reading } from '../imports.types.ts';
 import { LONGEST_NAME, lines } from '../values/text.rules.ts';
@@ -145,6 +146,12 @@ const isText = (resource: unknown): boolean =>
     [...codesOf(medium), textAt(medium, 'text')].some((word) => /^(sms\w*|text( message)?)$/i.test(word)),
   );
 
+/** Where a message names its patient unless its subject does. */
+const SUBJECT_PATHS = {
+  incoming: ['sender'],
+  outgoing: ['recipient', 0],
+} as const satisfies Record<TextKind, readonly (string | number)[]>;
+
 /** A text that was sent or received in the other system: history, which is never sent again. */
 export function readCommunication({ resource, id }: Given): Reading {
   const kind = 'message';
@@ -152,9 +159,8 @@ export function readCommunication({ resource, id }: Given): Reading {
   if (textAt(resource, 'status') !== 'completed') return skipped('not sent');
   if (!isText(resource)) return skipped('no text message');
   const sender = pointerOf(valueAt(resource, 'sender'));
-  const isOutbound = sender?.type !== 'Patient';
-  const person =
-    valueAt(resource, 'subject') ?? (isOutbound ? valueAt(resource, 'recipient', 0) : valueAt(resource, 'sender'));
+  const messageKind: TextKind = sender?.type === 'Patient' ? 'incoming' : 'outgoing';
+  const person = valueAt(resource, 'subject') ?? valueAt(resource, ...SUBJECT_PATHS[messageKind]);
   const reference = patientReference({ reference: person, type: 'Communication', id });
   const sent = readInstant(textAt(resource, 'sent') || textAt(resource, 'received'));
   const contents = listAt(resource, 'payload').map((one) => valueAt(one, 'contentString'));
@@ -170,6 +176,6 @@ export function readCommunication({ resource, id }: Given): Reading {
   const [byId, byPms] = 'id' in reference ? [reference.id, null] : [null, reference.pmsId];
   return {
     outcome: 'piece',
-    piece: { of: 'message', kind, sourceId: id, cells: [byId, byPms, isOutbound, body, sent.toString()] },
+    piece: { of: 'message', kind, sourceId: id, cells: [byId, byPms, messageKind, body, sent.toString()] },
   };
 }

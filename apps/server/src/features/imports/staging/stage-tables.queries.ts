@@ -17,7 +17,7 @@ const OTHERS = {
   slot: [...FIRST, 'loc_key integer', 'acct_key integer', 'day date', 'from_minute integer', 'to_minute integer'],
   message: [
     ...FIRST,
-    ...['patient_id text', 'patient_pms text', 'is_outbound boolean', 'body text', 'sent_at timestamptz'],
+    ...['patient_id text', 'patient_pms text', 'message_kind text', 'body text', 'sent_at timestamptz'],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

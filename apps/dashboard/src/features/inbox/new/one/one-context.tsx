@@ -13,6 +13,7 @@ import { nameOf } from '../../model/words.ts';
 import { ConsentBadge } from '../../thread/consent-badge.tsx';
 import { DayLine } from '../../thread/day-line.tsx';
 import { MessageBubble } from '../../thread/message-bubble.tsx';
+import { QuietLine } from '../../thread/quiet-line.tsx';
 import { ThreadSkeleton } from '../../thread/thread-skeleton.tsx';
 import classes from './one.module.css';
 
@@ -92,7 +93,8 @@ function Latest({ recipient, page }: KnownProps) {
         {entriesOf(page.Messages, []).map((entry) => (
           <div key={entry.key}>
             {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
-            {entry.kind === 'message' && <MessageBubble message={entry.message} patient={patient} />}
+            {entry.kind === 'text' && <MessageBubble message={entry.message} patient={patient} />}
+            {entry.kind === 'quiet' && <QuietLine message={entry.message} />}
           </div>
         ))}
       </div>

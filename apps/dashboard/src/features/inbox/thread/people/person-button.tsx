@@ -27,7 +27,7 @@ type FaceProps = PersonButtonProps & Omit<ComponentProps<'button'>, 'children'>;
 
 function Face({ message, attributing, ...button }: FaceProps) {
   const person = attributing.people.find(({ addKey }) => addKey === message.addKey);
-  const relation = message.isOutbound ? 'About' : 'From';
+  const relation = message.kind === 'outgoing' ? 'About' : 'From';
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ function Choices({ message, attributing }: PersonButtonProps) {
   const [takesOthers, setTakesOthers] = useState(false);
   const name = (addKey: number | null) => attribute([message, ...(takesOthers ? others : [])], addKey);
   return (
-    <Menu.Dropdown aria-label={message.isOutbound ? 'About whom' : 'From whom'}>
+    <Menu.Dropdown aria-label={message.kind === 'outgoing' ? 'About whom' : 'From whom'}>
       {people.map((person) => (
         <Menu.RadioItem
           key={person.addKey}

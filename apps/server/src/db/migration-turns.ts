@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+const TURN = 2_060_112_713;
+const POLL_MS = 100;
+
+/**
+ * Runs work that one server at a time may do on a database. Whoever waits asks again and again: a statement that waited
+ * for the lock would hold up an index that is built concurrently, and be held up by it.
+ */
+export async function inTurn<T>(q: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+  const isTaken = async () => {
+    const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${TURN}::bigint) as is_ours`.execute(
+      q,
+    );
+    return rows[0]?.is_ours !== true;
+  };
+  while (await isTaken()) await setTimeout(POLL_MS);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${TURN}::bigint)`.execute(q);
+  }
+}
