@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { MessageKind } from '@sightline/messaging/message-kind';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,10 +37,8 @@ function openWithStream(path: string, answers: Record<string, unknown> = {}) {
     conversations: [delia],
     answers: { List, events: () => new Response(stream), ...answers },
   });
-  const textFrom = (convKey: number, transKey: number, locKey = 2001) =>
-    act(async () =>
-      tell(`event: message\ndata: ${JSON.stringify({ convKey, transKey, locKey, messageKind: 'incoming' })}\n\n`),
-    );
+  const textFrom = (convKey: number, transKey: number, locKey = 2001, messageKind: MessageKind = 'incoming') =>
+    act(async () => tell(`event: message\ndata: ${JSON.stringify({ convKey, transKey, locKey, messageKind })}\n\n`));
   return { ...opened, textFrom, isUp: () => waitFor(() => expect(opened.made('events')).toHaveLength(1)) };
 }
 
@@ -59,6 +58,16 @@ describe('a text that comes in', () => {
     await textFrom(6, 33);
     expect(await screen.findByRole('button', { name: 'New message from Walter Kim' })).toBeDefined();
     expect(made('List').filter(({ convKeys }) => Array.isArray(convKeys))).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: /New message.*(Delia|conversations)/ })).toBeNull();
+  });
+
+  it('is told of alone: nobody is told of a note, an event or a text of ours', async () => {
+    const { textFrom, isUp } = openWithStream('/reports');
+    await isUp();
+    for (const [place, kind] of (['note', 'event', 'outgoing'] as const).entries())
+      await textFrom(7, 40 + place, 2001, kind);
+    await textFrom(6, 45);
+    expect(await screen.findByRole('button', { name: 'New message from Walter Kim' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /New message.*(Delia|conversations)/ })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../testing/samples.ts';
 import { entriesOf } from './entries.ts';
@@ -22,6 +23,11 @@ describe('lines of a thread', () => {
       null,
       now.toISOString(),
     ]);
+  });
+
+  it('are bubbles of texts, and quiet lines of notes and events', () => {
+    const messages = MESSAGE_KINDS.map((kind, place) => messageOf(place + 1, { kind }));
+    expect(entriesOf(messages, []).map(({ kind }) => kind)).toEqual(['text', 'text', 'quiet', 'quiet']);
   });
 
   it('a text keeps its line when the server has it, and its second part has its own', () => {

@@ -32,6 +32,11 @@ describe('people on a phone', () => {
     expect([ageOn('1985-11-20', '2026-11-19'), ageOn('1985-11-20', '2026-11-20')]).toEqual([40, 41]);
   });
 
+  it('notes and events between texts in a row do not part them, and get no name', () => {
+    const messages = [messageOf(1), messageOf(2, { kind: 'note' }), messageOf(3, { kind: 'event' }), messageOf(4)];
+    expect(unnamedBefore(messages, messageOf(4)).map(({ transKey }) => transKey)).toEqual([1]);
+  });
+
   it('several texts in a row can be named together, up to one from the other side or one that is named', () => {
     const messages = [
       messageOf(1, { addKey: 2 }),

@@ -25,8 +25,8 @@ describe('thread', () => {
   });
 
   it('knows the newest message, and the newest of the patient', () => {
-    const messages = [messageOf(5), messageOf(6, { kind: 'outgoing' })];
-    expect(newestKey({ messages })).toBe(6);
+    const messages = [messageOf(5), messageOf(6, { kind: 'outgoing' }), messageOf(7, { kind: 'note' })];
+    expect(newestKey({ messages })).toBe(7);
     expect(newestIncomingKey({ messages })).toBe(5);
     expect([newestKey(undefined), newestIncomingKey({ messages: [] })]).toEqual([0, 0]);
   });

@@ -8,6 +8,10 @@ import { messageOf, minute, pageOf } from '../testing/samples.ts';
 const log = () => screen.findByRole('log');
 const ours = (transKey: number, deliveryStatus: string, change = {}) =>
   messageOf(transKey, { kind: 'outgoing', deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
+const personOf = (addKey: number) => ({
+  ...{ addKey, patientId: `BE-${addKey}`, firstName: `Ana ${addKey}`, lastName: 'Ramos', dob: null },
+  ...{ nextVisit: null, lastVisit: null, insurances: [] },
+});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
@@ -91,6 +95,25 @@ describe('delivery', () => {
     expect(dialog.textContent).toContain('Unable to send a message to (212) 555-0187');
     expect(dialog.textContent).toContain('This phone has opted out.');
     expect(screen.getByRole('button', { name: 'Retry', hidden: true })).toBeDefined();
+  });
+});
+
+describe('notes and events', () => {
+  it('are quiet lines of the thread, without sides, delivery or a name to choose', async () => {
+    const people = [1, 2].map((addKey) => personOf(addKey));
+    const quiet = [
+      messageOf(2, { kind: 'note', message: 'Prefers mornings', userName: 'Maria', smsFrom: '' }),
+      messageOf(3, { kind: 'event', message: 'The visit moved', smsFrom: '' }),
+    ];
+    openConversation({ page: { Messages: quiet, People: people } });
+    const lines = within(await log());
+    const [note, event] = [await lines.findByText('Prefers mornings'), lines.getByText('The visit moved')];
+    for (const line of [note, event]) {
+      expect(line.closest('[data-side]')).toBeNull();
+      expect(line.parentElement?.querySelector('button')).toBeNull();
+    }
+    expect(note.parentElement?.textContent).toMatch(/^Prefers mornings.*[AP]MMaria$/);
+    expect(event.parentElement?.textContent).toMatch(/^The visit moved.*[AP]M$/);
   });
 });
 
