@@ -80,16 +80,16 @@ test('what would go today stands on the page with the reasons, and nobody is nam
 }) => {
   await openPage(page, staff);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('table', { name: 'Messages of today by rule' })).toBeVisible();
+  await expect(today.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();
   await expect(today.getByRole('rowheader', { name: 'Last reminder' })).toBeVisible();
-  await expect(today.getByRole('table', { name: 'Messages of today by patient' })).toBeHidden();
+  await expect(today.getByRole('table', { name: 'Today’s messages by patient' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Last runs' })).toBeVisible();
 });
 
 test('[axe] the page is fit for everyone, narrow and wide, light and dark', async ({ page, staff }) => {
   test.slow();
   await openPage(page, staff);
-  await expect(page.getByRole('table', { name: 'Messages of today by rule' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothSchemes(page);

@@ -65,7 +65,7 @@ test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, kept a
   await expect(row(page, name)).toContainText('Saved here');
   await page.reload();
   await expect(daysOf(page, name)).toHaveValue('5');
-  await press(page, `Clear ${name} back`);
+  await press(page, `Clear ${name} here`);
   await expect(daysOf(page, name)).toHaveValue('2');
   await press(page, `Save ${name} here`);
   await expect(row(page, name)).toContainText('Saved here');
@@ -134,7 +134,7 @@ test('[APT-001] [APT-002] [APT-003] an appointment type is added, edited by keyb
   await press(page, `Delete ${name}`);
   await press(page, 'Make inactive');
   await expect(row(page, name)).toContainText('Inactive');
-  await press(page, `Clear ${name} back`);
+  await press(page, `Clear ${name} here`);
   await expect(row(page, name)).toContainText(/\$0.*Active.*Level 1/s);
 
   await chooseLevel(page, 'All Locations');

@@ -22,7 +22,7 @@ export function App() {
   if (error === null) return <ShellSkeleton />;
   return (
     <Center component="main" mih="100dvh">
-      <PageTitle>Not reached</PageTitle>
+      <PageTitle>Can’t connect</PageTitle>
       <ErrorState isPage title="Can’t reach Sightline" retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>

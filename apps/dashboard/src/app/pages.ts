@@ -105,7 +105,7 @@ export const PAGES: readonly Page[] = [
       path: PATHS.cancellation,
       element: 'Dv4CancellationMenu',
       title: 'Cancellations',
-      about: 'Cancelled, and recaptured',
+      about: 'Cancelled and recaptured appointments',
       icon: IconCalendarX,
     },
     {
@@ -182,7 +182,7 @@ export const INNER_PAGES: readonly Page[] = inArea('setup', [
     path: PATHS.migration,
     element: 'Dv4MigrationMenu',
     title: 'Web scheduler migration',
-    about: 'Providers on version 5, and remaining legacy entries',
+    about: 'Providers on version 5 and remaining legacy entries',
     icon: IconDatabaseImport,
   },
 ]);

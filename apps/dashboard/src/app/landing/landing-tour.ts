@@ -4,26 +4,26 @@ export const LANDING_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="practice"]',
     title: 'Your practice',
-    text: 'Everything on the screen belongs to the practice named here, and to the locations you have chosen.',
+    text: 'Everything you see is for the practice named here and the locations you chose.',
   },
   {
     target: '[data-tour="tabs"]',
     title: 'Areas',
-    text: 'The tabs lead to the areas that your login may open at this practice.',
+    text: 'The tabs open the areas you have access to at this practice.',
   },
   {
     target: '[data-tour="navigation"]',
     title: 'Pages',
-    text: 'All pages of all areas, one click away. On a narrow screen they fold to icons; the arrow below folds them too.',
+    text: 'Every page, one click away. On a narrow screen they collapse to icons. The arrow below does the same.',
   },
   {
     target: '[data-tour="tiles"]',
     title: 'Start here',
-    text: 'The same pages with a word on each.',
+    text: 'The same pages, each with a short description.',
   },
   {
     target: '[data-tour="account"]',
     title: 'Your account',
-    text: 'Change the practice, choose light or dark, and sign out when you leave the desk.',
+    text: 'Change practice, choose light or dark, and sign out when you leave the desk.',
   },
 ];

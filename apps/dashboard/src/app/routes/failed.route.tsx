@@ -9,7 +9,7 @@ export function FailedRoute({ error, retry }: { error: Error; retry: () => void 
   const { signOut } = useSessionFlow();
   return (
     <Center component="main" mih="100dvh">
-      <PageTitle>Not loaded</PageTitle>
+      <PageTitle>Couldn’t load</PageTitle>
       <Stack gap={0} align="center">
         <ErrorState isPage title="Couldn’t load your session" retry={retry}>
           {error.message}

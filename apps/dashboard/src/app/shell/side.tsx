@@ -20,7 +20,7 @@ export function useFolding() {
 }
 
 export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => void }) {
-  const label = isFolded ? 'Unfold navigation' : 'Fold navigation';
+  const label = isFolded ? 'Expand navigation' : 'Collapse navigation';
   return (
     <div className={classes.side}>
       <Navigation isFolded={isFolded}>

@@ -168,7 +168,7 @@ describe('levels', () => {
     expect(postOpRow?.textContent).toContain('Level 1 · All Locations · All Providers');
     await press('Save Post-op here');
     await waitFor(() => expect(made('updateAppointmentType')[0]).toMatchObject({ ...harbor, taskKey: 7, version: 0 }));
-    await press('Clear Comprehensive exam back');
+    await press('Clear Comprehensive exam here');
     await waitFor(() =>
       expect(made('clearAppointmentType')).toEqual([{ coverKey: 1001, ...harbor, taskKey: 3, version: 4 }]),
     );

@@ -39,7 +39,7 @@ describe('Automated messages', () => {
     expect(within(last).getByText(/^Bright Eyes: Le esperamos .* Responda STOP/)).toBeTruthy();
     const recall = await rule('Recall once overdue');
     expect(within(recall).queryByLabelText('Time of day')).toBeNull();
-    const table = await screen.findByRole('table', { name: 'Messages of today by rule' });
+    const table = await screen.findByRole('table', { name: 'Today’s messages by rule' });
     expect(within(table).getByRole('row', { name: /Last reminder 0 2 1 · Opted out of texts/ })).toBeTruthy();
     const runs = await screen.findByRole('table', { name: 'Last runs' });
     expect(within(runs).getByText('Last reminder: 3 texts')).toBeTruthy();
@@ -50,10 +50,10 @@ describe('Automated messages', () => {
     open();
     expect(screen.queryByText('Ana Lee')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Show the 2 patient messages' }));
-    const table = screen.getByRole('table', { name: 'Messages of today by patient' });
+    const table = screen.getByRole('table', { name: 'Today’s messages by patient' });
     expect(
       within(table).getByRole('row', {
-        name: /Ana Lee P1 Visit Mon Nov 23, 3:00 PM Last reminder Goes at 4:00 PM by text/,
+        name: /Ana Lee P1 Visit Mon Nov 23, 3:00 PM Last reminder Goes out at 4:00 PM by text/,
       }),
     ).toBeTruthy();
     expect(within(table).getByRole('row', { name: /Ben Ray .* Opted out of texts/ })).toBeTruthy();

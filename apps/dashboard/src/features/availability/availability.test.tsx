@@ -177,15 +177,15 @@ describe('an event', () => {
     const group = await event(/^9 AM – 12 PM.*November 24/);
     group.focus();
     fireEvent.click(group);
-    expect(await screen.findByText('13 blocks of this group highlighted. Press Escape to clear.')).toBeTruthy();
+    expect(await screen.findByText('Highlighting 13 blocks in this group. Press Escape to clear.')).toBeTruthy();
     expect(dimmed(await event(/^7 AM – 8 AM.*November 24/))).toBe(true);
     expect(dimmed(await event(/^9 AM – 12 PM.*November 27/))).toBe(false);
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText(/highlighted/)).toBeNull();
+    expect(screen.queryByText(/Highlighting/)).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/^13 blocks/)).toBeTruthy();
     fireEvent.click(group);
-    expect(screen.queryByText(/highlighted/)).toBeNull();
+    expect(screen.queryByText(/Highlighting/)).toBeNull();
   });
 
   it('[SCH-005] lists its appointment types with their length, by hovering and by keyboard focus', async () => {

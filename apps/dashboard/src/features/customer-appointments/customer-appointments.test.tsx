@@ -149,7 +149,7 @@ describe('customer information', () => {
       day: (date) => (date === undefined ? dayOf() : Response.json(outside, { status: 400 })),
     });
     expect((await title()).textContent).toBe('Future Appointments');
-    expect(screen.getByText('This day cannot be looked up')).toBeDefined();
+    expect(screen.getByText('This day is out of range')).toBeDefined();
     expect(screen.getByText('Please choose a day from 11/20/2025 to 11/20/2027.')).toBeDefined();
     expect(screen.getByLabelText('Appointment date')).toHaveProperty('value', '2028-01-01');
     expect(screen.queryByText('Unexpected error in getting appointments.')).toBeNull();

@@ -58,7 +58,7 @@ function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['c
   return (
     <EmptyState
       icon={<IconCalendarOff size={22} stroke={1.7} />}
-      title="This day cannot be looked up"
+      title="This day is out of range"
       action={
         <Button variant="default" onClick={() => chooseDay(null)}>
           Back to today

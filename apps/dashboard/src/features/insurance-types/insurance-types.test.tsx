@@ -108,7 +108,7 @@ describe('list', () => {
         version: 0,
       }),
     );
-    await press('Clear Aetna back');
+    await press('Clear Aetna here');
     await waitFor(() =>
       expect(made('clearInsuranceData')[0]).toEqual({
         coverKey: 1001,

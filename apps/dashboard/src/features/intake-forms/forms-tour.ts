@@ -18,7 +18,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-import"]',
       title: 'Bring your own',
-      text: 'A form made with form.io can be added from its JSON file. It is checked before anything is saved.',
+      text: 'Add a form made with form.io from its JSON file. We check it before anything is saved.',
     },
   ],
   completed: [
@@ -26,7 +26,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-filters"]',
       title: 'Find completed forms',
-      text: 'By the day of the appointment, the location, and a name, an email or a phone. Then press Search.',
+      text: 'Filter by appointment date, location, name, email or phone, then press Search.',
     },
     {
       target: '[data-tour="forms-bulk"]',
@@ -36,7 +36,7 @@ export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly 
     {
       target: '[data-tour="forms-entries"]',
       title: 'Read one',
-      text: 'View opens the answers of one patient, to be read or printed.',
+      text: 'View opens one patient’s answers to read or print.',
     },
   ],
 };

@@ -68,7 +68,7 @@ describe('status', () => {
     open({ getWSV5MigrationLogs: statusOf([done], true) });
     expect(await screen.findByText('Fully migrated: 1 of 1 provider at version 5')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Migrate all' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByRole('button', { name: 'Clear legacy of all' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Clear legacy for all' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('[SCH-023] opens the legacy configuration of a provider', async () => {
@@ -114,7 +114,7 @@ describe('one provider', () => {
     const { made } = open();
     await press('Preview difference: Okafor, Ada at Main St');
     const panel = within(await run('Migration preview'));
-    expect(panel.getByText('Would import 3 rules from 11 entries; 1 entry cannot be imported')).toBeDefined();
+    expect(panel.getByText('Would import 3 rules from 11 entries; 1 entry can’t be imported')).toBeDefined();
     expect(panel.getByText('203 offered times gone, 0 added, 240 the same.')).toBeDefined();
     expect(panel.getByText('It begins before 6 am.', { exact: false })).toBeDefined();
     expect(panel.getByText('Two entries were joined.', { exact: false })).toBeDefined();
@@ -135,7 +135,7 @@ describe('one provider', () => {
     expect(made('migrate')).toEqual([]);
     await press('Migrate');
     expect(await items('Migration results')).toEqual([
-      'migrated: Okafor, Ada at Main StImported 3 rules from 11 entries; 1 entry cannot be imported',
+      'migrated: Okafor, Ada at Main StImported 3 rules from 11 entries; 1 entry can’t be imported',
     ]);
     expect(made('migrate')[0]).toMatchObject({ isTrial: false });
     await waitFor(() => expect(made('getWSV5MigrationLogs')).toHaveLength(2));
@@ -178,7 +178,7 @@ describe('all providers', () => {
     expect(await items('Migration results')).toEqual([
       expect.stringMatching(/^migrated: Brandt, Lena at Harbor/),
       expect.stringMatching(/^migrated: Brandt, Lena at Main St/),
-      'failed: Okafor, Ada at Main StFailed: nothing of this provider was changed',
+      'failed: Okafor, Ada at Main StFailed: nothing was changed for this provider',
     ]);
     expect(screen.getByText('2 migrated, 1 failed.')).toBeDefined();
     expect(screen.getByText('Two entries of one day contradict each other.')).toBeDefined();
@@ -224,7 +224,7 @@ describe('all providers', () => {
 
   it('[SCH-023] with a filter only those shown are touched', async () => {
     const { made } = open({ getWSV5MigrationLogs }, '?loc=2002');
-    await press('Preview difference of shown');
+    await press('Preview difference for shown');
     await run('Migration preview');
     expect(made('migrate').map(({ locKey }) => locKey)).toEqual([2002]);
   });

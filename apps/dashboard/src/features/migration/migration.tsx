@@ -32,7 +32,8 @@ export function Migration() {
         <div>
           <h1 className={classes.title}>Web scheduler migration</h1>
           <p>
-            Legacy entries become rules of the schedule, provider by provider; version 5 then decides what is offered.
+            Turn legacy entries into schedule rules, one provider at a time. Version 5 then decides which times patients
+            see.
           </p>
         </div>
         <Button

@@ -23,7 +23,7 @@ export async function readDevice(): Promise<DeviceState> {
 /** Never from the browser's cache, so that a new worker is seen as soon as it is there. */
 function registerWorker(): Promise<ServiceWorkerRegistration> {
   const container = workers();
-  if (container === undefined) throw new Error('This browser has no workers.');
+  if (container === undefined) throw new Error('This browser doesn’t support service workers.');
   return container.register(WORKER, { scope: '/', updateViaCache: 'none' });
 }
 
@@ -31,7 +31,7 @@ function registerWorker(): Promise<ServiceWorkerRegistration> {
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
   const late = new Promise<never>((_, refuse) => {
-    setTimeout(() => refuse(new Error('The worker did not come up.')), READY_WITHIN_MS);
+    setTimeout(() => refuse(new Error('The service worker didn’t start.')), READY_WITHIN_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

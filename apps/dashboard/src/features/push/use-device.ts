@@ -19,7 +19,7 @@ function givenOf(subscription: PushSubscription): GivenSubscription | null {
 async function subscribe(userId: number): Promise<void> {
   const { token, publicKey } = await openNotifier();
   const subscription = givenOf(await subscribeBrowser(publicKey));
-  if (subscription === null) throw new Error('The browser gave no keys.');
+  if (subscription === null) throw new Error('The browser didn’t provide keys.');
   await postSubscription({ token, userId, subscription });
 }
 

@@ -10,7 +10,7 @@ import type { Generator } from './use-generator.ts';
 const ABOUT = {
   tid: 'Your own tracking ID',
   source: 'Where the link appears, such as a newsletter or website',
-  referredBy: 'Who sends patients there',
+  referredBy: 'Who refers patients, such as another office',
 } as const;
 
 /** TID, GID, Source and Referred By: they stay with the bookings that come through the link. */

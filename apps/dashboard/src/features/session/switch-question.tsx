@@ -16,7 +16,7 @@ export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProp
         action={
           <Group gap="xs">
             <Button variant="default" onClick={() => answer(false)}>
-              Stay {present}
+              Stay as {present}
             </Button>
             <Button data-autofocus onClick={() => answer(true)}>
               Switch to {arriving}
@@ -24,7 +24,7 @@ export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProp
           </Group>
         }
       >
-        Switching signs {present} out in every tab. Anything that has not been sent is lost.
+        Switching signs {present} out in every tab. Anything you haven’t sent will be lost.
       </EmptyState>
     </main>
   );

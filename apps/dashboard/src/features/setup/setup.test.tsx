@@ -74,7 +74,7 @@ describe('gates', () => {
 
   it('[OBS-005] the first load initialises each part once, and says how much that was', async () => {
     const { made } = openSetup({ answers: { modInitInsuranceData: inserted(13) } });
-    expect(await screen.findByText(/started with 13 records/)).toBeTruthy();
+    expect(await screen.findByText(/practice with 13 records/)).toBeTruthy();
     for (const call of Object.keys(usual).filter((name) => name.startsWith('modInit')))
       expect(made(call)).toEqual([{ coverKey: 1001 }]);
   });

@@ -53,8 +53,8 @@ export function Setup({ panels }: { panels: Panels }) {
 }
 
 const startedWith = (records: number): string =>
-  `Booking setup of this practice was started with ${records} ${records === 1 ? 'record' : 'records'}: ` +
-  'the usual insurance types, and what the practice told us when it joined.';
+  `We set up booking for this practice with ${records} ${records === 1 ? 'record' : 'records'}: ` +
+  'common insurance types and your onboarding answers.';
 
 function Waiting() {
   return (

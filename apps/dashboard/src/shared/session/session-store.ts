@@ -71,7 +71,7 @@ export function createSessionStore(storage: Storage, clock: () => number) {
 
   function putToken(token: string): void {
     const claims = readClaims(token);
-    if (claims === null) throw new Error('The server answered a token that cannot be read.');
+    if (claims === null) throw new Error('The server sent a token that can’t be read.');
     put({
       [ITEM.user]: JSON.stringify({ jwt: token }),
       [ITEM.sessionId]: claims.sid,

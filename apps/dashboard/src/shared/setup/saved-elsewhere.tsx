@@ -36,14 +36,14 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
     >
       <h2 id={`${id}-title`}>{SETUP_TEXT.changedMeanwhile}</h2>
       <p id={`${id}-who`}>
-        {savedBy === '' ? 'Somebody' : savedBy} saved it
+        {savedBy === '' ? 'Someone' : savedBy} saved it
         {savedAt !== null && (
           <>
             {' '}
             at <time dateTime={savedAt}>{stamp(savedAt)}</time>
           </>
         )}
-        . Your changes are still in the form and are not saved yet.
+        . Your changes are still in the form but aren’t saved yet.
       </p>
       {differences.length === 0 ? (
         <p>The saved version matches yours.</p>
@@ -70,7 +70,7 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
           <tr>
             <th scope="col">Setting</th>
             <th scope="col">Yours</th>
-            <th scope="col">Saved meanwhile</th>
+            <th scope="col">Saved version</th>
           </tr>
         </thead>
         <tbody>

@@ -18,7 +18,7 @@ export const SetupContext = createContext<Setup | null>(null);
 
 export function useSetup(): Setup {
   const setup = use(SetupContext);
-  if (setup === null) throw new Error('This part of the page belongs into online booking setup.');
+  if (setup === null) throw new Error('This part of the page works only inside online booking setup.');
   return setup;
 }
 

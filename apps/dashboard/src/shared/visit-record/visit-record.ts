@@ -44,10 +44,10 @@ export type RecordLine = { term: string; words: string };
 export function historyLines(record: VisitRecord): RecordLine[] {
   const { LastVisitOrExamDate, LastExamType, KnownPurchases, VisitOccurrence } = record;
   const last =
-    LastVisitOrExamDate === null ? 'None known' : joined(dateInFigures(LastVisitOrExamDate), LastExamType ?? '');
+    LastVisitOrExamDate === null ? 'None on record' : joined(dateInFigures(LastVisitOrExamDate), LastExamType ?? '');
   return [
     { term: 'Last visit or exam', words: last },
-    { term: 'Known purchases', words: KnownPurchases === '' ? 'None known' : KnownPurchases },
+    { term: 'Known purchases', words: KnownPurchases === '' ? 'None on record' : KnownPurchases },
     { term: 'Visit occurrence', words: VisitOccurrence > 0 ? `${ordinal(VisitOccurrence)} visit` : 'Not known' },
   ];
 }

@@ -35,7 +35,7 @@ export function RowActs({ type, isOpen, isSaving, editButton, onEdit, onSaveHere
         </Act>
       )}
       {isClearable(type, level) && (
-        <Act label={`Clear ${name} back`} loading={clearing.isPending} onClick={() => clearing.mutate(type)}>
+        <Act label={`Clear ${name} here`} loading={clearing.isPending} onClick={() => clearing.mutate(type)}>
           <IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}

@@ -7,6 +7,7 @@ import {
 import { RULE_TEXT, type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { counted } from './words.ts';
 
 /** What a person changes; a number that was emptied is 0 until it is typed. */
 export type Draft = AutomatedValues;
@@ -65,9 +66,9 @@ function ruleWords({ isOn, days, sendAt, attempts, alsoConfirmed, templateKeys, 
     `${days} days`,
     sendAt,
     `${attempts}×`,
-    ...(alsoConfirmed ? ['confirmed, too'] : []),
-    ...(chosen > 0 ? [`${chosen} own templates`] : []),
-    ...(offLocKeys.length > 0 ? [`off at ${offLocKeys.length}`] : []),
+    ...(alsoConfirmed ? ['includes confirmed visits'] : []),
+    ...(chosen > 0 ? [counted(chosen, 'custom template')] : []),
+    ...(offLocKeys.length > 0 ? [`off at ${counted(offLocKeys.length, 'location')}`] : []),
   ].join(', ');
 }
 

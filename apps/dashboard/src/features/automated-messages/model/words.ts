@@ -37,10 +37,10 @@ export function aboutWords({ aboutDate, aboutTime, orderNo }: TodaysEntry): stri
 
 const BY = { text: 'text', email: 'email' } as const;
 
-/** What becomes of a message: 'Sent 10:00 AM by text', 'Goes at 4:00 PM by email', or why it does not. */
+/** What becomes of a message: 'Sent 10:00 AM by text', 'Goes out at 4:00 PM by email', or why it does not. */
 export function stateWords({ state, time, method, reason }: TodaysEntry): string {
   if (state === 'left-out') return reason === null ? 'Left out' : LEFT_OUT[reason];
   const by = method === null ? '' : ` by ${BY[method]}`;
   if (state === 'sent') return `Sent ${timeWords(time)}${by}`;
-  return state === 'due' ? `Goes within minutes${by}` : `Goes at ${timeWords(time)}${by}`;
+  return state === 'due' ? `Goes out within minutes${by}` : `Goes out at ${timeWords(time)}${by}`;
 }

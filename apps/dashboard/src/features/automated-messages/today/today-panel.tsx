@@ -65,7 +65,7 @@ function Counts({ today }: { today: TodaysMessages }) {
     <>
       <ScrollArea label="By rule">
         <table className={classes.table}>
-          <caption>Messages of today by rule</caption>
+          <caption>Today’s messages by rule</caption>
           <thead>
             <tr>
               <th scope="col">Rule</th>
@@ -82,7 +82,7 @@ function Counts({ today }: { today: TodaysMessages }) {
                 <td>{toSend}</td>
                 <td>
                   {leftOut.length === 0 ? (
-                    <span className={classes.quiet}>Nobody</span>
+                    <span className={classes.quiet}>No one</span>
                   ) : (
                     <ul className={classes.reasons}>
                       {leftOut.map(({ reason, count }) => (
@@ -100,7 +100,7 @@ function Counts({ today }: { today: TodaysMessages }) {
       </ScrollArea>
       {today.entryCount > 0 && (
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-          {isOpen ? 'Hide the patients' : `Show the ${counted(today.entryCount, 'patient message')}`}
+          {isOpen ? 'Hide patients' : `Show ${counted(today.entryCount, 'patient message')}`}
         </Button>
       )}
       {isOpen && <Entries today={today} />}
@@ -114,7 +114,7 @@ function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) 
   return (
     <ScrollArea label="By patient">
       <table className={classes.table}>
-        <caption>Messages of today by patient</caption>
+        <caption>Today’s messages by patient</caption>
         <thead>
           <tr>
             <th scope="col">Patient</th>
@@ -138,7 +138,7 @@ function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) 
       </table>
       {entries.length < entryCount && (
         <p className={classes.hint}>
-          The first {entries.length} of {entryCount}. The counts above include everyone.
+          Showing the first {entries.length} of {entryCount}. The counts above include everyone.
         </p>
       )}
     </ScrollArea>

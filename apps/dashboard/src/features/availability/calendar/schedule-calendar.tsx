@@ -78,7 +78,7 @@ function Highlight({ lit, events }: { lit: number | null; events: readonly Calen
         <style>{`[data-config]:not([data-config="${lit}"]):not([data-over]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
       )}
       <VisuallyHidden role="status">
-        {count > 0 && `${count} ${count === 1 ? 'block' : 'blocks'} of this group highlighted. Press Escape to clear.`}
+        {count > 0 && `Highlighting ${count} ${count === 1 ? 'block' : 'blocks'} in this group. Press Escape to clear.`}
       </VisuallyHidden>
     </>
   );

@@ -54,7 +54,7 @@ describe('creating', () => {
     await press('Create Availability');
     await fill('Start time', '');
     await fill('Break #1 end', '11:00');
-    await userEvent.click(screen.getByLabelText('Only some'));
+    await userEvent.click(screen.getByLabelText('Specific types'));
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await press(day);
     await fill('Simultaneous appointments', '0');
     await save();

@@ -14,7 +14,7 @@ export const askBlackout = ({ from, to }: DayRange): Promise<boolean> =>
   askConfirm({
     text: `Create a blackout from ${displayDay(from)} to ${displayDay(to)}?`,
     detail:
-      'A weekly availability that never ends starts today. The blackout keeps the days before its start date closed. Both are saved together.',
+      'A weekly availability that never ends always starts today. The blackout closes the days before your start date. Both are saved together.',
     confirm: 'Create blackout',
     cancel: BACK,
   });

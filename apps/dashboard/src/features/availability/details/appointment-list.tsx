@@ -21,7 +21,7 @@ type Day = { date: string; today: string };
 export function AppointmentList({ details, ...day }: Day & { details: readonly AppointmentDetail[] }) {
   return (
     <table className={classes.table}>
-      <caption>Appointments of the day</caption>
+      <caption>Appointments on this day</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>

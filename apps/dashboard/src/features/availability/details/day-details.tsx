@@ -77,7 +77,7 @@ function Face({ date, today, place }: { date: string; today: string; place: Leve
   if (details.length === 0) {
     return (
       <EmptyState icon={<IconCalendarEvent size={22} stroke={1.7} />} title="No appointments on this day">
-        The arrows above go to the day before and the day after.
+        Use the arrows above to see other days.
       </EmptyState>
     );
   }

@@ -30,10 +30,10 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
   return (
     <section className={classes.meanwhile} role="alert">
       <p>
-        <b>{TEXT.changedMeanwhile}</b> {savedBy === '' ? 'Somebody' : savedBy} saved it
-        {savedAt !== null && <> at {stamp(savedAt)}</>}. Yours is still in the form and is not saved yet.
+        <b>{TEXT.changedMeanwhile}</b> {savedBy === '' ? 'Someone' : savedBy} saved it
+        {savedAt !== null && <> at {stamp(savedAt)}</>}. Your changes are still in the form but aren’t saved yet.
       </p>
-      {theirs !== null && <p>Saved meanwhile: {theirs}.</p>}
+      {theirs !== null && <p>Saved version: {theirs}.</p>}
       <div className={classes.acts}>
         <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
           Use saved version

@@ -22,7 +22,7 @@ export function TypesField({ form, types }: TypesFieldProps) {
       >
         <div className={classes.choices}>
           <Radio value="any" label="Any appointment" />
-          <Radio value="some" label="Only some" />
+          <Radio value="some" label="Specific types" />
         </div>
       </Radio.Group>
       {!draft.isAnyType && types.isLoading && <Skeleton height={120} radius="md" />}

@@ -66,9 +66,7 @@ describe('events of the calendar', () => {
   it('say which come from the old tables, and which of those no longer count', () => {
     const legacy = (isInForce: boolean) => [{ blockId: 7, mongoDBDocumentId: 'a', isInForce }];
     expect(eventsOf([configOf(-7, dataOf())], { legacyEvents: legacy(true) })[0]?.tags).toEqual(['Legacy']);
-    expect(eventsOf([configOf(-7, dataOf())], { legacyEvents: legacy(false) })[0]?.tags).toEqual([
-      'Legacy, not in force',
-    ]);
+    expect(eventsOf([configOf(-7, dataOf())], { legacyEvents: legacy(false) })[0]?.tags).toEqual(['Legacy, inactive']);
   });
 
   it('say what blackouts close of them, for those who do not see it too', () => {

@@ -55,7 +55,7 @@ function factsOf(configId: number, data: ScheduleData, lists: Lists): RuleFacts 
 function sourceWord(kind: EventKind, isIdle: boolean): string | null {
   if (kind === 'onboarding') return 'Onboarding';
   if (kind !== 'legacy') return null;
-  return isIdle ? 'Legacy, not in force' : 'Legacy';
+  return isIdle ? 'Legacy, inactive' : 'Legacy';
 }
 
 type Lists = {

@@ -36,8 +36,8 @@ describe('what is known of a patient', () => {
     ]);
     const fresh = { LastVisitOrExamDate: null, LastExamType: null, KnownPurchases: '', VisitOccurrence: 1 };
     expect(historyLines(detailOf(1, fresh)).map(({ words }) => words)).toEqual([
-      'None known',
-      'None known',
+      'None on record',
+      'None on record',
       '1st visit',
     ]);
   });

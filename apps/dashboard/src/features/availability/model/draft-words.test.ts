@@ -25,13 +25,13 @@ describe('what a rule will do, in a sentence', () => {
       draftInWords(
         availability({ repeats: 'bi-weekly', days: on(1, 3), ends: 'date', endDay: monday + 30, breaks: [] }),
       ),
-    ).toBe('Every other week each Monday and Wednesday from 11/23/2026, 9 AM – 6 PM; until 12/23/2026');
+    ).toBe('Every other week, Monday and Wednesday, from 11/23/2026, 9 AM – 6 PM; until 12/23/2026');
   });
 
   it('says the day of the month, and that a month may lack it', () => {
     expect(draftInWords(availability({ repeats: 'monthly' }))).toMatch(/^Every month on the 23rd from 11\/23\/2026/);
     expect(draftInWords(availability({ repeats: 'monthly', startDay: day('2026-12-31') }))).toMatch(
-      /^Every month on the 31st, where the month has it, from/,
+      /^Every month on the 31st, in months that have it, from/,
     );
   });
 
@@ -41,7 +41,7 @@ describe('what a rule will do, in a sentence', () => {
       'On Monday 11/23/2026, 9 AM – 6 PM with 1 break',
     );
     expect(draftInWords(availability({ ...once, endDay: monday + 3 }))).toMatch(
-      /^Each Monday to Friday from 11\/23\/2026 to 11\/26\/2026,/,
+      /^Every Monday to Friday from 11\/23\/2026 to 11\/26\/2026,/,
     );
     expect(draftInWords(availability({ repeats: 'once' }))).toMatch(/^On Monday 11\/23\/2026/);
   });
@@ -50,7 +50,7 @@ describe('what a rule will do, in a sentence', () => {
     expect(draftInWords(blackout({ endDay: monday + 7 }))).toBe(
       'Every day from 11/23/2026, 9 AM – 6 PM; until 11/30/2026',
     );
-    expect(draftInWords(blackout({ repeats: 'once', endDay: monday + 7 }))).toMatch(/^Each day from/);
+    expect(draftInWords(blackout({ repeats: 'once', endDay: monday + 7 }))).toMatch(/^Every day from/);
   });
 
   it('counts exempted dates', () => {

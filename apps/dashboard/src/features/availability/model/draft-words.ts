@@ -42,7 +42,7 @@ function onceWords({ startDay, endDay, ends, days, kind }: Dated): string {
   const last = ends === 'date' && endDay !== null ? endDay : startDay;
   if (last <= startDay) return `On ${WEEKDAYS[weekdayOf(startDay)]} ${displayDay(startDay)}`;
   const isEvery = kind === 'blackout' && !days.includes(true);
-  return `Each ${isEvery ? 'day' : daysInWords(days)} from ${displayDay(startDay)} to ${displayDay(last)}`;
+  return `Every ${isEvery ? 'day' : daysInWords(days)} from ${displayDay(startDay)} to ${displayDay(last)}`;
 }
 
 function repeatedWords(draft: Dated): string {
@@ -51,12 +51,12 @@ function repeatedWords(draft: Dated): string {
   const from = `from ${displayDay(startDay)}`;
   if (repeats === 'monthly') {
     const { day } = dateOfDay(startDay);
-    return `Every month on the ${ordinal(day)}${day > 28 ? ', where the month has it,' : ''} ${from}`;
+    return `Every month on the ${ordinal(day)}${day > 28 ? ', in months that have it,' : ''} ${from}`;
   }
   const named = draft.kind === 'blackout' && !days.includes(true) ? 'day' : daysInWords(days);
   const { everyWeeks } = REPETITIONS[repeats];
   if (everyWeeks === 1) return `Every ${named} ${from}`;
-  return `Every ${everyWeeks === 2 ? 'other week' : `${everyWeeks} weeks`} each ${named} ${from}`;
+  return `Every ${everyWeeks === 2 ? 'other week' : `${everyWeeks} weeks`}, ${named === 'day' ? 'every day' : named}, ${from}`;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -42,20 +42,20 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-12-03' },
-    'VSP needs 2 days to prepare: its patients can book from Thursday 12/03/2026.',
+    'VSP needs 2 days to prepare, so its patients can book from Thursday 12/03/2026.',
   ],
   [
     { code: 'clock-change', from: '02:00', to: '03:00' },
-    'Clocks go forward on that day: 2:00 AM to 3:00 AM does not exist.',
+    'Clocks go forward that day, so 2:00 AM to 3:00 AM doesn’t exist.',
   ],
   [{ code: 'no-rule', open: [] }, 'There are no hours on Tuesday 12/01/2026.'],
   [
     { code: 'exemption', ruleId: 7 },
-    'The rule Mon–Fri 9:00 AM–6:00 PM does not hold on 12/01/2026: the date is on its exemption list.',
+    'The rule Mon–Fri 9:00 AM–6:00 PM doesn’t apply on 12/01/2026: the date is on its exemption list.',
   ],
   [
     { code: 'other-types', ruleId: 8 },
-    'The rule Mon–Fri 9:00 AM–6:00 PM does not take Comprehensive exam. It is for Child exam and Post-op only.',
+    'The rule Mon–Fri 9:00 AM–6:00 PM doesn’t include Comprehensive exam. It’s only for Child exam and Post-op.',
   ],
   [
     { code: 'break', ruleId: 7, from: '12:00', to: '13:00' },
@@ -63,15 +63,15 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'blackout', ruleId: 9, from: '06:00', to: '12:00' },
-    'The blackout 12/01/2026–12/03/2026 6:00 AM–12:00 PM closes the time from 6:00 AM to 12:00 PM.',
+    'The blackout 12/01/2026–12/03/2026 6:00 AM–12:00 PM closes 6:00 AM to 12:00 PM.',
   ],
   [
     { code: 'too-short', ruleId: 7, needed: 40, left: 15 },
-    'Comprehensive exam takes 40 minutes, and only 15 are left before the hours of the rule Mon–Fri 9:00 AM–6:00 PM end or are closed.',
+    'Comprehensive exam takes 40 minutes, and only 15 are left before the rule Mon–Fri 9:00 AM–6:00 PM ends or closes.',
   ],
   [
     { code: 'off-increment', ruleId: 7, previous: '12:00', next: '12:20' },
-    'Comprehensive exam begins only at the steps of the rule Mon–Fri 9:00 AM–6:00 PM: the nearest are 12:00 PM and 12:20 PM.',
+    'Comprehensive exam can’t start at this time in the rule Mon–Fri 9:00 AM–6:00 PM. The nearest are 12:00 PM and 12:20 PM.',
   ],
   [
     { code: 'capacity', ruleId: 7, simultaneous: 1, taken: 1 },
@@ -79,7 +79,7 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'elsewhere', locKey: 2002, from: '12:00', to: '17:00' },
-    'The provider is at Harbor from 12:00 PM to 5:00 PM on that day.',
+    'The provider is at Harbor from 12:00 PM to 5:00 PM that day.',
   ],
   [
     { code: 'held', ruleId: 7, simultaneous: 1, taken: 1 },
@@ -87,10 +87,10 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'held-elsewhere', locKey: 2002, from: '12:00', to: '12:40' },
-    "The provider's time from 12:00 PM to 12:40 PM at Harbor is held for somebody who is booking right now.",
+    "The provider's time from 12:00 PM to 12:40 PM at Harbor is held for a patient who is booking right now.",
   ],
   [{ code: 'disabled' }, 'Online booking is off here, so patients see no times.'],
-  [{ code: 'inactive-type' }, 'Comprehensive exam is not active here.'],
+  [{ code: 'inactive-type' }, 'Comprehensive exam isn’t active here.'],
 ];
 
 describe('why a time is not offered', () => {
@@ -129,7 +129,7 @@ describe('why a time is not offered', () => {
   });
 
   it('[SCH-006] stays a sentence where the rule is not known, or nothing is near', () => {
-    expect(say({ code: 'exemption', ruleId: 99 })).toMatch(/^The rule that covers it does not hold on/);
+    expect(say({ code: 'exemption', ruleId: 99 })).toMatch(/^The rule that covers it doesn’t apply on/);
     expect(say({ code: 'off-increment', ruleId: 7, previous: null, next: '13:00' })).toMatch(
       /: the nearest is 1:00 PM\.$/,
     );

@@ -36,8 +36,8 @@ const listed = (words: readonly string[]): string => new Intl.ListFormat('en-US'
 
 function otherTypes({ ruleId }: Reason<'other-types'>, context: ReasonContext): string {
   const names = context.rule(ruleId)?.appointmentTypeList.map(({ name }) => name) ?? [];
-  const only = names.length === 0 ? '' : ` It is for ${listed(names)} only.`;
-  return `The ${ruleNamed(context, ruleId)} does not take ${context.typeName}.${only}`;
+  const only = names.length === 0 ? '' : ` It’s only for ${listed(names)}.`;
+  return `The ${ruleNamed(context, ruleId)} doesn’t include ${context.typeName}.${only}`;
 }
 
 /** A visit can also begin before the break, and run into it. */
@@ -47,14 +47,14 @@ function breakTime({ ruleId, from, to }: Reason<'break'>, context: ReasonContext
 }
 
 function blackout({ ruleId, from, to }: Reason<'blackout'>, context: ReasonContext): string {
-  const closes = `The ${ruleNamed(context, ruleId)} closes the time from ${spanWords({ from, to })}`;
+  const closes = `The ${ruleNamed(context, ruleId)} closes ${spanWords({ from, to })}`;
   return context.time < from ? `${closes}, and ${visitWords(context)} would run into it.` : `${closes}.`;
 }
 
 function offIncrement({ ruleId, previous, next }: Reason<'off-increment'>, context: ReasonContext): string {
   const grid = [previous, next].filter((time) => time !== null).map(timeWords);
-  const nearest = grid.length === 0 ? '' : `: the nearest ${grid.length === 1 ? 'is' : 'are'} ${listed(grid)}`;
-  return `${context.typeName} begins only at the steps of the ${ruleNamed(context, ruleId)}${nearest}.`;
+  const nearest = grid.length === 0 ? '' : `. The nearest ${grid.length === 1 ? 'is' : 'are'} ${listed(grid)}`;
+  return `${context.typeName} can’t start at this time in the ${ruleNamed(context, ruleId)}${nearest}.`;
 }
 
 function capacity({ ruleId, simultaneous, taken }: Reason<'capacity'>, context: ReasonContext): string {
@@ -70,34 +70,34 @@ function noRule({ open }: Reason<'no-rule'>, { date }: ReasonContext): string {
 
 function insuranceDays({ daysBlocked, firstDate }: Reason<'insurance-days'>, { insName }: ReasonContext): string {
   const carrier = insName ?? 'The insurance';
-  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare: its patients can book from ${dayWords(firstDate)}.`;
+  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare, so its patients can book from ${dayWords(firstDate)}.`;
 }
 
 /** Each reason's sentence; one without a sentence does not compile. */
 const SENTENCES: Sentences = {
   past: () => 'This time has passed.',
   'weeks-out': ({ lastDate }) =>
-    `Patients can book up to ${dayWords(lastDate)}: the General tab says how many weeks ahead.`,
+    `Patients can book up to ${dayWords(lastDate)}. The General tab sets how many weeks ahead.`,
   'insurance-days': insuranceDays,
-  'clock-change': (span) => `Clocks go forward on that day: ${spanWords(span)} does not exist.`,
+  'clock-change': (span) => `Clocks go forward that day, so ${spanWords(span)} doesn’t exist.`,
   'no-rule': noRule,
   exemption: ({ ruleId }, context) =>
-    `The ${ruleNamed(context, ruleId)} does not hold on ${dateInFigures(context.date)}: the date is on its exemption list.`,
+    `The ${ruleNamed(context, ruleId)} doesn’t apply on ${dateInFigures(context.date)}: the date is on its exemption list.`,
   'other-types': otherTypes,
   break: breakTime,
   blackout,
   'too-short': ({ ruleId, needed, left }, context) =>
-    `${context.typeName} takes ${many(needed, 'minute')}, and only ${left} ${left === 1 ? 'is' : 'are'} left before the hours of the ${ruleNamed(context, ruleId)} end or are closed.`,
+    `${context.typeName} takes ${many(needed, 'minute')}, and only ${left} ${left === 1 ? 'is' : 'are'} left before the ${ruleNamed(context, ruleId)} ends or closes.`,
   'off-increment': offIncrement,
   capacity,
   elsewhere: ({ locKey, ...span }, { location }) =>
-    `The provider is at ${location(locKey)} from ${spanWords(span)} on that day.`,
+    `The provider is at ${location(locKey)} from ${spanWords(span)} that day.`,
   held: () =>
     `A patient is booking this time right now. If they don’t finish, it opens again within ${HOLD_MINUTES} minutes.`,
   'held-elsewhere': ({ locKey, ...span }, { location }) =>
-    `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for somebody who is booking right now.`,
+    `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for a patient who is booking right now.`,
   disabled: () => SCHEDULE_TEXT.bookingOff,
-  'inactive-type': (_reason, { typeName }) => `${typeName} is not active here.`,
+  'inactive-type': (_reason, { typeName }) => `${typeName} isn’t active here.`,
 };
 
 /** Why a time is not offered, in a sentence that names the rule. */

@@ -25,9 +25,9 @@ export function lossInWords(deletion: Deletion): string {
   const noun = entry.draft.kind === 'blackout' ? 'blackout' : 'availability';
   const words = draftInWords(entry.draft) ?? '';
   if (deletionCall(deletion) === 'date')
-    return `The ${noun} of ${dayWithName(dayOf(date))}. The rest of its group stays.`;
+    return `The ${noun} on ${dayWithName(dayOf(date))}. The rest of its group stays.`;
   return deletion.scope === 'date' && entry.legacy !== null
-    ? `This entry of the ${noun}: ${words}.`
+    ? `This entry in the ${noun}: ${words}.`
     : `The whole ${noun}: ${words}.`;
 }
 

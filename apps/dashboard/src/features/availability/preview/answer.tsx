@@ -72,7 +72,7 @@ function OfferingRule({ preview, ruleId, onShow }: OfferingRuleProps) {
   const data = preview.ruleOf(ruleId);
   return (
     <p>
-      {data === null ? 'A rule of the schedule offers it.' : `The rule ${briefRule(data)} offers it.`}
+      {data === null ? 'A rule in the schedule offers it.' : `The rule ${briefRule(data)} offers it.`}
       <ShowButton ruleId={ruleId} onShow={onShow} />
     </p>
   );

@@ -148,7 +148,7 @@ describe('preview of the schedule', () => {
     expect(
       await screen.findByText('Online booking is off here, so patients see no times. Turn it on in the General tab.'),
     ).toBeDefined();
-    expect(screen.getByText(/beyond the last bookable day, Saturday 11\/21\/2026/)).toBeDefined();
+    expect(screen.getByText(/past the last bookable day \(Saturday 11\/21\/2026\)/)).toBeDefined();
   });
 
   it('[SCH-006] a failure has a face of its own, is not shown in the words for the log, and is tried again', async () => {

@@ -16,7 +16,7 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
       {isBookingEnabled && messages.map((message) => <Note key={message}>{message}</Note>)}
       {start > lastBookableDate && (
         <Note>
-          This week is beyond the last bookable day, {dayWords(lastBookableDate)}: patients cannot book it yet.
+          This week is past the last bookable day ({dayWords(lastBookableDate)}), so patients can’t book it yet.
         </Note>
       )}
       {carrier !== null && firstDate !== null && (

@@ -51,7 +51,7 @@ function WhyForm({ preview: { dates, draft, edit, ask } }: Pick<WhyPanelProps, '
         onChange={(event) => edit({ ...draft, time: event.currentTarget.value })}
       />
       <Button type="submit" variant="default">
-        Ask
+        Show reasons
       </Button>
     </form>
   );

@@ -43,7 +43,7 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
           ))}
         </ul>
       )}
-      {total > errors.length && <p className={classes.line}>The first {errors.length} are shown.</p>}
+      {total > errors.length && <p className={classes.line}>Showing the first {errors.length}.</p>}
     </>
   );
 }

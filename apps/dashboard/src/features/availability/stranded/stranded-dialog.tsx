@@ -41,7 +41,7 @@ export function StrandedDialog({
       {detail !== '' && <Text size="sm">{detail}</Text>}
       <Text size="sm">{countWords(total)}</Text>
       <StrandedList visits={visits} />
-      {total > visits.length && <Text size="sm">The first {visits.length} are shown.</Text>}
+      {total > visits.length && <Text size="sm">Showing the first {visits.length}.</Text>}
       <div className={classes.acts}>
         {canText && (
           <Button

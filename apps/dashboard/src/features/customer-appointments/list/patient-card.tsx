@@ -15,7 +15,7 @@ export function PatientCard({ appointment, onClose }: PatientCardProps) {
         <RecordLines
           lines={[
             { term: 'Patient ID', words: appointment.PatientId },
-            { term: 'Phone', words: appointment.Phone === '' ? 'None known' : formatUsPhone(appointment.Phone) },
+            { term: 'Phone', words: appointment.Phone === '' ? 'No phone' : formatUsPhone(appointment.Phone) },
             { term: 'Appointment', words: `${timeOf(appointment)}, ${appointment.ExamType}` },
             { term: 'Status', words: statusWords(appointment) },
             { term: 'Provider', words: providerOf(appointment) },

@@ -39,7 +39,7 @@ function Choices() {
         checked={sound}
         onChange={(event) => chooseSound(event.currentTarget.checked)}
       />
-      <p className={classes.note}>Kept in this browser. Texts of the locations you have chosen are told of.</p>
+      <p className={classes.note}>Saved in this browser. You’re alerted about texts at the locations you chose.</p>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { Thread } from '../model/thread.ts';
 import classes from './card.module.css';
 
 function textsInWords({ isOptedOut, optOut, hold }: Thread): string {
-  if (isOptedOut) return `Has opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
-  return hold === null ? 'Can get texts.' : 'Texts on hold for a decision.';
+  if (isOptedOut) return `Opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
+  return hold === null ? 'Can get texts.' : 'Texts are on hold until staff decide.';
 }
 
 function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
   const asked = consentAskedAt === null ? '' : ` Last asked for ${stamp(consentAskedAt)}.`;
-  if (hasConsent) return `HIPAA consent is given.${asked}`;
+  if (hasConsent) return `HIPAA consent given.${asked}`;
   return consentAskedAt === null ? 'HIPAA consent not requested yet.' : `HIPAA consent not given.${asked}`;
 }
 

@@ -16,7 +16,7 @@ describe('consent in words', () => {
       'Imported on 11/20/26 2:14 PM (csv, patients.csv line 12, opted out 3/4/2026).',
     );
     expect(said('deadline', 'leave me alone')).toBe(
-      'Texted “leave me alone”. Nobody decided in time, so it counted as an opt-out on 11/20/26 2:14 PM.',
+      'Texted “leave me alone”. No one decided in time, so it counted as an opt-out on 11/20/26 2:14 PM.',
     );
     expect(said('silence', 'cancel')).toBe(
       'Was asked what “cancel” meant and did not answer: counted as an opt-out on 11/20/26 2:14 PM.',

@@ -25,9 +25,9 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
     case 'form':
       return `Answered${quoted || ' no'} on a form on ${when}.`;
     case 'silence':
-      return `Was asked what${quoted || ' a cancellation'} meant and did not answer: counted as an opt-out on ${when}.`;
+      return `Didn’t answer when we asked what${quoted || ' a cancellation'} meant, so it counted as an opt-out on ${when}.`;
     case 'deadline':
-      return `Texted${quoted || ' a possible opt-out'}. Nobody decided in time, so it counted as an opt-out on ${when}.`;
+      return `Texted${quoted || ' a possible opt-out'}. No one decided in time, so it counted as an opt-out on ${when}.`;
   }
 }
 
@@ -55,7 +55,7 @@ export function holdInWords(
     case 'cancel':
       return {
         title: 'Cancel the visit, or the texts?',
-        text: `${quote} The patient was asked which was meant, and texts wait for the answer. Silence until ${closes} counts as an opt-out.`,
+        text: `${quote} We asked which they meant, and texts are on hold until they answer. No answer by ${closes} counts as an opt-out.`,
       };
   }
 }

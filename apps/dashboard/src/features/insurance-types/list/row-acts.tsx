@@ -26,7 +26,7 @@ export function RowActs({ carrier, onSaveHere, isSaving }: RowActsProps) {
         </Act>
       )}
       {isClearable(carrier, level) && (
-        <Act label={`Clear ${insName} back`} isBusy={clearing.isPending} onClick={() => clearing.mutate(carrier)}>
+        <Act label={`Clear ${insName} here`} isBusy={clearing.isPending} onClick={() => clearing.mutate(carrier)}>
           <IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}

@@ -24,7 +24,7 @@ export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
   }
   return (
     <div className={classes.bulk} data-tour="forms-bulk">
-      <fieldset className={classes.bulkActs} aria-label="All completed forms of this page">
+      <fieldset className={classes.bulkActs} aria-label="All completed forms on this page">
         <Button size="compact-sm" variant="subtle" onClick={() => select(new Set(rows.map(({ Id }) => Id)))}>
           {FORMS_TEXT.selectAll}
         </Button>

@@ -61,10 +61,10 @@ function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null 
     // Room is left for it before it is decoded, so that nothing printed at once lies over it.
     if (isPicture(signature))
       return <img {...SIGNATURE_SIZE} className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
-    return <span className={classes.blank}>Signed, but the signature cannot be shown</span>;
+    return <span className={classes.blank}>Signed, but the signature can’t be shown</span>;
   }
   if (kind === 'files' && files.length > 0 && entryKey !== null) return <FileList files={files} entryKey={entryKey} />;
   if (kind === 'unsupported' && value === '')
-    return <span className={classes.blank}>This kind of question cannot be shown here</span>;
+    return <span className={classes.blank}>This kind of question can’t be shown here</span>;
   return value === '' ? <span className={classes.blank}>Not answered</span> : value;
 }

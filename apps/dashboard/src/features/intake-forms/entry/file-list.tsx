@@ -30,7 +30,7 @@ export function FileList({ files, entryKey }: { files: readonly Named[]; entryKe
               loading={reading.isPending && reading.variables.fileToken === file.fileToken}
               onClick={() => open(file)}
             >
-              {file.fileName === '' ? 'File without a name' : file.fileName}
+              {file.fileName === '' ? 'Unnamed file' : file.fileName}
             </Button>
           </li>
         ))}

@@ -32,6 +32,6 @@ function wordsOf({ Patient, Linked }: FormEntry): string {
   if (Patient?.tiedBy === 'staff') return `Linked to ${name} ${by}.`;
   const before = by === '' ? '' : ` Unlinked ${by}.`;
   if (Patient?.tiedBy === 'other-person')
-    return `This form came by ${name}’s link, but under another name or birth date.${before}`;
+    return `This form came through ${name}’s link but has a different name or birth date.${before}`;
   return `This form isn’t linked to a patient.${before}`;
 }

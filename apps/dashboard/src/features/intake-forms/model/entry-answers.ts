@@ -14,7 +14,7 @@ type Given = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translations'>;
 
 const STAFF_LOCALE = 'en-US';
 
-const BROKEN_ANSWERS = 'The answers of this form are damaged and cannot be shown.';
+const BROKEN_ANSWERS = 'This form’s answers are damaged and can’t be shown.';
 const dataSchema = z.record(z.string(), z.unknown());
 const readings = new WeakMap<Given, EntryReading>();
 

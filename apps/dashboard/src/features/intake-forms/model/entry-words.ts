@@ -4,7 +4,7 @@ import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
 /** 'Ana Maria Ruiz', or what there is of it. */
 export function nameOf({ FirstName, MiddleName, LastName }: FormEntry): string {
   const name = [FirstName, MiddleName, LastName].filter((part) => part.trim() !== '').join(' ');
-  return name === '' ? 'someone without a name' : name;
+  return name === '' ? 'an unnamed sender' : name;
 }
 
 /** '(212) 555-0187' however the patient wrote it; what is no US number stays as they wrote it. */
@@ -18,7 +18,7 @@ export function tieInWords(patient: FormEntry['Patient']): string {
   if (patient.tiedBy === 'link') return `${name} (their link)`;
   if (patient.tiedBy === 'match') return `${name} (name, birth date and phone match)`;
   if (patient.tiedBy === 'staff') return `${name} (linked by staff)`;
-  return `Not certain: ${name}’s link, but another name or birth date`;
+  return `Not certain: ${name}’s link, but a different name or birth date`;
 }
 
 /** Whether staff can say whose a form is: nothing that came with it proves it. */

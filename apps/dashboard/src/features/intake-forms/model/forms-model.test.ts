@@ -107,7 +107,7 @@ describe('answers of an entry', () => {
 
   it('[FRM-009] a name is made of what there is of it', () => {
     expect(nameOf(entryOf(1, { MiddleName: 'Maria', LastName: 'Ruiz' }))).toBe('Ana Maria Ruiz');
-    expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('someone without a name');
+    expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('an unnamed sender');
   });
 
   it.each(['+12125550187', '212-555-0187', '(212) 555 0187', '12125550187'])(

@@ -186,7 +186,7 @@ describe('import of a template', () => {
     });
     await pick(file('{}'));
     await press('Check');
-    expect(await screen.findByText('This form cannot be imported')).toBeDefined();
+    expect(await screen.findByText('This form can’t be imported')).toBeDefined();
     expect(screen.getByText("Form data is missing 'components'")).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(made('importTemplate').every(({ isTrial }) => isTrial === true)).toBe(true);

@@ -35,7 +35,7 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
       <p>
         {isFirst
           ? 'The feed covers the past month and the next year. It has appointment types, locations and times, and no patient details.'
-          : 'The old URL stops working right away. Calendar apps that use it get no more appointments.'}
+          : 'The old URL stops working right away. Calendar apps that use it will stop updating.'}
       </p>
       {error !== null && (
         <p role="alert" className={classes.problem}>

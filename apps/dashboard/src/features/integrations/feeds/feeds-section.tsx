@@ -18,7 +18,7 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
   async function end(feed: CalendarFeed) {
     const isSure = await askConfirm({
       title: `Delete the calendar feed for ${feed.provider}?`,
-      text: 'Calendar apps that use it get no more appointments. You can’t restore this URL.',
+      text: 'Calendar apps that use it will stop updating. You can’t restore this URL.',
       confirm: 'Delete feed',
       destructive: true,
     });
@@ -74,7 +74,7 @@ function FeedRow({ feed: { provider, createdAt }, isEnding, make, end }: FeedRow
         </Button>
         {createdAt !== null && (
           <Button variant="default" loading={isEnding} aria-label={`Delete feed for ${provider}`} onClick={end}>
-            End
+            Delete
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ async function migrate({ kind, coverKey, log: { locKey, acctKey } }: Step): Prom
   const body = { coverKey, locKey, acctKey, isTrial: kind === 'trial' };
   const { data } = await callSetup(migrateToV5, { body, query: {} });
   const result = data.results.find((one) => one.locKey === locKey && one.acctKey === acctKey);
-  if (result === undefined) return { state: 'failed', lines: ['The answer says nothing about this provider.'] };
+  if (result === undefined) return { state: 'failed', lines: ['The server sent no result for this provider.'] };
   if (result.error !== null) return { state: 'failed', lines: [result.error] };
   return { state: 'migrated', result };
 }

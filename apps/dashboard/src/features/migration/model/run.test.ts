@@ -38,7 +38,7 @@ describe('a run', () => {
 describe('outcomes in words', () => {
   it('[SCH-023] say what was imported and what is left', () => {
     expect(resultWords(resultOf(2001, 3001), 'migrate')).toBe(
-      'Imported 3 rules from 11 entries; 1 entry cannot be imported',
+      'Imported 3 rules from 11 entries; 1 entry can’t be imported',
     );
     expect(resultWords(resultOf(2001, 3001, { left: [], imported: 1 }), 'trial')).toBe(
       'Would import 1 rule from 11 entries',

@@ -57,7 +57,7 @@ export const runTitle = ({ kind, phase }: Run): string => TITLES[kind][phase ===
 export function resultWords({ imported, importedEntries, left }: MigrationResult, kind: RunKind): string {
   const verb = kind === 'trial' ? 'Would import' : 'Imported';
   const rules = `${verb} ${many(imported, 'rule')} from ${many(importedEntries, 'entry', 'entries')}`;
-  return left.length === 0 ? rules : `${rules}; ${many(left.length, 'entry', 'entries')} cannot be imported`;
+  return left.length === 0 ? rules : `${rules}; ${many(left.length, 'entry', 'entries')} can’t be imported`;
 }
 
 /** 'Same 240, gone 3, added 0' of the offered times. */
@@ -75,7 +75,7 @@ export function outcomeWords({ outcome }: RunItem, kind: RunKind): string {
     case 'skipped':
       return 'Not started: cancelled';
     case 'failed':
-      return kind === 'clear' ? 'Not cleared' : 'Failed: nothing of this provider was changed';
+      return kind === 'clear' ? 'Not cleared' : 'Failed: nothing was changed for this provider';
     case 'cleared':
       return `${entriesWords(outcome.cleared)} deleted`;
     case 'migrated':

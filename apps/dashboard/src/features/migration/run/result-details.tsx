@@ -18,7 +18,7 @@ export function ResultDetails({ result, isOpen }: { result: MigrationResult; isO
         Offered times from {dateInFigures(fromDate)} to {dateInFigures(toDate)}, before and after.
       </p>
       <Entries
-        title={`${many(left.length, 'entry', 'entries')} cannot be imported`}
+        title={`${many(left.length, 'entry', 'entries')} can’t be imported`}
         entries={left.map(({ blockId, reason }) => ({ blockId, words: reason }))}
       />
       <Entries

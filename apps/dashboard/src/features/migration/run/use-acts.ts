@@ -29,8 +29,8 @@ const askMigration = (logs: readonly MigrationLog[]) =>
   askConfirm({
     text: `Migrate ${whose(logs)}?`,
     detail:
-      `${entriesWords(entriesOf(logs))} become rules of the schedule, and from then on the rules decide what patients ` +
-      'are offered. Each provider is taken over whole or not at all. What cannot be imported is left and listed.',
+      `${entriesWords(entriesOf(logs))} become schedule rules, which then decide which times patients see. Each provider is ` +
+      'migrated completely or not at all. Entries that can’t be imported stay and are listed.',
     confirm: 'Migrate',
   });
 

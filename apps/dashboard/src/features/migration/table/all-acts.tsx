@@ -18,14 +18,14 @@ export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
         disabled={isWorking || migratable.length === 0}
         onClick={() => acts.compare(migratable)}
       >
-        Preview difference of {which}
+        Preview difference for {which}
       </Button>
       <Button
         variant="default"
         disabled={isWorking || clearable.length === 0}
         onClick={() => void acts.clear(clearable)}
       >
-        Clear legacy of {which}
+        Clear legacy for {which}
       </Button>
       <Button disabled={isWorking || migratable.length === 0} onClick={() => void acts.migrate(migratable)}>
         Migrate {which}

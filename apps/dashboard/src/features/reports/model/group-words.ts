@@ -12,7 +12,7 @@ const BY: Record<Group['by'], string> = {
   status: 'Status',
   attemptNo: 'Attempt',
   recallType: 'Recall type',
-  standing: 'Standing',
+  standing: 'Contact status',
   age: 'Age',
   daysToSchedule: 'Days to schedule',
 };

@@ -51,8 +51,8 @@ describe('days', () => {
 
   it('[RPT-004] that are not given are today, and an end before the beginning is refused', () => {
     expect(rangeFaults({ from: '', to: '' }, TODAY)).toEqual({ from: null, to: null });
-    expect(rangeFaults({ from: '2026-11-22', to: '' }, TODAY).to).toBe('The range ends before it begins');
-    expect(rangeFaults({ from: '', to: '2026-11-19' }, TODAY).to).toBe('The range ends before it begins');
+    expect(rangeFaults({ from: '2026-11-22', to: '' }, TODAY).to).toBe('The end date is before the start date');
+    expect(rangeFaults({ from: '', to: '2026-11-19' }, TODAY).to).toBe('The end date is before the start date');
   });
 });
 

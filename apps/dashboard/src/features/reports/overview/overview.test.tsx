@@ -110,7 +110,7 @@ describe('recall overview', () => {
 
   it('[RPT-005] says how a table is computed', async () => {
     open('recall-overview');
-    await userEvent.click(await screen.findByRole('button', { name: 'How “Sent by month” is computed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'How “Sent by month” is calculated' }));
     expect(await screen.findByText('Recalls that are due and not scheduled, by how long.')).toBeDefined();
   });
 

@@ -44,7 +44,7 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
 }
 
 function How({ title, how }: { title: string; how: string }) {
-  const label = `How “${title}” is computed`;
+  const label = `How “${title}” is calculated`;
   return (
     <Popover
       position="bottom"

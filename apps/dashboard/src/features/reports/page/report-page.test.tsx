@@ -71,7 +71,7 @@ describe('rights and credentials', () => {
   });
 
   it.each([
-    ['?from=2026-11-21&to=2026-11-20', 'The range ends before it begins'],
+    ['?from=2026-11-21&to=2026-11-20', 'The end date is before the start date'],
     ['?from=1066-10-14', 'Choose a later day'],
     ['?to=2090-01-01', 'Choose a day at most 10 years ahead'],
   ])('[RPT-003] an address with %s says once, beside the dates, what is wrong with them', async (at, says) => {
@@ -98,9 +98,9 @@ describe('rights and credentials', () => {
 
   it('[RPT-001] when the rows fail the reason is said where they would be, and the filters stay', async () => {
     let isDown = true;
-    open({ recalls: () => (isDown ? refusal(400, 'The range ends before it begins.')() : answers.recalls()) });
+    open({ recalls: () => (isDown ? refusal(400, 'The end date is before the start date.')() : answers.recalls()) });
     expect(await screen.findByText('Couldn’t load the report')).toBeDefined();
-    expect(screen.getByText('The range ends before it begins.')).toBeDefined();
+    expect(screen.getByText('The end date is before the start date.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Show report' })).toBeDefined();
     isDown = false;
     await press('Try again');
@@ -170,9 +170,9 @@ describe('filters', () => {
     const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
     await table();
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
-    expect(screen.queryByText('The range ends before it begins')).toBeNull();
+    expect(screen.queryByText('The end date is before the start date')).toBeNull();
     await press('Show report');
-    expect(await screen.findByText('The range ends before it begins')).toBeDefined();
+    expect(await screen.findByText('The end date is before the start date')).toBeDefined();
     expect(made('recalls')).toHaveLength(1);
   });
 
@@ -365,7 +365,7 @@ describe('totals', () => {
     const strip = await totals();
     expect(strip.getByRole('button', { name: /^Delivered/ }).textContent).toBe('Delivered87.5%');
     expect(strip.getByRole('button', { name: /^Kept/ }).textContent).toBe('Kept–');
-    await press('How “Delivered” is computed');
+    await press('How “Delivered” is calculated');
     expect(await screen.findByText(/^Messages that reached the patient/)).toBeDefined();
     expect(screen.getByText('35 of 40')).toBeDefined();
 

@@ -57,7 +57,7 @@ function Opener({ figure, opening, children }: { figure: string; opening: Openin
 }
 
 function How({ figure, share }: { figure: ReportFigure; share: ReportReply['shares'][string] | undefined }) {
-  const title = `How “${figure.label}” is computed`;
+  const title = `How “${figure.label}” is calculated`;
   return (
     <Popover
       position="bottom"

@@ -42,7 +42,7 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
       <h1>Choose a new password</h1>
       <p className={classes.lead}>
-        The password of <strong>{login}</strong> has expired. {PROBLEMS['password.weak'].title}
+        The password for <strong>{login}</strong> has expired. {PROBLEMS['password.weak'].title}
       </p>
       <OutcomeAlert
         outcome={outcome}

@@ -14,7 +14,7 @@ export function OutcomeAlert({ outcome, error, refused }: OutcomeAlertProps) {
   if (outcome?.kind !== 'locked') return null;
   return (
     <SignInAlert tone="bad" title={SESSION_TEXT.accountLocked}>
-      Too many sign-ins have failed.
+      Too many failed sign-ins.
       {outcome.seconds > 0 ? ` Please try again in ${inWords(outcome.seconds)}.` : ' Please try again later.'}
     </SignInAlert>
   );

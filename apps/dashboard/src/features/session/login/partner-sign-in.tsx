@@ -28,9 +28,7 @@ export function PartnerSignIn() {
   return (
     <>
       <span className={classes.or}>or</span>
-      {leave.isError && (
-        <SignInAlert tone="bad">The partner's sign-in page cannot be reached. Please try again.</SignInAlert>
-      )}
+      {leave.isError && <SignInAlert tone="bad">Can’t reach the partner’s sign-in page. Please try again.</SignInAlert>}
       <Button
         variant="default"
         size="md"

@@ -32,7 +32,7 @@ export async function goToPartner(identity: Identity): Promise<void> {
 }
 
 function idTokenOf(user: { id_token?: string | undefined } | null): string {
-  if (user?.id_token === undefined) throw new Error('The partner answered without an id token.');
+  if (user?.id_token === undefined) throw new Error('The partner didn’t send an ID token.');
   return user.id_token;
 }
 

@@ -15,10 +15,10 @@ export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attac
       {lost > 0 && (
         <p className={classes.lost} role="status">
           <span>
-            {lost === 1 ? 'A picture was' : `${lost} pictures were`} not kept when the page was loaded again. Attach{' '}
-            {lost === 1 ? 'it' : 'them'} once more.
+            {lost === 1 ? 'A picture was' : `${lost} pictures were`} lost when the page reloaded. Attach{' '}
+            {lost === 1 ? 'it' : 'them'} again.
           </span>
-          <CloseButton size="sm" aria-label="Understood" onClick={forgetLost} />
+          <CloseButton size="sm" aria-label="Dismiss" onClick={forgetLost} />
         </p>
       )}
       {isTooMany && (

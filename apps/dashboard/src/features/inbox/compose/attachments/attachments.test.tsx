@@ -113,7 +113,7 @@ describe('attachments', () => {
     sessionStorage.setItem('draft:7', JSON.stringify({ text: 'Hi', templateType: null, pictureIds: ['gone'] }));
     openConversation();
     expect(await screen.findByText(/A picture was not kept when the page was loaded again/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/was not kept/)).toBeNull();
   });
 });

@@ -30,9 +30,7 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
       </p>
       <div className={classes.notes} aria-live="polite">
         {lacking.length > 0 && (
-          <p data-warns>
-            Not known for this patient: {listed(lacking.map(variableInWords))}. You can write it yourself.
-          </p>
+          <p data-warns>Missing for this patient: {listed(lacking.map(variableInWords))}. You can type it in.</p>
         )}
         {values === null && <p>Text in braces is filled in for each patient.</p>}
         {parts > 0 && <p>Longer than one text. Sent as {parts}.</p>}

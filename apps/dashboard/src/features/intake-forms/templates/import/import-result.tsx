@@ -13,7 +13,7 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
     <div className={classes.result} role={isRefused ? 'alert' : 'status'}>
       <p className={isRefused ? classes.bad : classes.good}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
-        {isRefused ? 'This form cannot be imported' : goodWords(version)}
+        {isRefused ? 'This form can’t be imported' : goodWords(version)}
       </p>
       <Told lines={errors} />
       {warnings.length > 0 && (
@@ -31,7 +31,7 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
 
 function goodWords(version: number | null): string {
   if (version === null || version < 2) return 'No errors. It will be added as a new form.';
-  return `No errors. It becomes version ${version}; forms filled in before keep theirs.`;
+  return `No errors. This becomes version ${version}. Forms already filled in keep their version.`;
 }
 
 function Told({ lines }: { lines: readonly string[] }) {
