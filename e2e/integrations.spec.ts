@@ -99,7 +99,7 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
   await button(page, 'Add webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
   await dialog.getByLabel('Address').fill('http://10.0.0.1/');
-  await dialog.getByLabel('An appointment was made').check();
+  await dialog.getByLabel('Appointment booked').check();
   await button(dialog, 'Add webhook').click();
   await expect(dialog.getByText(/^Enter a public https/)).toBeVisible();
   await dialog.getByLabel('Address').fill(receiver.url);

@@ -88,7 +88,7 @@ const change = { ...shared, access: appointmentTypes } as const;
 export const getAppointmentTypes = defineCall({
   ...read,
   name: 'appointment-types.list',
-  summary: 'The appointment types as they hold at a level, by name',
+  summary: 'The appointment types in effect at a level, by name',
   path: `${CONFIG}/getAppointmentTypes`,
   /** `data` and `refDate` are taken and change nothing: the specification does not say what they mean. */
   body: z.object({ ...levelFields, data: z.optional(z.unknown()), refDate: z.optional(z.unknown()) }),
@@ -100,7 +100,7 @@ const MOST_KEYS = 200;
 export const getAllAppointmentTypes = defineCall({
   ...read,
   name: 'appointment-types.list-all',
-  summary: 'The appointment types for every pair of the locations and providers; an empty list stands for all (0)',
+  summary: 'The appointment types for each combination of locations and providers; an empty list means all (0)',
   path: `${CONFIG}/getAllAppointmentTypes`,
   body: z.object({
     coverKey: z.nullish(key),
@@ -113,7 +113,7 @@ export const getAllAppointmentTypes = defineCall({
 export const updateAppointmentType = defineCall({
   ...change,
   name: 'appointment-types.update',
-  summary: "Saves an appointment type's values at a level; absent ones stay as they hold there",
+  summary: "Saves an appointment type's values at a level; omitted values stay unchanged",
   path: `${CONFIG}/updateAppointmentType`,
   body: z.object({
     ...levelFields,
@@ -156,7 +156,7 @@ export const saveAppointmentType = defineCall({
 export const deleteAppointmentType = defineCall({
   ...change,
   name: 'appointment-types.delete',
-  summary: 'Takes an appointment type off the list; with a location or provider it only becomes inactive there',
+  summary: 'Deletes an appointment type; with a location or provider, only makes it inactive there',
   path: `${CONFIG}/deleteAppointmentType`,
   body: z.object({ ...levelFields, taskKey: key, version: seenVersion }),
   replies: { 200: savingEnvelope(z.object({ deleted: z.array(appointmentType) }), appointmentType) },
@@ -166,7 +166,7 @@ export const clearAppointmentType = defineCall({
   ...change,
   origin: 'own',
   name: 'appointment-types.clear',
-  summary: "Takes an appointment type's values of one level away, so that the next level's hold again",
+  summary: "Deletes an appointment type's values saved at one level, so the next level's apply",
   path: `${CONFIG}/clearAppointmentType`,
   body: z.strictObject({ ...levelFields, taskKey: key, version: seenVersion }),
   replies: { 200: savingEnvelope(clearedData, appointmentType) },
@@ -177,7 +177,7 @@ export const getAppointmentTypeOptions = defineCall({
   method: 'GET',
   access: setup,
   name: 'appointment-types.options',
-  summary: 'What lengths and increments may be, and the types to choose from, All Types first',
+  summary: 'The allowed lengths and increments, and the appointment types with All Types first',
   path: `${CONFIG}/getAppointmentTypeOptions`,
   replies: {
     200: envelope(
@@ -194,7 +194,7 @@ export const modInitAppointmentsFromOnboarding = defineCall({
   ...change,
   access: setup,
   name: 'appointment-types.init-from-onboarding',
-  summary: "Takes a practice's onboarding answers over into its appointment types, once",
+  summary: "Creates appointment types from a practice's onboarding answers, once",
   path: `${CONFIG}/modInitAppointments_FromOnboardingAsync`,
   body: initBody,
   replies: { 200: envelope(insertedData) },

@@ -140,7 +140,7 @@ const shared = {
 export const getAutomatedMessages = defineCall({
   ...shared,
   name: 'automated-messages.read',
-  summary: 'The rules by which reminders, recalls and notices of orders go out',
+  summary: 'The rules for automated reminders, recalls and order notices',
   method: 'GET',
   path: `${CONFIG}/automated-messages`,
   audit: settingsOnly,
@@ -150,7 +150,7 @@ export const getAutomatedMessages = defineCall({
 export const saveAutomatedMessages = defineCall({
   ...shared,
   name: 'automated-messages.save',
-  summary: 'Saves all rules at once; one that is switched on sends what falls due from then on',
+  summary: 'Saves all rules at once; a rule that is turned on sends messages that come due from then on',
   method: 'POST',
   path: `${CONFIG}/automated-messages`,
   audit: settingsOnly,
@@ -164,7 +164,7 @@ export const saveAutomatedMessages = defineCall({
 export const getTodaysMessages = defineCall({
   ...shared,
   name: 'automated-messages.today',
-  summary: 'What went out and would go out today by the saved rules, and who is left out and why; sends nothing',
+  summary: 'Messages sent and planned for today under the saved rules, and who is left out and why; sends nothing',
   method: 'GET',
   path: `${CONFIG}/automated-messages/today`,
   audit: { patients: true, action: 'automated-messages.today' },
@@ -174,7 +174,7 @@ export const getTodaysMessages = defineCall({
 export const getAutomatedRuns = defineCall({
   ...shared,
   name: 'automated-messages.runs',
-  summary: 'The last looks for due messages that did something',
+  summary: 'The most recent runs that sent messages or failed to',
   method: 'GET',
   path: `${CONFIG}/automated-messages/runs`,
   audit: settingsOnly,

@@ -33,13 +33,12 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
   },
   'recall-before': {
     'en-US':
-      '{{practice}}: {{firstName}} will be due for an eye exam soon. Reply here and we will find a time, or call {{phone|us}}.',
+      "{{practice}}: {{firstName}} will be due for an eye exam soon. Reply here and we'll find a time, or call {{phone|us}}.",
     'es-US':
       '{{practice}}: Pronto le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
   },
   'recall-after': {
-    'en-US':
-      '{{practice}}: {{firstName}} is due for an eye exam. Reply here and we will find a time, or call {{phone|us}}.',
+    'en-US': "{{practice}}: {{firstName}} is due for an eye exam. Reply here and we'll find a time, or call phone|us.",
     'es-US':
       '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
   },
@@ -61,9 +60,9 @@ export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
 export const LEFT_OUT = {
   confirmed: 'The visit is already confirmed',
   'booked-late': 'Booked after this reminder’s time',
-  'rule-late': 'Its time had passed when the rule was switched on',
+  'rule-late': 'Its time had passed when the rule was turned on',
   covered: 'A message about it went out shortly before',
-  'off-here': 'Switched off at this location',
+  'off-here': 'Turned off at this location',
   'opted-out': 'Opted out of texts',
   held: 'Texts are on hold until a possible opt-out is settled',
   'not-cell': 'No textable phone',
@@ -73,9 +72,9 @@ export const LEFT_OUT = {
   'no-mail': 'Only an email address, and email isn’t set up',
   capped: 'Gets another automated message today',
   'week-full': `Already got ${countWords(AUTOMATED_A_WEEK)} automated messages this week`,
-  'has-visit': 'Has an appointment already',
+  'has-visit': 'Already has an appointment',
   stopped: 'Staff already know it couldn’t be sent',
-  window: 'Too late today: nothing is sent outside the hours above',
+  window: 'Too late today: sending hours are over',
   words: 'The template needs information this patient doesn’t have',
 } as const;
 export type LeftOutReason = keyof typeof LEFT_OUT;

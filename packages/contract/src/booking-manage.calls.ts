@@ -66,12 +66,12 @@ export const SHORT_LINKS_PER_MINUTE = 60;
 
 export const openShortLink = defineCall({
   name: 'booking.short-link',
-  summary: 'Leads from the short link of a text to the page of its booking; who opens it changes nothing',
+  summary: 'Redirects a short link in a text to its booking page; opening it changes nothing',
   method: 'GET',
   path: '/s/:code',
   origin: 'own',
-  access: open('the code is passed on to the page, whose calls ask for it'),
-  audit: { patients: false, why: 'nothing is read: the code goes behind the # of the address it leads to' },
+  access: open('the code is passed to the page, whose calls require it'),
+  audit: { patients: false, why: 'nothing is read: the code goes after the # of the target URL' },
   // As messengers hand it over: with whatever sign stood behind it.
   params: z.object({ code: z.string().check(z.maxLength(40)) }),
   produces: 'text/plain',
@@ -82,7 +82,7 @@ export const openShortLink = defineCall({
 export const readBooking = defineCall({
   ...byToken,
   name: 'booking.read',
-  summary: 'The booking that a manage link is for, without the name of the patient',
+  summary: "The booking behind a manage link, without the patient's name",
   path: `${PUBLIC}/bookings/read`,
   audit: { patients: true, action: 'booking.read' },
   body: z.strictObject({ token }),
@@ -92,7 +92,7 @@ export const readBooking = defineCall({
 export const bookingCalendar = defineCall({
   ...byToken,
   name: 'booking.calendar',
-  summary: 'The booking as a calendar file (RFC 5545): the same entry that mails carry',
+  summary: 'The booking as a calendar file (RFC 5545), the same event emails include',
   path: `${PUBLIC}/bookings/calendar`,
   audit: { patients: true, action: 'booking.calendar' },
   body: z.strictObject({
@@ -117,7 +117,7 @@ export const cancelBooking = defineCall({
 export const listMoveSlots = defineCall({
   ...byToken,
   name: 'booking.move-slots',
-  summary: 'The times a booking can be moved to, from a day to another: its present time takes none of them away',
+  summary: 'The times a booking can move to in a date range; its current time blocks none of them',
   path: `${PUBLIC}/bookings/slots`,
   audit: { patients: true, action: 'booking.move-slots' },
   body: z.strictObject({
@@ -134,7 +134,7 @@ export const listMoveSlots = defineCall({
 export const holdMoveSlot = defineCall({
   ...byToken,
   name: 'booking.move-hold',
-  summary: `Keeps a time for ${HOLD_MINUTES} minutes that a booking is to be moved to; until it is moved, its present time stays its own`,
+  summary: `Holds a new time for a booking for ${HOLD_MINUTES} minutes; the booking keeps its current time until it is moved`,
   path: `${PUBLIC}/bookings/hold`,
   audit: { patients: true, action: 'booking.move-hold' },
   body: z.strictObject({
@@ -150,7 +150,7 @@ export const holdMoveSlot = defineCall({
 export const rescheduleBooking = defineCall({
   ...byToken,
   name: 'booking.reschedule',
-  summary: 'Moves a booking to another time, in one act: the old time is given up only when the new one is taken',
+  summary: 'Moves a booking to another time; the old time is released only once the new one is booked',
   path: `${PUBLIC}/bookings/reschedule`,
   audit: { patients: true, action: 'booking.reschedule' },
   body: z.strictObject({ token, ...newTime }),

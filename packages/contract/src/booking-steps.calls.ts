@@ -25,12 +25,12 @@ const chosen = z.pipe(
 
 export const recordBookingStep = defineCall({
   name: 'booking-steps.record',
-  summary: 'Counts a step in the scheduler; the same step of a visit again counts once',
+  summary: 'Counts a booking step; a step repeated in the same visit counts once',
   method: 'POST',
   path: '/public/api/booking-steps',
   origin: 'own',
-  access: { rule: 'public', why: 'whoever looks for a time is counted without a name; limited by address and visit' },
-  audit: { patients: false, why: 'a count without a word about patients' },
+  access: { rule: 'public', why: 'visitors are counted anonymously; rate-limited by address and visit' },
+  audit: { patients: false, why: 'counts only, no patient data' },
   body: z.strictObject({
     coverKey: key,
     /** Made up by the page, at random. */

@@ -12,8 +12,8 @@ import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 const PUBLIC = '/public/api';
 
 const open = (why: string) => ({ rule: 'public', why }) as const;
-const offers = open('what a practice offers is made to be seen by patients');
-const noPatients = { patients: false, why: "a practice's own offer, without a word about patients" } as const;
+const offers = open('patients see what a practice offers');
+const noPatients = { patients: false, why: "a practice's offer, no patient data" } as const;
 
 export const publicLocation = z.object({
   locKey: z.number(),
@@ -78,7 +78,7 @@ export type SchedulerChoices = z.infer<typeof schedulerChoices>;
 
 export const getSchedulerChoices = defineCall({
   name: 'booking.choices',
-  summary: 'What a patient may choose from at a practice, or at one of its locations',
+  summary: 'What patients can book at a practice or one of its locations',
   method: 'GET',
   path: `${PUBLIC}/scheduler`,
   origin: 'own',
@@ -106,7 +106,7 @@ export type OfferedTimes = z.infer<typeof offeredTimes>;
 
 export const getSlots = defineCall({
   name: 'booking.slots',
-  summary: 'The times offered from a day to another, by date, time and provider',
+  summary: 'The open times in a date range, by date, time and provider',
   method: 'GET',
   path: `${PUBLIC}/slots`,
   origin: 'own',
@@ -143,11 +143,11 @@ export const keptTime = z.object({ holdToken: z.string(), expiresAt: instant, ac
 
 export const holdSlot = defineCall({
   name: 'booking.hold',
-  summary: `Keeps a time for a patient for ${HOLD_MINUTES} minutes, instead of what the same page, or this token, kept before`,
+  summary: `Holds a time for a patient for ${HOLD_MINUTES} minutes, replacing any time the same page or token held`,
   method: 'POST',
   path: `${PUBLIC}/holds`,
   origin: 'own',
-  access: open('whoever books chooses a time first; limited by address'),
+  access: open('patients choose a time before booking; rate-limited by address'),
   audit: noPatients,
   body: z.strictObject({
     ...chosenTime,
@@ -167,7 +167,7 @@ export const holdSlot = defineCall({
 
 export const releaseHold = defineCall({
   name: 'booking.release',
-  summary: 'Gives a kept time back',
+  summary: 'Releases a held time',
   method: 'POST',
   path: `${PUBLIC}/holds/release`,
   origin: 'own',
@@ -234,11 +234,11 @@ export type Confirmation = z.infer<typeof confirmation>;
 export const createBooking = defineCall({
   name: 'booking.create',
   summary:
-    'Books a time; the same clientKey again answers as the first, and books nothing more whatever else it says by then',
+    'Books a time; repeating a clientKey returns the first result and books nothing more, even with other values',
   method: 'POST',
   path: `${PUBLIC}/bookings`,
   origin: 'specification',
-  access: open('patients book without signing in; limited by address'),
+  access: open('patients book without signing in; rate-limited by address'),
   audit: { patients: true, action: 'booking.create' },
   /** Programs of others book too, and send fields of their own. */
   body: z.object({

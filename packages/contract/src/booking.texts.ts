@@ -32,7 +32,7 @@ export const BOOKING_FAULTS = {
   missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
   unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
   phone: {
-    en: 'Please enter a phone number of 10 digits, with the area code.',
+    en: 'Please enter a 10-digit phone number with area code.',
     es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
   },
   'phone-abroad': {
@@ -40,18 +40,18 @@ export const BOOKING_FAULTS = {
     es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países.',
   },
   'phone-kind': {
-    en: 'Enter a phone of your own. We can’t take toll-free or premium numbers.',
-    es: 'Escriba un teléfono suyo. No podemos aceptar números gratuitos ni de tarifa especial.',
+    en: 'Enter your own phone number. We can’t accept toll-free or premium numbers.',
+    es: 'Escriba su propio teléfono. No podemos aceptar números gratuitos ni de tarifa especial.',
   },
   email: {
     en: 'Please enter an email address like name@example.com.',
     es: 'Escriba un correo electrónico como nombre@example.com.',
   },
   dob: {
-    en: 'Please enter a date of birth that is a real date in the past.',
-    es: 'Escriba una fecha de nacimiento que exista y que ya haya pasado.',
+    en: 'Please enter a valid date of birth in the past.',
+    es: 'Escriba una fecha de nacimiento válida y ya pasada.',
   },
-  date: { en: 'Please enter a date that exists.', es: 'Escriba una fecha que exista.' },
+  date: { en: 'Please enter a valid date.', es: 'Escriba una fecha válida.' },
   last4Ssn: { en: 'Please enter exactly 4 digits.', es: 'Escriba exactamente 4 dígitos.' },
   day: {
     en: 'Please choose a valid date, written like 2026-11-20.',
@@ -62,25 +62,25 @@ export const BOOKING_FAULTS = {
     es: 'Elija una hora del día, escrita como 09:30.',
   },
   provider: {
-    en: 'This provider cannot be booked at this location. Please choose another one.',
+    en: 'This provider can’t be booked at this location. Please choose another one.',
     es: 'No se pueden reservar citas con este profesional en este consultorio. Elija otro.',
   },
   type: {
-    en: 'This kind of visit cannot be booked here. Please choose another one.',
+    en: 'This type of visit can’t be booked here. Please choose another one.',
     es: 'Este tipo de visita no se puede reservar aquí. Elija otro.',
   },
   carrier: {
-    en: 'This insurance is not on the list of the practice. Please choose one that is, or Other Insurance.',
+    en: 'This insurance isn’t on the practice’s list. Please choose one from the list, or Other Insurance.',
     es: 'Este seguro no está en la lista del consultorio. Elija uno que esté, u «Otro seguro».',
   },
   'range-order': {
     en: 'The last day must not be before the first one.',
     es: 'El último día no puede ser anterior al primero.',
   },
-  'range-length': { en: 'Choose fewer days.', es: 'Pida menos días a la vez.' },
+  'range-length': { en: 'Choose fewer days.', es: 'Elija menos días.' },
   'client-key': {
-    en: 'Something else was booked with this key already.',
-    es: 'Ya se reservó otra cosa con esta clave.',
+    en: 'This key was already used for another booking.',
+    es: 'Esta clave ya se usó para otra reserva.',
   },
 } as const satisfies Record<string, Said>;
 export type BookingFaultCode = keyof typeof BOOKING_FAULTS;

@@ -4,12 +4,12 @@ import { defineCall } from './call.ts';
 /** What calendar programs subscribe to. They send no headers, so the address itself is the secret. */
 export const readCalendarFeed = defineCall({
   name: 'calendar-feeds.read',
-  summary: "A provider's appointments as iCalendar: types, places and times, nothing of patients",
+  summary: "A provider's appointments as iCalendar: types, locations and times, no patient details",
   method: 'GET',
   path: '/public/api/calendars/:token/calendar.ics',
   origin: 'own',
-  access: { rule: 'public', why: 'the address is an unguessable secret of the practice, which it ends when it likes' },
-  audit: { patients: false, why: 'nothing of patients is in it' },
+  access: { rule: 'public', why: 'the URL is an unguessable secret that the practice can revoke' },
+  audit: { patients: false, why: 'no patient data' },
   params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   produces: 'text/calendar',
   replies: { 200: z.string() },

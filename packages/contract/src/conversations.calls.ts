@@ -96,7 +96,7 @@ export const countFilters = defineCall({
 
 export const checkNewList = defineCall({
   name: 'conversations.check-new',
-  summary: 'Filter conversations moved since a server time',
+  summary: 'Conversations that changed since a server time',
   method: 'POST',
   path: '/messaging/api/Conversations/CheckNewList',
   origin: 'specification',

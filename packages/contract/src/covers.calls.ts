@@ -72,7 +72,7 @@ export const coversByFrontLine = defineCall({
 
 export const submitCoverKeys = defineCall({
   name: 'covers.submit',
-  summary: 'Chooses a cover: the answer is a token for it',
+  summary: 'Chooses a cover and returns a token for it',
   method: 'POST',
   path: '/auth/api/CoverUserSearch/submitCoverKeys',
   origin: 'specification',
@@ -86,7 +86,7 @@ export const submitCoverKeys = defineCall({
 
 export const persistCoverKeys = defineCall({
   name: 'covers.persist',
-  summary: 'Remembers the chosen cover with the session',
+  summary: 'Stores the chosen cover with the session',
   method: 'POST',
   path: '/auth/api/CoverUserSearch/persistCoverKeys',
   origin: 'specification',

@@ -58,7 +58,8 @@ export type AppointmentDay = z.infer<typeof appointmentDay>;
 
 export const getAppointmentDay = defineCall({
   name: 'customer-appointments.day',
-  summary: "Which days can be looked up, each location's today, and a stamp that moves with the day's appointments",
+  summary:
+    "The dates that can be looked up, today's date at each location, and a stamp that changes with the day's appointments",
   method: 'GET',
   path: `${CUSTOMERS}/getAppointmentDay`,
   origin: 'own',

@@ -27,16 +27,16 @@ const shared = {
 export const fhirMetadata = defineCall({
   ...shared,
   name: 'fhir.metadata',
-  summary: 'What can be read here, as a CapabilityStatement',
+  summary: 'What this FHIR server supports, as a CapabilityStatement',
   path: `${FHIR}/metadata`,
-  access: { rule: 'public', why: 'says what the server can do, and nothing of any practice' },
-  audit: { patients: false, why: 'nothing of any practice' },
+  access: { rule: 'public', why: 'describes the server only, no practice data' },
+  audit: { patients: false, why: 'no practice data' },
 });
 
 export const fhirPatients = defineCall({
   ...shared,
   name: 'fhir.patients',
-  summary: 'Searches Patient',
+  summary: 'Searches patients',
   path: `${FHIR}/Patient`,
   audit: { patients: true, action: 'fhir.patients' },
   query: search,
@@ -45,7 +45,7 @@ export const fhirPatients = defineCall({
 export const fhirPatient = defineCall({
   ...shared,
   name: 'fhir.patient',
-  summary: 'Reads a Patient',
+  summary: 'Returns a patient',
   path: `${FHIR}/Patient/:id`,
   audit: { patients: true, action: 'fhir.patient' },
   params: id,
@@ -54,7 +54,7 @@ export const fhirPatient = defineCall({
 export const fhirAppointments = defineCall({
   ...shared,
   name: 'fhir.appointments',
-  summary: 'Searches Appointment',
+  summary: 'Searches appointments',
   path: `${FHIR}/Appointment`,
   audit: { patients: true, action: 'fhir.appointments' },
   query: search,
@@ -63,7 +63,7 @@ export const fhirAppointments = defineCall({
 export const fhirAppointment = defineCall({
   ...shared,
   name: 'fhir.appointment',
-  summary: 'Reads an Appointment',
+  summary: 'Returns an appointment',
   path: `${FHIR}/Appointment/:id`,
   audit: { patients: true, action: 'fhir.appointment' },
   params: id,
@@ -72,7 +72,7 @@ export const fhirAppointment = defineCall({
 export const fhirSchedules = defineCall({
   ...shared,
   name: 'fhir.schedules',
-  summary: 'Searches Schedule: a provider at a location',
+  summary: 'Searches schedules; a schedule is one provider at one location',
   path: `${FHIR}/Schedule`,
   audit: { patients: false, why: 'providers and locations only' },
   query: search,
@@ -81,7 +81,7 @@ export const fhirSchedules = defineCall({
 export const fhirSchedule = defineCall({
   ...shared,
   name: 'fhir.schedule',
-  summary: 'Reads a Schedule',
+  summary: 'Returns a schedule',
   path: `${FHIR}/Schedule/:id`,
   audit: { patients: false, why: 'providers and locations only' },
   params: id,
@@ -90,7 +90,7 @@ export const fhirSchedule = defineCall({
 export const fhirSlots = defineCall({
   ...shared,
   name: 'fhir.slots',
-  summary: 'Searches Slot: the times that patients are offered, of one schedule and one appointment type',
+  summary: 'Searches slots: open times in one schedule for one appointment type',
   path: `${FHIR}/Slot`,
   audit: { patients: false, why: 'free times only' },
   query: search,

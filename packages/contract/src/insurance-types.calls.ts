@@ -81,7 +81,7 @@ const change = { ...shared, access: insuranceTypes, method: 'POST', query: codeO
 export const modGetInsuranceData = defineCall({
   ...read,
   name: 'insurance-types.read',
-  summary: 'The carriers as they hold at a level: first, by name, last',
+  summary: 'The carriers in effect at a level, in display order',
   path: `${CONFIG}/modGetInsuranceData`,
   query: levelQuery,
   replies: { 200: envelope(z.array(carrier)) },
@@ -90,7 +90,7 @@ export const modGetInsuranceData = defineCall({
 export const modSaveInsuranceData = defineCall({
   ...change,
   name: 'insurance-types.save',
-  summary: 'Saves a carrier at a level, new or known',
+  summary: 'Adds or updates a carrier at a level',
   path: `${CONFIG}/modSaveInsuranceData`,
   body: carrierBody,
   replies: { 200: savingEnvelope(savedData, carrier) },
@@ -99,7 +99,7 @@ export const modSaveInsuranceData = defineCall({
 export const modDeleteInsuranceData = defineCall({
   ...change,
   name: 'insurance-types.delete',
-  summary: 'Takes a carrier off the list of a level and of those below it',
+  summary: 'Removes a carrier from a level and the levels below it',
   path: `${CONFIG}/modDeleteInsuranceData`,
   body: namedBody,
   replies: { 200: savingEnvelope(deletedData, carrier) },
@@ -109,7 +109,7 @@ export const clearInsuranceData = defineCall({
   ...change,
   origin: 'own',
   name: 'insurance-types.clear',
-  summary: "Takes a carrier's record of one level away, so that the next level's holds again",
+  summary: "Deletes a carrier's values saved at one level, so the next level's apply",
   path: `${CONFIG}/clearInsuranceData`,
   body: z.strictObject({ ...levelFields, insName: carrierName, version: seenVersion }),
   replies: { 200: savingEnvelope(clearedData, carrier) },
@@ -118,7 +118,7 @@ export const clearInsuranceData = defineCall({
 export const getInsuranceTypes = defineCall({
   ...read,
   name: 'insurance-types.list',
-  summary: 'The carriers as they hold at a level',
+  summary: 'The carriers in effect at a level',
   path: `${CONFIG}/getInsuranceTypes`,
   query: levelQuery,
   replies: { 200: envelope(z.array(carrier)) },
@@ -127,7 +127,7 @@ export const getInsuranceTypes = defineCall({
 export const getAllInsuranceTypes = defineCall({
   ...read,
   name: 'insurance-types.list-all',
-  summary: 'Every saved carrier of the practice with the keys of its own level',
+  summary: 'Every carrier record of the practice with the level it is saved at',
   path: `${CONFIG}/getAllInsuranceTypes`,
   query: coverQuery,
   replies: { 200: envelope(z.array(carrier)) },
@@ -136,7 +136,7 @@ export const getAllInsuranceTypes = defineCall({
 export const saveInsuranceType = defineCall({
   ...change,
   name: 'insurance-types.add',
-  summary: 'Adds a carrier that the level does not have yet',
+  summary: "Adds a carrier the level doesn't have yet",
   path: `${CONFIG}/saveInsuranceType`,
   body: carrierBody,
   replies: { 200: savingEnvelope(savedData, carrier) },
@@ -145,7 +145,7 @@ export const saveInsuranceType = defineCall({
 export const updateInsuranceType = defineCall({
   ...change,
   name: 'insurance-types.update',
-  summary: 'Edits a carrier of the list; days that are no whole number from 0 become 0 (INS-003)',
+  summary: 'Edits a carrier; days other than a whole number from 0 up become 0 (INS-003)',
   path: `${CONFIG}/updateInsuranceType`,
   body: z.object({
     ...levelFields,
@@ -161,7 +161,7 @@ export const updateInsuranceType = defineCall({
 export const deleteInsuranceType = defineCall({
   ...change,
   name: 'insurance-types.remove',
-  summary: 'As modDeleteInsuranceData',
+  summary: 'Same as modDeleteInsuranceData',
   path: `${CONFIG}/deleteInsuranceType`,
   body: namedBody,
   replies: { 200: savingEnvelope(deletedData, carrier) },
@@ -171,7 +171,7 @@ export const modInitInsuranceData = defineCall({
   ...change,
   access: setup,
   name: 'insurance-types.init',
-  summary: 'Gives a practice the standard carriers, once',
+  summary: 'Adds the standard carriers to a practice, once',
   path: `${CONFIG}/modInitInsuranceData`,
   body: initBody,
   replies: { 200: envelope(insertedData) },
@@ -181,7 +181,7 @@ export const modInitInsuranceFromOnboarding = defineCall({
   ...change,
   access: setup,
   name: 'insurance-types.init-from-onboarding',
-  summary: "Takes a practice's onboarding answers over into its carriers, once",
+  summary: "Creates carriers from a practice's onboarding answers, once",
   path: `${CONFIG}/modInitInsurance_FromOnboardingAsync`,
   body: initBody,
   replies: { 200: envelope(insertedData) },

@@ -69,7 +69,7 @@ export type FormEntry = z.infer<typeof formEntry>;
 
 export const getDataByAppointmentDate = defineCall({
   name: 'forms.entries',
-  summary: 'Completed forms by appointment date; those without an appointment by the day they were sent in',
+  summary: 'Completed forms by appointment date, or by submission date if there is no appointment',
   method: 'POST',
   path: `${FORMS}/getDataByAppointmentDate`,
   origin: 'specification',
@@ -90,7 +90,7 @@ export const getDataByAppointmentDate = defineCall({
 
 export const getFormEntry = defineCall({
   name: 'forms.entry',
-  summary: 'One completed form, with the definition it was filled in with',
+  summary: 'A completed form with the definition version it was filled in with',
   method: 'GET',
   path: `${FORMS}/entries/:entryKey`,
   origin: 'own',
@@ -103,12 +103,12 @@ export const getFormEntry = defineCall({
 
 export const importFormTemplate = defineCall({
   name: 'forms.import',
-  summary: 'Adds a form.io definition as a template, or a new version of one of that path name',
+  summary: 'Adds a form.io definition as a template, or as a new version of the template with that path name',
   method: 'POST',
   path: `${FORMS}/importTemplate`,
   origin: 'own',
   access: patientForms,
-  audit: { patients: false, why: 'templates only; notes its own row' },
+  audit: { patients: false, why: 'templates only; writes its own row' },
   // A definition of 1 MB grows when it travels as a text in JSON.
   carriesPictures: true,
   body: z.strictObject({
@@ -135,7 +135,7 @@ export const importFormTemplate = defineCall({
 
 export const getRetiredForms = defineCall({
   name: 'forms.retired',
-  summary: 'The form templates that the practice no longer uses, by name',
+  summary: 'Retired form templates by name',
   method: 'GET',
   path: `${FORMS}/retired`,
   origin: 'own',
@@ -147,12 +147,12 @@ export const getRetiredForms = defineCall({
 
 export const retireForm = defineCall({
   name: 'forms.retire',
-  summary: 'Takes a form template out of use, or brings it back; what was filled in with it stays',
+  summary: 'Retires or restores a form template; completed forms stay',
   method: 'POST',
   path: `${FORMS}/retire`,
   origin: 'own',
   access: patientForms,
-  audit: { patients: false, why: 'templates only; notes its own row' },
+  audit: { patients: false, why: 'templates only; writes its own row' },
   body: z.strictObject({ formKey: key, isRetired: z.boolean() }),
   replies: { 200: z.object({ template: formTemplate }) },
   problems: ['form.not-found'],
@@ -204,11 +204,11 @@ export type FormChoices = z.infer<typeof formChoices>;
 
 export const listPublicForms = defineCall({
   name: 'forms.choices',
-  summary: 'The forms of a practice that a patient can fill in',
+  summary: 'The forms patients of a practice can fill in',
   method: 'GET',
   path: `${PUBLIC}/choices`,
   origin: 'own',
-  access: { rule: 'public', why: 'names of blank forms, which hold nothing of anybody' },
+  access: { rule: 'public', why: 'names of blank forms, no patient data' },
   audit: { patients: false, why: 'names of blank forms' },
   query: z.object({ coverKey: keyText, appointmentKey: z.optional(signedKey) }),
   replies: { 200: formChoices },
@@ -217,11 +217,11 @@ export const listPublicForms = defineCall({
 
 export const getPublicForm = defineCall({
   name: 'forms.read',
-  summary: 'The definition of a form by its path name',
+  summary: 'A form definition by its path name',
   method: 'GET',
   path: PUBLIC,
   origin: 'own',
-  access: { rule: 'public', why: 'a blank form holds nothing of anybody' },
+  access: { rule: 'public', why: 'a blank form, no patient data' },
   audit: { patients: false, why: 'a blank form' },
   query: z.object({
     pn: z.string().check(z.maxLength(100)),
@@ -241,11 +241,11 @@ const answers = z.custom<Record<string, unknown>>(
 export const submitForm = defineCall({
   name: 'forms.submit',
   summary:
-    'Takes a filled-in form, judged by the definition it was filled in with; the same clientKey again changes nothing',
+    'Submits a form, validated against the definition it was filled in with; repeating a clientKey changes nothing',
   method: 'POST',
   path: `${PUBLIC}/submissions`,
   origin: 'specification',
-  access: { rule: 'public', why: 'patients fill forms in without signing in; limited by address' },
+  access: { rule: 'public', why: 'patients fill in forms without signing in; rate-limited by address' },
   audit: { patients: true, action: 'forms.submit' },
   body: z.object({
     pn: z.string().check(z.maxLength(100)),
@@ -265,11 +265,11 @@ export const submitForm = defineCall({
 
 export const uploadFormFile = defineCall({
   name: 'forms.upload',
-  summary: 'Takes a file of a form: png, jpeg, webp, gif or pdf by its content; pictures are written anew',
+  summary: 'Uploads a file for a form: PNG, JPEG, WebP, GIF or PDF, checked by content; pictures are re-encoded',
   method: 'POST',
   path: `${PUBLIC}/files`,
   origin: 'own',
-  access: { rule: 'public', why: 'patients fill forms in without signing in; limited by address' },
+  access: { rule: 'public', why: 'patients fill in forms without signing in; rate-limited by address' },
   audit: { patients: true, action: 'forms.upload' },
   carriesPictures: true,
   body: z.strictObject({
@@ -285,7 +285,7 @@ export const uploadFormFile = defineCall({
 
 export const readFormFile = defineCall({
   name: 'forms.file',
-  summary: 'A file of a completed form, for staff',
+  summary: 'A file from a completed form, for staff',
   method: 'POST',
   path: `${FORMS}/readFile`,
   origin: 'own',

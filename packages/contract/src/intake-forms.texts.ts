@@ -39,7 +39,7 @@ export const FORM_PAGE_SIZE = 50;
 
 /** What patients read when a form, or a file of it, cannot be taken, by the code that the refusal carries. */
 export const FORM_REFUSALS = {
-  nesting: { en: 'The answers are nested too deep.', es: 'Las respuestas tienen demasiados niveles.' },
+  nesting: { en: 'The answers are nested too deeply.', es: 'Las respuestas tienen demasiados niveles.' },
   amount: { en: 'There are too many answers.', es: 'Hay demasiadas respuestas.' },
   version: {
     en: 'This form has changed. Please open it again.',
@@ -47,11 +47,11 @@ export const FORM_REFUSALS = {
   },
   location: {
     en: 'This location doesn’t exist or has closed.',
-    es: 'Este consultorio no existe o ya no está abierto.',
+    es: 'Este consultorio no existe o cerró.',
   },
   file: {
-    en: 'A file is no longer there. Please attach it again.',
-    es: 'Un archivo ya no está. Por favor agréguelo de nuevo.',
+    en: 'A file is missing. Please attach it again.',
+    es: 'Falta un archivo. Por favor agréguelo de nuevo.',
   },
   encoding: {
     en: 'The file didn’t upload completely. Please attach it again.',
@@ -71,10 +71,10 @@ export const FORM_REFUSALS = {
   },
   name: {
     en: 'The file doesn’t match its name. Save it again and attach it.',
-    es: 'El archivo no es lo que dice su nombre. Por favor guárdelo otra vez y agréguelo de nuevo.',
+    es: 'El contenido del archivo no coincide con su nombre. Por favor guárdelo otra vez y agréguelo de nuevo.',
   },
   broken: {
-    en: 'The file is damaged and cannot be opened. Please attach another copy of it.',
+    en: 'The file is damaged and can’t be opened. Please attach another copy.',
     es: 'El archivo está dañado y no se puede abrir. Por favor agregue otra copia.',
   },
   pixels: {

@@ -26,7 +26,7 @@ export type FormCandidate = z.infer<typeof formCandidate>;
 
 export const findFormPatients = defineCall({
   name: 'forms.candidates',
-  summary: 'Patients a completed form may be from, the best matches first; with nothing typed, by what the form says',
+  summary: 'Patients a completed form may be from, best matches first; without a search, matched by the form’s answers',
   method: 'POST',
   path: `${FORMS}/findPatients`,
   origin: 'own',
@@ -45,7 +45,7 @@ export const findFormPatients = defineCall({
 
 export const linkFormEntry = defineCall({
   name: 'forms.link',
-  summary: "Links a completed form to a patient by hand; its answers on texts and HIPAA then count as the patient's",
+  summary: "Links a completed form to a patient; its answers about texts and HIPAA then count as the patient's",
   method: 'POST',
   path: `${FORMS}/linkEntry`,
   origin: 'own',
@@ -58,7 +58,7 @@ export const linkFormEntry = defineCall({
 
 export const unlinkFormEntry = defineCall({
   name: 'forms.unlink',
-  summary: 'Unlinks a completed form that staff linked, and takes back what its answers decided by that',
+  summary: 'Unlinks a completed form that staff linked, and undoes what its answers changed',
   method: 'POST',
   path: `${FORMS}/unlinkEntry`,
   origin: 'own',

@@ -92,7 +92,7 @@ export type FormNote = z.infer<typeof formNote>;
 
 export const listMessages = defineCall({
   name: 'conversations.messages',
-  summary: "A conversation's messages, oldest first, the newest page unless told otherwise",
+  summary: "A conversation's messages, oldest first; the newest page by default",
   method: 'POST',
   path: '/messaging/api/Conversations/Messages',
   origin: 'specification',
@@ -172,7 +172,7 @@ export const sendMessage = defineCall({
 
 export const retryMessage = defineCall({
   name: 'conversations.retry',
-  summary: 'Tries once more to deliver a text that was not delivered; it stays the same message',
+  summary: 'Retries an undelivered text; it stays the same message',
   method: 'POST',
   path: '/messaging/api/Conversations/Messages/Retry',
   origin: 'own',
@@ -185,7 +185,7 @@ export const retryMessage = defineCall({
 
 export const newConversation = defineCall({
   name: 'conversations.new',
-  summary: 'Sends a text to a patient or phone, in the conversation of that phone, which is made where there is none',
+  summary: "Sends a text to a patient or phone, starting a conversation if there isn't one",
   method: 'POST',
   path: '/messaging/api/Conversations/NewConversation',
   origin: 'specification',
@@ -216,7 +216,7 @@ export const MOST_RECIPIENTS = 10;
 
 export const checkRecipients = defineCall({
   name: 'conversations.check-recipients',
-  summary: 'What each recipient of a text would get, or why not; sends nothing',
+  summary: 'What each recipient would get, or why they would be left out; sends nothing',
   method: 'POST',
   path: '/messaging/api/Conversations/NewConversation/Check',
   origin: 'own',
@@ -254,7 +254,7 @@ export const checkRecipients = defineCall({
 
 export const attributeMessages = defineCall({
   name: 'conversations.attribute',
-  summary: 'Says which person on a shared phone messages are from or about, or takes that back',
+  summary: 'Sets or clears which person on a shared phone a message is from or about',
   method: 'POST',
   path: '/messaging/api/Conversations/Messages/Attribute',
   origin: 'own',
@@ -272,7 +272,7 @@ export const attributeMessages = defineCall({
 
 export const decideConsent = defineCall({
   name: 'conversations.decide-consent',
-  summary: 'Staff decide what a patient meant: no more texts from now on, or texts go on',
+  summary: "Records staff's decision on what a patient meant: stop texting or keep texting",
   method: 'POST',
   path: '/messaging/api/Conversations/Consent',
   origin: 'own',

@@ -10,7 +10,7 @@ const probe = {
 export const healthz = defineCall({
   ...probe,
   name: 'operations.healthz',
-  summary: '200 while the process lives',
+  summary: '200 while the process is running',
   path: '/healthz',
   access: { rule: 'public', why: 'a load balancer asks' },
   replies: { 200: z.object({ status: z.literal('ok') }) },
@@ -30,7 +30,7 @@ export const readyz = defineCall({
 export const metrics = defineCall({
   ...probe,
   name: 'operations.metrics',
-  summary: 'Prometheus text; labels never name a patient or a practice',
+  summary: 'Metrics in Prometheus text format; labels never name a patient or a practice',
   path: '/metrics',
   access: { rule: 'public', why: 'a scraper asks; counts and timings only' },
   produces: 'text/plain',

@@ -73,7 +73,7 @@ const shared = {
 export const getPatientInfo = defineCall({
   ...shared,
   name: 'patient-info.read',
-  summary: 'What patients are asked for, as it holds at a level',
+  summary: 'The patient information settings in effect at a level',
   method: 'GET',
   path: `${CONFIG}/getPatientInfo`,
   query: levelQuery,
@@ -85,7 +85,7 @@ const anyKey = z.nullish(keyOrZero);
 export const savePatientInfo = defineCall({
   ...shared,
   name: 'patient-info.save',
-  summary: 'Saves what patients are asked for at a level; absent fields stay as they hold there',
+  summary: 'Saves patient information settings at a level; omitted fields stay unchanged',
   method: 'POST',
   path: `${CONFIG}/savePatientInfo`,
   query: codeOnly,
@@ -107,7 +107,7 @@ export const clearPatientInfo = defineCall({
   ...shared,
   origin: 'own',
   name: 'patient-info.clear',
-  summary: 'Takes the record of one level away, so that the next level holds again',
+  summary: 'Deletes the settings saved at one level, so the next level applies',
   method: 'POST',
   path: `${CONFIG}/clearPatientInfo`,
   query: codeOnly,

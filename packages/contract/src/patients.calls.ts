@@ -26,7 +26,7 @@ const searchText = (longest: number) => z._default(z.nullable(typedText(longest)
 
 export const findPatient = defineCall({
   name: 'patients.find',
-  summary: 'Patients by ID, by the beginnings of their names, or by phone',
+  summary: 'Finds patients by ID, start of name or phone number',
   method: 'POST',
   path: '/messaging/api/Conversations/FindPatient',
   origin: 'specification',
@@ -48,7 +48,7 @@ export const findPatient = defineCall({
 
 export const selectPatient = defineCall({
   name: 'patients.select',
-  summary: 'Ties a conversation to a patient',
+  summary: 'Links a conversation to a patient',
   method: 'POST',
   path: '/messaging/api/Conversations/SelectPatient',
   origin: 'specification',
@@ -70,7 +70,7 @@ export const selectPatient = defineCall({
 
 export const createNewPatient = defineCall({
   name: 'patients.create',
-  summary: 'Adds a patient by name and phone',
+  summary: 'Adds a patient with a name and phone number',
   method: 'POST',
   path: '/messaging/api/Conversations/CreateNewPatient',
   origin: 'specification',

@@ -8,13 +8,13 @@ const words = (longest: number) => z.string().check(z.maxLength(longest));
 const shared = {
   method: 'POST',
   origin: 'own',
-  access: { rule: 'public', why: 'patients book without signing in; limited by phone and address' },
+  access: { rule: 'public', why: 'patients book without signing in; rate-limited by phone and address' },
 } as const;
 
 export const sendPhoneCode = defineCall({
   ...shared,
   name: 'booking.send-code',
-  summary: 'Texts a code to a phone that is about to book',
+  summary: 'Texts a verification code to a phone before booking',
   path: '/public/api/phone-codes',
   audit: { patients: true, action: 'booking.send-code' },
   body: z.strictObject({
@@ -39,7 +39,7 @@ export const sendPhoneCode = defineCall({
 export const verifyPhoneCode = defineCall({
   ...shared,
   name: 'booking.verify-code',
-  summary: 'Takes the code that a phone was sent, and answers the proof that a booking for it sends along',
+  summary: 'Checks a verification code and returns the proof to send with the booking',
   path: '/public/api/phone-codes/verify',
   audit: { patients: true, action: 'booking.verify-code' },
   body: z.strictObject({ coverKey: key, codeKey: words(64), code: words(20) }),

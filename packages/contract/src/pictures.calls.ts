@@ -8,12 +8,12 @@ import { keyText } from './values.ts';
  */
 export const readPicture = defineCall({
   name: 'pictures.read',
-  summary: 'A picture of a message, by a signed address that lapses',
+  summary: 'A picture in a message, by a signed URL that expires',
   method: 'GET',
   path: '/messaging/api/pictures/:pictureKey',
   origin: 'own',
-  access: { rule: 'public', why: 'the address is signed by this server, names one picture and lapses' },
-  audit: { patients: false, why: 'the address was given in a read that is audited' },
+  access: { rule: 'public', why: 'the URL is signed, names one picture and expires' },
+  audit: { patients: false, why: 'the URL came from an audited call' },
   params: z.object({ pictureKey: keyText }),
   query: z.object({
     cover: keyText,

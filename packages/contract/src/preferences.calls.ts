@@ -83,7 +83,7 @@ const change = { ...shared, method: 'POST', query: codeOnly } as const;
 export const getGeneral = defineCall({
   ...read,
   name: 'preferences.read',
-  summary: 'The general preferences as they hold at a level',
+  summary: 'The general preferences in effect at a level',
   path: `${CONFIG}/GetGeneral`,
   query: levelQuery,
   replies: { 200: envelope(preferences) },
@@ -92,7 +92,7 @@ export const getGeneral = defineCall({
 export const saveGeneral = defineCall({
   ...change,
   name: 'preferences.save',
-  summary: 'Saves the general preferences at a level; absent fields stay as they hold there',
+  summary: 'Saves general preferences at a level; omitted fields stay unchanged',
   path: `${CONFIG}/saveGeneral`,
   body: z.object({
     ...levelFields,
@@ -123,7 +123,7 @@ export const clearGeneral = defineCall({
   ...change,
   origin: 'own',
   name: 'preferences.clear',
-  summary: 'Takes the record of one level away, so that the next level holds again',
+  summary: 'Deletes the settings saved at one level, so the next level applies',
   path: `${CONFIG}/clearGeneral`,
   body: clearBody,
   replies: { 200: savingEnvelope(clearedData, preferences) },
@@ -134,7 +134,7 @@ const imageField = z.literal([...IMAGE_FIELDS]);
 export const postImageByDataUrl = defineCall({
   ...change,
   name: 'preferences.upload-image',
-  summary: 'Takes a png up, at most 4,000,000 bytes; it shows once a save names its address',
+  summary: 'Uploads a PNG of up to 4,000,000 bytes; it appears once saved preferences contain its URL',
   path: `${CONFIG}/AWS/postImageByDataUrl`,
   carriesPictures: true,
   body: z.object({
@@ -153,7 +153,7 @@ export const postImageByDataUrl = defineCall({
 export const deleteAllFile = defineCall({
   ...read,
   name: 'preferences.delete-image',
-  summary: "Takes a level's picture away, from its record and from the store",
+  summary: 'Deletes the picture saved at a level',
   path: `${CONFIG}/AWS/deleteAllFile`,
   query: z.extend(levelQuery, { picFileType: imageField }),
   /** `version` is the record's after it; 0 where the level has none. */
@@ -162,11 +162,11 @@ export const deleteAllFile = defineCall({
 
 export const readSetupImage = defineCall({
   name: 'preferences.image',
-  summary: 'A picture of a practice for its patients, by an address nobody can guess',
+  summary: 'A practice picture shown to patients, by an unguessable URL',
   method: 'GET',
   path: '/public/api/images/:name',
   origin: 'own',
-  access: { rule: 'public', why: 'logos are made to be shown to patients; the name has 128 random bits' },
+  access: { rule: 'public', why: 'logos are shown to patients; the name has 128 random bits' },
   audit: { patients: false, why: 'logos of practices' },
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   produces: 'image/*',

@@ -10,7 +10,7 @@ export const MOST_DEVICES = 10;
 const shared = {
   method: 'POST',
   access: { rule: 'cover' },
-  audit: { patients: false, why: "a user's own choices and devices; no push says a word about a patient" },
+  audit: { patients: false, why: "a user's own choices and devices; pushes never mention a patient" },
 } as const;
 
 const secretCode = z.optional(z.string().check(z.maxLength(200)));
@@ -23,7 +23,7 @@ const notificationType = z.union([z.literal(1), z.literal(2)]);
 export const toggleNotifierTypeSubscription = defineCall({
   ...shared,
   name: 'push.toggle',
-  summary: 'Switches a kind of notification on or off for the user: 1 is new booking, 2 is SMS',
+  summary: 'Turns a notification type on or off for the user: 1 is new booking, 2 is SMS',
   path: `${NOTIFIER}/toggleNotifierTypeSubscription`,
   origin: 'specification',
   query: z.object({
@@ -42,7 +42,7 @@ export const toggleNotifierTypeSubscription = defineCall({
 export const getNotificationTypesPerUser = defineCall({
   ...shared,
   name: 'push.types',
-  summary: 'Which kinds of notifications the user wants',
+  summary: 'The notification types the user has turned on',
   path: `${NOTIFIER}/getNotificationTypesPerUser`,
   origin: 'specification',
   query: z.object({ secretCode, userId: keyText }),
@@ -54,7 +54,7 @@ export const getNotificationTypesPerUser = defineCall({
 export const getNotifier = defineCall({
   ...shared,
   name: 'push.notifier',
-  summary: "The secret in the user's notifier address, and the key that browsers subscribe with",
+  summary: "The secret in the user's notifier URL and the key browsers subscribe with",
   path: `${NOTIFIER}/getNotifier`,
   origin: 'own',
   replies: { 200: z.object({ token: z.string(), publicKey: z.string() }) },
@@ -76,7 +76,7 @@ const words = z.nullish(z.string().check(z.maxLength(500)));
 export const notify = defineCall({
   ...shared,
   name: 'push.notify',
-  summary: "Subscribes the user's browser, or sends a test message to the devices of the user",
+  summary: "Subscribes the user's browser, or sends a test message to the user's devices",
   path: '/notifier/:token',
   origin: 'specification',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
@@ -99,7 +99,7 @@ export const notify = defineCall({
 export const resumeSubscription = defineCall({
   ...shared,
   name: 'push.resume',
-  summary: "Takes this browser's subscription up again for its user, and ends it for anyone else",
+  summary: "Renews this browser's subscription for its user and ends it for anyone else",
   path: `${NOTIFIER}/resumeSubscription`,
   origin: 'own',
   body: z.strictObject({ endpoint }),
@@ -110,7 +110,7 @@ export const resumeSubscription = defineCall({
 export const endSubscription = defineCall({
   ...shared,
   name: 'push.end',
-  summary: "Forgets this browser's subscription",
+  summary: "Deletes this browser's subscription",
   path: `${NOTIFIER}/endSubscription`,
   origin: 'own',
   body: z.strictObject({ endpoint }),

@@ -47,7 +47,7 @@ export type OverviewReply = z.infer<typeof overviewReply>;
  */
 export const getRecallOverview = defineCall({
   name: 'reports.recall-overview',
-  summary: 'A tab of the recall overview',
+  summary: 'One tab of the recall overview',
   method: 'POST',
   path: `${REPORTS_API}/recall-overview/:tab`,
   origin: 'specification',

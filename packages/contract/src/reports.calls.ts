@@ -122,7 +122,7 @@ function reportCalls<const N extends ReportName>(name: N) {
     page: defineCall({
       ...common,
       name: `reports.${name}`,
-      summary: `A page of the report ${name} with its totals`,
+      summary: `A page of the ${name} report with totals`,
       method: 'POST',
       path: `${REPORTS_API}/${name}`,
       audit: { patients: true, action: `reports.${name}` },
@@ -132,7 +132,7 @@ function reportCalls<const N extends ReportName>(name: N) {
     chart: defineCall({
       ...common,
       name: `reports.${name}.chart`,
-      summary: `The chart of the report ${name}`,
+      summary: `The chart of the ${name} report`,
       method: 'POST',
       path: `${REPORTS_API}/${name}/chart`,
       audit: { patients: false, why: 'counts only' },
@@ -143,7 +143,7 @@ function reportCalls<const N extends ReportName>(name: N) {
     csvByQuery: defineCall({
       ...common,
       name: `reports.${name}.csv`,
-      summary: `The report ${name} as CSV; lists with commas between`,
+      summary: `The ${name} report as CSV; lists are comma-separated`,
       method: 'GET',
       path: `${REPORTS_API}/${name}.csv`,
       audit: { patients: true, action: `reports.${name}.csv` },
@@ -165,7 +165,7 @@ function reportCalls<const N extends ReportName>(name: N) {
     csv: defineCall({
       ...common,
       name: `reports.${name}.csv-file`,
-      summary: `The report ${name} as CSV`,
+      summary: `The ${name} report as CSV`,
       method: 'POST',
       path: `${REPORTS_API}/${name}/csv`,
       audit: { patients: true, action: `reports.${name}.csv` },
@@ -194,7 +194,7 @@ const named = z.object({ key: z.string(), label: z.string() });
 
 export const getReportFilters = defineCall({
   name: 'reports.filters',
-  summary: 'What reports may be filtered by (RPT-003)',
+  summary: 'The available report filters (RPT-003)',
   method: 'GET',
   path: `${REPORTS_API}/filters`,
   origin: 'specification',

@@ -12,7 +12,7 @@ const migrationMenu = { rule: 'element', element: 'Dv4MigrationMenu' } as const;
 const shared = {
   method: 'POST',
   origin: 'specification',
-  audit: { patients: false, why: "a practice's own hours; a change notes its own row" },
+  audit: { patients: false, why: "a practice's hours; a change writes its own row" },
   answersInEnvelope: true,
   problems: [],
 } as const;
@@ -37,13 +37,13 @@ const deleting = {
 export const deleteLegacyEvents = defineCall({
   ...deleting,
   name: 'schedule.delete-legacy',
-  summary: 'Deletes entries of the old tables: some of a group, or all of it',
+  summary: 'Deletes legacy entries: part of a group or all of it',
   path: `${CONFIG}/deleteLegacyEvents`,
 });
 export const deleteSchedulerLegacyEvents = defineCall({
   ...deleting,
   name: 'schedule.scheduler-delete-legacy',
-  summary: 'As deleteLegacyEvents',
+  summary: 'Same as deleteLegacyEvents',
   path: `${CONFIG}/WebScheduler/deleteLegacyEvents`,
 });
 
@@ -51,7 +51,7 @@ export const updateLegacyTables = defineCall({
   ...shared,
   access: scheduleMenu,
   name: 'schedule.update-legacy',
-  summary: 'Writes the rules of a provider at a location into the old tables anew, for programs that still read those',
+  summary: 'Rewrites the legacy entries from a provider’s rules at a location, for programs that still read them',
   path: `${CONFIG}/WebScheduler/updateLegacyTables`,
   query: scheduleCode,
   body: z.object(placeFields),
@@ -86,7 +86,7 @@ export const getWSV5MigrationLogs = defineCall({
   ...shared,
   access: scheduleMenu,
   name: 'schedule.migration-logs',
-  summary: "Each provider's version and what is left of the old tables",
+  summary: "Each provider's version and remaining legacy entries",
   path: `${CONFIG}/V5/getWSV5MigrationLogs`,
   query: scheduleCode,
   /** `refDate` is taken and changes nothing: the specification does not say what it means. */
@@ -143,13 +143,13 @@ const migrating = {
 export const migrateToV5 = defineCall({
   ...migrating,
   name: 'schedule.migrate',
-  summary: "Imports providers' legacy entries into rules; each provider at a location whole or not at all",
+  summary: "Imports providers' legacy entries as rules; each provider at a location succeeds or fails as a whole",
   path: `${CONFIG}/V5/migrate`,
 });
 export const migrateScheduleToV5 = defineCall({
   ...migrating,
   name: 'schedule.migrate-schedule',
-  summary: 'As V5/migrate of the configuration service',
+  summary: 'Same as V5/migrate in the configuration service',
   path: `${SCHEDULE}/V5/migrate`,
 });
 
@@ -163,12 +163,12 @@ const clearing = {
 export const clearLegacy = defineCall({
   ...clearing,
   name: 'schedule.clear-legacy',
-  summary: 'Deletes the legacy entries that are left of providers at version 5',
+  summary: 'Deletes the remaining legacy entries of providers at version 5',
   path: `${SCHEDULE}/V5/clear`,
 });
 export const clearConfigLegacy = defineCall({
   ...clearing,
   name: 'schedule.clear-config-legacy',
-  summary: 'As V5/clear of the schedule service',
+  summary: 'Same as V5/clear in the schedule service',
   path: `${CONFIG}/V5/clear`,
 });

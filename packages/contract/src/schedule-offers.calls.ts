@@ -8,7 +8,7 @@ const shared = {
   method: 'POST',
   origin: 'specification',
   access: scheduleMenu,
-  audit: { patients: false, why: "a practice's own hours, without a word about patients" },
+  audit: { patients: false, why: "a practice's hours, no patient data" },
   answersInEnvelope: true,
   problems: [],
 } as const;
@@ -32,7 +32,7 @@ export const listStrandedVisits = defineCall({
   ...shared,
   origin: 'own',
   name: 'schedule.stranded-visits',
-  summary: 'The booked visits that a change would leave outside of the hours; nothing is changed',
+  summary: 'Booked visits that a change would leave outside the hours; changes nothing',
   path: `${SCHEDULE}/WebSchedulerConfig/ListStrandedVisits`,
   audit: { patients: true, action: 'schedule.stranded-visits' },
   query: scheduleCode,
@@ -63,7 +63,7 @@ export type OfferedTime = z.infer<typeof offeredTime>;
 export const getAvailabilityPreview = defineCall({
   ...shared,
   name: 'schedule.preview',
-  summary: 'The times that patients are offered in the 7 days from startDate; by default the week of today',
+  summary: 'The times patients can book in the 7 days from startDate (this week by default)',
   path: `${SCHEDULE}/Availability/getAvailabilityPreview`,
   query: scheduleCode,
   body: z.object({
@@ -111,7 +111,7 @@ export const explainTime = defineCall({
   ...shared,
   origin: 'own',
   name: 'schedule.explain',
-  summary: 'Whether one time is offered, and every reason why not',
+  summary: 'Whether a time is offered and, if not, every reason why',
   path: `${SCHEDULE}/Availability/explainTime`,
   query: scheduleCode,
   body: z.strictObject({

@@ -18,7 +18,7 @@ import { CONFIG } from './setup.calls.ts';
 import { key, localDate } from './values.ts';
 
 const secretCode = z.optional(z.string().check(z.maxLength(200)));
-const rulesOnly = { patients: false, why: "a practice's own hours; a change notes its own row" } as const;
+const rulesOnly = { patients: false, why: "a practice's hours; a change writes its own row" } as const;
 
 const shared = {
   method: 'POST',
@@ -81,20 +81,20 @@ const calendar = {
 export const getCalendarData = defineCall({
   ...calendar,
   name: 'schedule.calendar',
-  summary: `A provider's blocks at a location within a period of at most ${MOST_DAYS} days`,
+  summary: `A provider's blocks at a location in a date range of up to ${MOST_DAYS} days`,
   path: `${SCHEDULE}/WebSchedulerConfig/GetCalendarData`,
 });
 export const getSchedulerCalendarData = defineCall({
   ...calendar,
   name: 'schedule.scheduler-calendar',
-  summary: 'As GetCalendarData',
+  summary: 'Same as GetCalendarData',
   path: `${CONFIG}/WebScheduler/getCalendarData`,
 });
 
 export const validateWSConfig = defineCall({
   ...shared,
   name: 'schedule.validate',
-  summary: 'The dates of other rules that a config would be in the way of, within 6 months; [] when clear',
+  summary: 'The dates in the next 6 months where a config would conflict with other rules; [] if none',
   path: `${SCHEDULE}/WebSchedulerConfig/ValidateWSConfig`,
   /** exceptTargetDate (ours): only that date of the excepted config is left out, as when one date of a group is edited. */
   query: z.object({
@@ -121,7 +121,7 @@ export const saveConfigForm = defineCall({
 export const createWSAvailability = defineCall({
   ...shared,
   name: 'schedule.scheduler-create',
-  summary: 'As SaveConfigForm',
+  summary: 'Same as SaveConfigForm',
   path: `${CONFIG}/WebScheduler/createWSAvailability`,
   query: scheduleCode,
   body: givenConfig,
@@ -132,14 +132,14 @@ const editing = { ...shared, body: givenConfig, replies: { 200: changeEnvelope(s
 export const editConfigForm = defineCall({
   ...editing,
   name: 'schedule.edit',
-  summary: 'Changes a config, the whole group',
+  summary: 'Changes a config for its whole group',
   path: `${SCHEDULE}/WebSchedulerConfig/EditConfigForm`,
   query: scheduleCode,
 });
 export const updateWSAvailability = defineCall({
   ...editing,
   name: 'schedule.scheduler-update',
-  summary: 'As EditConfigForm',
+  summary: 'Same as EditConfigForm',
   path: `${CONFIG}/WebScheduler/updateWSAvailability`,
   query: scheduleCode,
 });
@@ -148,7 +148,7 @@ const oneDate = z.object({ configId: configIdText, targetDate: givenDate, secret
 export const editSingleBlockByDate = defineCall({
   ...editing,
   name: 'schedule.edit-date',
-  summary: 'Exempts one date from a group and saves what holds on it instead; answers the new config',
+  summary: 'Exempts one date from a group, saves a config for that date and returns it',
   path: `${SCHEDULE}/WebSchedulerConfig/EditSingleBlockByDate`,
   query: oneDate,
 });
@@ -157,7 +157,7 @@ const deleted = { 200: changeEnvelope(z.object({ deleted: z.int() })) } as const
 export const deleteConfigForm = defineCall({
   ...shared,
   name: 'schedule.delete',
-  summary: 'Deletes a config, the whole group',
+  summary: 'Deletes a config and its whole group',
   path: `${SCHEDULE}/WebSchedulerConfig/DeleteConfigForm`,
   query: z.object({ configId: configIdText, secretCode }),
   replies: deleted,
@@ -165,7 +165,7 @@ export const deleteConfigForm = defineCall({
 export const deleteWSAvailability = defineCall({
   ...shared,
   name: 'schedule.scheduler-delete',
-  summary: 'As DeleteConfigForm; onboarding events too',
+  summary: 'Same as DeleteConfigForm, and also deletes onboarding events',
   path: `${CONFIG}/WebScheduler/deleteWSAvailability`,
   query: scheduleCode,
   body: z.object({ ...placeFields, wsConfigFormId: key }),
@@ -182,7 +182,7 @@ export const deleteSingleBlockByDate = defineCall({
 export const deleteExemptionByDate = defineCall({
   ...shared,
   name: 'schedule.delete-exemption',
-  summary: 'Takes a date off the exemption list, so that the group holds on it again',
+  summary: 'Removes a date from the exemption list, so the group applies on it again',
   path: `${SCHEDULE}/WebSchedulerConfig/DeleteExemptionByDate`,
   query: oneDate,
   replies: deleted,

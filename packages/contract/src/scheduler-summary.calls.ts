@@ -5,7 +5,7 @@ import { REPORTS_API, reportSelection } from './reports.calls.ts';
 /** RPT-008, second tab: how far patients came in the scheduler, and what they looked for in vain. */
 export const getSchedulerSummary = defineCall({
   name: 'reports.scheduler-summary',
-  summary: 'How far patients came in the scheduler',
+  summary: 'How far patients got in online booking',
   method: 'POST',
   path: `${REPORTS_API}/scheduler-summary`,
   origin: 'specification',

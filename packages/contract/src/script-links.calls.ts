@@ -63,7 +63,7 @@ export const getTaskByCoverKey = defineCall({
 export const getWSGroupMembersByLockey = defineCall({
   ...get,
   name: 'script-links.groups',
-  summary: "The location groups that a location belongs to; 0 gives all the practice's",
+  summary: 'The location groups a location belongs to; 0 returns all groups of the practice',
   path: `${SCRIPT}/getWSGroupMembersByLockey`,
   query: z.object({ locKey: z._default(keyText, 0), secretCode }),
   replies: { 200: envelope(z.array(z.object({ groupID: z.number(), groupName: z.string() }))) },
@@ -104,7 +104,7 @@ export const LINK_PARAMETERS = {
 export const getWSGeneratedLink = defineCall({
   ...get,
   name: 'script-links.generate',
-  summary: 'Links and widget code for every location and appointment type that the choices leave',
+  summary: 'Booking links and widget code for each location and appointment type that match the choices',
   path: `${SCRIPT}/getWSGeneratedLink`,
   query: z.object({
     coverKey: z.optional(keyText),

@@ -12,7 +12,7 @@ export type SendingPause = z.infer<typeof sendingPause>;
 
 export const readSendingPause = defineCall({
   name: 'sending.pause',
-  summary: 'Whether texts, mails and reminders of all practices wait until an operator resumes sending',
+  summary: 'Whether sending is paused for all practices until an operator resumes it',
   method: 'GET',
   path: '/messaging/api/Sending/pause',
   origin: 'own',

@@ -20,7 +20,7 @@ export const LOGIN_STATUS = { ok: 200, expiredPassword: 400, refused: 401, faile
 
 export const createSession = defineCall({
   name: 'session.create',
-  summary: "The partner's half of the hand-off: makes a SessionID for a login",
+  summary: 'Called by the sign-in partner: creates a SessionID for a login',
   method: 'POST',
   path: '/auth/api/Authentication/CreateSession',
   origin: 'own',
@@ -34,7 +34,7 @@ export const createSession = defineCall({
 
 export const loginSession = defineCall({
   name: 'session.exchange',
-  summary: `Exchanges a SessionID for a token, once and within ${SIGN_IN_LINK_MINUTES} minutes`,
+  summary: `Exchanges a SessionID for a token; works once, within ${SIGN_IN_LINK_MINUTES} minutes`,
   method: 'POST',
   path: '/auth/api/Authentication/LoginSession',
   origin: 'specification',
@@ -51,7 +51,7 @@ export const loginSession = defineCall({
 
 export const jwtCheck = defineCall({
   name: 'session.check',
-  summary: 'Answers 200 while the token is good',
+  summary: '200 while the token is valid',
   method: 'GET',
   path: '/auth/api/Authentication/jwtCheck',
   origin: 'specification',
@@ -84,7 +84,7 @@ export const localLogin = defineCall({
 
 export const changePassword = defineCall({
   name: 'session.change-password',
-  summary: 'Chooses a new password in place of an expired one and signs in',
+  summary: 'Replaces an expired password and signs in',
   method: 'POST',
   path: '/auth/api/Authentication/changePassword',
   origin: 'own',
@@ -103,7 +103,7 @@ export const changePassword = defineCall({
 
 export const renewToken = defineCall({
   name: 'session.renew',
-  summary: 'A fresh token for a session in use',
+  summary: 'Renews the token of an active session',
   method: 'POST',
   path: '/auth/api/Authentication/renewToken',
   origin: 'own',
@@ -116,7 +116,7 @@ export const renewToken = defineCall({
 
 export const logout = defineCall({
   name: 'session.logout',
-  summary: 'Ends the session and its tokens at once',
+  summary: 'Ends the session and revokes its tokens',
   method: 'POST',
   path: '/auth/api/Authentication/Logout',
   origin: 'specification',
@@ -129,11 +129,11 @@ export const logout = defineCall({
 
 export const loginUsingB2CToken = defineCall({
   name: 'session.login-by-identity',
-  summary: 'Signs in with an id token of the partner identity, sent as a JSON string',
+  summary: 'Signs in with an ID token from the partner, sent as a JSON string',
   method: 'POST',
   path: '/auth/api/Authentication/loginUsingB2CToken',
   origin: 'specification',
-  access: { rule: 'public', why: 'the id token is the proof' },
+  access: { rule: 'public', why: 'the ID token is the proof' },
   audit: noPatients,
   body: z.string().check(z.maxLength(10_000)),
   replies: {
@@ -150,7 +150,7 @@ export const loginUsingB2CToken = defineCall({
 
 export const verifyOtp = defineCall({
   name: 'session.verify-otp',
-  summary: 'Finishes a sign-in that asked for a one-time code',
+  summary: 'Completes a sign-in with a one-time code',
   method: 'POST',
   path: '/auth/api/Authentication/verifyOtp',
   origin: 'own',
@@ -168,7 +168,7 @@ export const dashboardToken = defineCall({
   method: 'POST',
   path: '/v3/Authenticate',
   origin: 'specification',
-  access: { rule: 'public', why: 'the id token in the header and the session are the proof' },
+  access: { rule: 'public', why: 'the ID token in the header and the session are the proof' },
   audit: noPatients,
   body: z.object({ userId: z.union([z.string(), z.number()]), sessionId: z.string(), userRole: z.string() }),
   replies: { 200: token },
@@ -190,7 +190,7 @@ export const encryptedElements = defineCall({
 
 export const productionModules = defineCall({
   name: 'session.modules',
-  summary: 'Which areas of the product are switched on for the practice',
+  summary: 'The product areas turned on for the practice',
   method: 'GET',
   path: '/auth/api/Production/modules',
   origin: 'specification',
@@ -226,7 +226,7 @@ export const conversationLocations = defineCall({
 /** What the pages need to know before anyone has signed in. */
 export const appConfig = defineCall({
   name: 'session.app-config',
-  summary: 'Service bases, sign-in variants and the application id for the web apps',
+  summary: 'Service URLs, sign-in options and the application ID for the web apps',
   method: 'GET',
   path: '/public/api/app-config',
   origin: 'own',

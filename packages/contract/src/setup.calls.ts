@@ -8,7 +8,7 @@ import { instant, key, keyOrZero, keyText } from './values.ts';
  * in its query: a wrong one is refused (403), a missing one is not.
  */
 export const setup = { rule: 'element', element: 'Dv4OBS' } as const;
-export const settingsOnly = { patients: false, why: 'settings of the practice; a change notes its own row' } as const;
+export const settingsOnly = { patients: false, why: 'settings of the practice; a change writes its own row' } as const;
 
 export const CONFIG = '/config/api/v1';
 
@@ -78,7 +78,7 @@ export type SetupCover = z.infer<typeof setupCover>;
 export const getCover = defineCall({
   ...get,
   name: 'setup.cover',
-  summary: 'The practice of the setup page',
+  summary: 'The practice shown on the setup page',
   path: `${CONFIG}/ECPDashboard/getCover`,
   query: coverQuery,
   replies: { 200: envelope(setupCover) },
@@ -145,7 +145,7 @@ export const getProvidersByCoverKey = defineCall({
 export const getProvidersByCoverKeyExt = defineCall({
   ...get,
   name: 'setup.providers-extended',
-  summary: "All of the practice's providers, inactive ones too, with titles",
+  summary: 'All providers of the practice with titles, including inactive ones',
   path: `${CONFIG}/getProvidersByCoverKeyExt`,
   query: coverQuery,
   replies: { 200: envelope(z.array(z.extend(setupProvider, { title: z.string(), isActive: z.boolean() }))) },
@@ -154,7 +154,7 @@ export const getProvidersByCoverKeyExt = defineCall({
 export const getProvidersByLocKey = defineCall({
   ...get,
   name: 'setup.providers-of-location',
-  summary: 'The active providers of one location; 0 gives all',
+  summary: 'The active providers at a location; 0 returns all',
   path: `${CONFIG}/getProvidersByLocKey`,
   query: z.object({ coverKey: z.optional(keyText), locKey: z._default(keyText, 0), secretCode }),
   replies: { 200: envelope(z.array(setupProvider)) },

@@ -44,8 +44,8 @@ export const SETUP_TEXT = {
   genericStatus: (status: number) => `An error occured while processing the request. (${status})`,
   cancelled: 'The request was cancelled.',
   /** Ours: the refusals of keys, and of a save that came second. */
-  unknownLocation: 'This location does not exist.',
-  unknownProvider: 'This provider does not exist.',
+  unknownLocation: 'This location doesn’t exist.',
+  unknownProvider: 'This provider doesn’t exist.',
   changedMeanwhile: 'Someone saved this setting since you opened it.',
   notSavedHere: 'Nothing is saved at this level.',
   tooManyRows: 'Please choose fewer locations or providers.',
@@ -75,7 +75,7 @@ export const GENERAL_TEXT = {
   /** Ours. */
   weeksOutOfRange: 'Weeks open for booking must be a whole number from 1 to 104',
   endingTooLong: 'The ending message is too long',
-  damagedFile: 'The picture is damaged. Please save it anew and try again.',
+  damagedFile: 'The picture is damaged. Please save it again and retry.',
   tooManyPixels: 'The picture has too many pixels. Please make it smaller and try again.',
   unknownImage: 'This picture is no longer there. Please choose it again.',
 } as const;
@@ -103,8 +103,8 @@ export const APPOINTMENT_TYPE_TEXT = {
   invalidLength: 'Invalid Length entry',
   invalidSlotSize: 'Invalid Booking Increment entry',
   invalidCost: 'Invalid Cost entry',
-  exists: 'An appointment type of this name already exists',
-  unknown: 'This appointment type does not exist',
+  exists: 'An appointment type with this name already exists',
+  unknown: 'This appointment type doesn’t exist',
 } as const;
 
 /** Patient Information tab (PIN-001 to PIN-004). */

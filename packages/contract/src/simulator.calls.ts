@@ -73,7 +73,7 @@ export const simulatorPhone = defineCall({
 export const simulatorPhones = defineCall({
   ...simulated,
   name: 'simulator.phones',
-  summary: 'Phones that texted or were texted lately, and the numbers of the practices',
+  summary: "Phones with recent texts, and the practices' numbers",
   method: 'GET',
   path: '/simulator/api/phones',
   replies: {
@@ -96,7 +96,7 @@ export const simulatorPhones = defineCall({
 export const simulatorBehaviour = defineCall({
   ...simulated,
   name: 'simulator.behaviour',
-  summary: 'Decides the fate of what is sent to a number',
+  summary: 'Sets what happens to texts sent to a number',
   method: 'POST',
   path: '/simulator/api/behaviour',
   body: z.strictObject({ number, mode }),
@@ -107,7 +107,7 @@ export const simulatorBehaviour = defineCall({
 export const simulatorMail = defineCall({
   ...simulated,
   name: 'simulator.mail',
-  summary: 'Mail that was caught instead of sent, newest first',
+  summary: 'Emails caught instead of sent, newest first',
   method: 'GET',
   path: '/simulator/api/mail',
   replies: {

@@ -19,7 +19,7 @@ export type FormUrgency = z.infer<typeof urgency>;
 
 export const listUrgentForms = defineCall({
   name: 'forms.urgent',
-  summary: 'Completed forms with urgent answers that nobody has dealt with, newest first',
+  summary: 'Completed forms with urgent answers not handled yet, newest first',
   method: 'GET',
   path: `${FORMS}/urgent`,
   origin: 'own',
@@ -47,7 +47,7 @@ export const listUrgentForms = defineCall({
 
 export const handleUrgentForm = defineCall({
   name: 'forms.handle',
-  summary: 'Notes that staff dealt with the urgent answers of a form',
+  summary: 'Marks the urgent answers in a form as handled',
   method: 'POST',
   path: `${FORMS}/handleUrgent`,
   origin: 'own',

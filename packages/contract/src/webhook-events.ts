@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
  * of the database raise these events; a test holds their names to this list.
  */
 export const WEBHOOK_EVENTS = {
-  'appointment.booked': 'An appointment was made',
-  'appointment.moved': 'An appointment has another time, provider or location',
-  'appointment.confirmed': 'A patient confirmed an appointment',
-  'appointment.cancelled': 'An appointment was cancelled',
-  'message.received': 'A patient sent a text',
-  'form.completed': 'A patient completed a form',
-  'consent.changed': 'A patient allowed or refused texts, or gave or refused HIPAA consent',
+  'appointment.booked': 'Appointment booked',
+  'appointment.moved': 'Appointment moved to another time, provider or location',
+  'appointment.confirmed': 'Appointment confirmed by the patient',
+  'appointment.cancelled': 'Appointment cancelled',
+  'message.received': 'Text received from a patient',
+  'form.completed': 'Form completed by a patient',
+  'consent.changed': 'Text or HIPAA consent changed',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 

@@ -20,7 +20,7 @@ const webhook = {
 export const smsInbound = defineCall({
   ...webhook,
   name: 'webhooks.sms-inbound',
-  summary: 'The gateway delivers a text from a phone',
+  summary: 'Receives a text from the SMS gateway',
   path: '/webhooks/sms/inbound',
   audit: { patients: true, action: 'messages.receive' },
   body: delivery,
@@ -29,7 +29,7 @@ export const smsInbound = defineCall({
 export const smsStatus = defineCall({
   ...webhook,
   name: 'webhooks.sms-status',
-  summary: 'The gateway tells what became of a text',
+  summary: 'Receives a delivery status from the SMS gateway',
   path: '/webhooks/sms/status',
   audit: { patients: false, why: 'a delivery receipt, without a patient' },
   body: delivery,

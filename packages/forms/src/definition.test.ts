@@ -88,7 +88,7 @@ describe('a definition that reaches for prototypes', () => {
   it.each(['__proto__', 'a.__proto__.b', 'constructor', 'x.prototype', '', '.a', 'a.', 'a..b', 'a b', 'a[0]', '-'])(
     'may not name a component %j',
     (key) => {
-      expect(errorsOf({ components: [text(key)] })).toEqual([`components[0]: '${key}' cannot be a key`]);
+      expect(errorsOf({ components: [text(key)] })).toEqual([`components[0]: '${key}' can’t be used as a key`]);
     },
   );
 
@@ -168,7 +168,7 @@ describe('components', () => {
     (type) => {
       const form = formWith([{ type, key: 'odd', label: 'Odd one' }]);
       expect(form.nodes).toEqual([expect.objectContaining({ type: 'unsupported', name: type, label: 'Odd one' })]);
-      expect(form.warnings).toEqual([`'Odd one' (odd): '${type}' is not supported and is only named`]);
+      expect(form.warnings).toEqual([`'Odd one' (odd): '${type}' isn’t supported, so only its name is shown`]);
     },
   );
 

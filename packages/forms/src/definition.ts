@@ -92,7 +92,7 @@ function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode
   const field = FIELD_READERS.get(type);
   if (field !== undefined) return field({ json, core: { ...core, ...inputOf(json) }, reading });
   const name = type === '' ? 'a component without a type' : type.slice(0, 50);
-  warn(reading, `${nameOf(json)}: '${name}' is not supported and is only named`);
+  warn(reading, `${nameOf(json)}: '${name}' isn’t supported, so only its name is shown`);
   warnOfContents({ json, reading });
   return { ...core, type: 'unsupported', name };
 }
@@ -110,7 +110,7 @@ function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {
   const key = textAt(json, 'key');
   const at = place.path.replace(/\.components$/, '');
   if (!KEY.test(key) || key.split('.').some((part) => part === '' || FORBIDDEN_KEYS.has(part)))
-    refuse(place.reading, `${at}: '${key.slice(0, 100)}' cannot be a key`);
+    refuse(place.reading, `${at}: '${key.slice(0, 100)}' can’t be used as a key`);
   else if (place.scope.has(key)) refuse(place.reading, `${at}: the key '${key}' is used twice`);
   place.scope.add(key);
 }

@@ -2,12 +2,12 @@ import { type Language, languageOf } from '@sightline/contract/languages';
 
 const ENGLISH = {
   required: 'Please answer this question',
-  requiredTick: 'Please tick this box to go on',
+  requiredTick: 'Please check this box to continue',
   requiredSignature: 'Please sign here',
   requiredFile: 'Please add a file',
   requiredRows: 'Please add at least one entry',
   requiredSurvey: 'Please answer every question',
-  unreadable: 'This answer cannot be read. Please enter it again',
+  unreadable: 'We couldn’t read this answer. Please enter it again',
   tooShort: 'Please enter at least {limit} characters',
   tooLong: 'Please enter no more than {limit} characters',
   tooSmall: 'Please enter {limit} or more',
@@ -15,7 +15,7 @@ const ENGLISH = {
   number: 'Please enter a number',
   decimals: 'Please enter no more than {limit} digits after the decimal point',
   whole: 'Please enter a whole number',
-  pattern: 'This does not have the form that is asked for',
+  pattern: 'This isn’t in the expected format',
   email: 'Please enter an email address such as name@example.com',
   phone: 'Please enter a phone number with area code, such as 212-555-0187',
   url: 'Please enter a web address that begins with https://',
@@ -29,11 +29,11 @@ const ENGLISH = {
   manyChosen: 'Please choose no more than {limit}',
   fewRows: 'Please add at least {limit} entries',
   manyRows: 'Please enter no more than {limit} entries',
-  manyAnswers: 'There are more answers here than can be taken in',
+  manyAnswers: 'There are too many answers here',
   unique: 'This is already in another entry',
   addressPart: 'Please enter street, city, state and ZIP code',
-  signature: 'This signature cannot be read. Please sign again',
-  file: 'This file did not arrive. Please add it again',
+  signature: 'We couldn’t read this signature. Please sign again',
+  file: 'This file didn’t upload. Please add it again',
 } as const;
 
 export type MessageKey = keyof typeof ENGLISH;
@@ -53,7 +53,7 @@ const SPANISH: Readonly<Record<MessageKey, string>> = {
   number: 'Por favor escriba un número',
   decimals: 'Por favor no escriba más de {limit} cifras después del punto decimal',
   whole: 'Por favor escriba un número entero',
-  pattern: 'Esto no tiene la forma que se pide',
+  pattern: 'Esto no tiene el formato esperado',
   email: 'Por favor escriba un correo electrónico como nombre@ejemplo.com',
   phone: 'Por favor escriba un número de teléfono con código de área, como 212-555-0187',
   url: 'Por favor escriba una dirección web que empiece con https://',
@@ -67,11 +67,11 @@ const SPANISH: Readonly<Record<MessageKey, string>> = {
   manyChosen: 'Por favor no elija más de {limit}',
   fewRows: 'Por favor agregue al menos {limit} entradas',
   manyRows: 'Por favor no agregue más de {limit} entradas',
-  manyAnswers: 'Aquí hay más respuestas de las que se pueden recibir',
+  manyAnswers: 'Aquí hay demasiadas respuestas',
   unique: 'Esto ya está en otra entrada',
   addressPart: 'Por favor escriba calle, ciudad, estado y código postal',
   signature: 'No se puede leer esta firma. Por favor firme de nuevo',
-  file: 'Este archivo no llegó. Por favor agréguelo de nuevo',
+  file: 'Este archivo no se cargó. Por favor agréguelo de nuevo',
 };
 
 /** What is wrong with an answer; `limit` is a count, or a date as 'YYYY-MM-DD'. */

@@ -32,7 +32,7 @@ describe('a required question', () => {
     ['radio', '', 'Please answer this question'],
     ['select', null, 'Please answer this question'],
     ['selectboxes', { x: false }, 'Please answer this question'],
-    ['checkbox', false, 'Please tick this box to go on'],
+    ['checkbox', false, 'Please check this box to continue'],
     ['day', '00/00/0000', 'Please answer this question'],
     ['signature', '', 'Please sign here'],
     ['file', [], 'Please add a file'],
@@ -84,8 +84,8 @@ describe('answers', () => {
   it.each([
     ['textfield', { validate: { minLength: 3 } }, 'ab', 'Please enter at least 3 characters'],
     ['textfield', { validate: { maxLength: 3 } }, 'abcd', 'Please enter no more than 3 characters'],
-    ['textfield', { validate: { pattern: '\\d{5}' } }, '1234', 'This does not have the form that is asked for'],
-    ['textfield', {}, { evil: 1 }, 'This answer cannot be read. Please enter it again'],
+    ['textfield', { validate: { pattern: '\\d{5}' } }, '1234', 'This isn’t in the expected format'],
+    ['textfield', {}, { evil: 1 }, 'We couldn’t read this answer. Please enter it again'],
     ['textarea', {}, 'x'.repeat(10_001), 'Please enter no more than 10,000 characters'],
     [
       'textfield',
@@ -108,7 +108,7 @@ describe('answers', () => {
     ['select', { data: { values: choices('x') } }, 'y', 'Please choose from the list'],
     ['select', { data: { values: choices('x') }, multiple: true }, ['x', 'y'], 'Please choose from the list'],
     ['survey', { questions: choices('q'), values: choices('x') }, { q: 'y' }, 'Please choose from the list'],
-    ['selectboxes', { values: choices('x', 'y') }, 'x', 'This answer cannot be read. Please enter it again'],
+    ['selectboxes', { values: choices('x', 'y') }, 'x', 'We couldn’t read this answer. Please enter it again'],
     [
       'selectboxes',
       { values: choices('x', 'y'), validate: { minSelectedCount: 2 } },
@@ -135,20 +135,20 @@ describe('answers', () => {
     ],
     ['time', {}, '25:00', 'Please enter a time of day'],
     ['tags', { maxTags: 1 }, 'a,b', 'Please choose no more than 1'],
-    ['signature', {}, 'data:image/svg+xml;base64,AAAA', 'This signature cannot be read. Please sign again'],
-    ['signature', {}, 'https://example.com/x.png', 'This signature cannot be read. Please sign again'],
+    ['signature', {}, 'data:image/svg+xml;base64,AAAA', 'We couldn’t read this signature. Please sign again'],
+    ['signature', {}, 'https://example.com/x.png', 'We couldn’t read this signature. Please sign again'],
     [
       'signature',
       {},
       `data:image/png;base64,${'A'.repeat(300_000)}`,
-      'This signature cannot be read. Please sign again',
+      'We couldn’t read this signature. Please sign again',
     ],
-    ['file', {}, [{ fileToken: '../../etc', fileName: 'x' }], 'This file did not arrive. Please add it again'],
-    ['file', {}, [{ url: 'data:text/html;base64,AAAA' }], 'This file did not arrive. Please add it again'],
+    ['file', {}, [{ fileToken: '../../etc', fileName: 'x' }], 'This file didn’t upload. Please add it again'],
+    ['file', {}, [{ url: 'data:text/html;base64,AAAA' }], 'This file didn’t upload. Please add it again'],
     ['file', {}, [{ fileToken: 'a' }, { fileToken: 'b' }], 'Please choose no more than 1'],
-    ['address', {}, ['x'], 'This answer cannot be read. Please enter it again'],
+    ['address', {}, ['x'], 'We couldn’t read this answer. Please enter it again'],
     ['address', {}, { line1: 'x'.repeat(201) }, 'Please enter no more than 200 characters'],
-    ['datagrid', { components: [text('x')] }, 'rows', 'This answer cannot be read. Please enter it again'],
+    ['datagrid', { components: [text('x')] }, 'rows', 'We couldn’t read this answer. Please enter it again'],
   ])('to %s %j: %j is refused: %s', (type, more, answer, message) => {
     expect(messageFor(one(type, more), answer)).toBe(message);
   });
@@ -319,7 +319,7 @@ describe('answers that mean harm', () => {
     const components = Array.from({ length: 500 }, (_, at) => text(`k${at}`));
     const form = formWith([{ type: 'datagrid', key: 'g', components }]);
     const data = { g: Array.from({ length: 200 }, () => ({ k0: 'x' })) };
-    expect(within200Ms(() => faults(form, data))).toEqual({ g: 'There are more answers here than can be taken in' });
+    expect(within200Ms(() => faults(form, data))).toEqual({ g: 'There are too many answers here' });
   });
 
   it('a grid in a grid that is too much is named by its path and label', () => {

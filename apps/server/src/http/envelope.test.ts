@@ -80,7 +80,7 @@ describe('the envelope', () => {
 
   it('[OBS-011] holds refusals, with what the caller needs to go on', async () => {
     expect(await post({ how: 'refused' })).toEqual(refusal(409, ['Changed.'], { current: { a: 1 } }));
-    expect(await post({ how: 'missing' })).toEqual(refusal(404, ['This location does not exist.']));
+    expect(await post({ how: 'missing' })).toEqual(refusal(404, ['This location doesn’t exist.']));
   });
 
   it('[OBS-011] gives sentences of the specification as they are, and other faults with their field, as a list', async () => {

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** Decides the fate of what is sent to a number from now on. */
+/** Sets what happens to texts sent to a number from now on. */
 export function useSetBehaviour() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useMail } from '../api/list-mail.ts';
 import { Letter } from './letter.tsx';
 import classes from './mail-list.module.css';
 
-/** Mail that was caught instead of sent, newest first; nothing in it runs. */
+/** Emails caught instead of sent, newest first; nothing in it runs. */
 export function MailList({ onBack }: { onBack: () => void }) {
   const mail = useMail();
   return (

@@ -49,8 +49,8 @@ describe('list', () => {
 
   it('[APT-001] says what failed and tries again', async () => {
     let isDown = true;
-    open({ getAppointmentTypes: () => (isDown ? refuse(404, ['This location does not exist.']) : [postOp]) });
-    expect(await screen.findByText('This location does not exist.')).toBeDefined();
+    open({ getAppointmentTypes: () => (isDown ? refuse(404, ['This location doesn’t exist.']) : [postOp]) });
+    expect(await screen.findByText('This location doesn’t exist.')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await rows()).toHaveLength(1);
@@ -233,13 +233,13 @@ describe('adding', () => {
   });
 
   it("shows the service's refusal in the form, and keeps what was typed", async () => {
-    open({ saveAppointmentType: refuse(409, ['An appointment type of this name already exists']) });
+    open({ saveAppointmentType: refuse(409, ['An appointment type with this name already exists']) });
     await press(name);
     await retype(name, 'Appointment Type', 'Post-op');
     await pick(name, 'Length', '15 min');
     await pick(name, 'Booking Increment', '15 min');
     await press('Add');
-    expect((await screen.findByRole('alert')).textContent).toBe('An appointment type of this name already exists');
+    expect((await screen.findByRole('alert')).textContent).toBe('An appointment type with this name already exists');
     expect(within(await form(name)).getByDisplayValue('Post-op')).toBeDefined();
   });
 });

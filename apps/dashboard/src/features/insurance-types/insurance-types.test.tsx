@@ -231,9 +231,9 @@ describe('Add Insurance Type', () => {
 describe('faces', () => {
   it('[INS-001] says what failed and tries again', async () => {
     let isDown = true;
-    open({ modGetInsuranceData: () => (isDown ? refuse(404, ['This location does not exist.']) : carriers) });
+    open({ modGetInsuranceData: () => (isDown ? refuse(404, ['This location doesn’t exist.']) : carriers) });
     expect(await screen.findByText('Couldn’t load the carriers')).toBeDefined();
-    expect(screen.getByText('This location does not exist.')).toBeDefined();
+    expect(screen.getByText('This location doesn’t exist.')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await rows()).toHaveLength(3);

@@ -122,7 +122,7 @@ describe('Webhooks', () => {
     expect(within(box).getByText('Choose at least one event.')).toBeTruthy();
     const address = within(box).getByLabelText('Address');
     await userEvent.type(address, 'http://10.0.0.1/');
-    await userEvent.click(within(box).getByLabelText('A patient sent a text'));
+    await userEvent.click(within(box).getByLabelText('Text received from a patient'));
     await userEvent.click(submit);
     const said = await within(box).findByText(PROBLEMS['integrations.address-refused'].title);
     expect(address.getAttribute('aria-describedby')).toContain(said.id);
@@ -166,10 +166,10 @@ describe('Webhooks', () => {
     });
     await press(/^Change events/);
     const box = await dialog('Change events');
-    await userEvent.click(within(box).getByLabelText('A patient completed a form'));
+    await userEvent.click(within(box).getByLabelText('Form completed by a patient'));
     await userEvent.click(within(box).getByRole('button', { name: 'Save' }));
     const events = await screen.findByRole('list', { name: /^Events for/ });
-    expect(await within(events).findByText('A patient completed a form')).toBeTruthy();
+    expect(await within(events).findByText('Form completed by a patient')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /^On/ }));
     expect(await screen.findByText('Off')).toBeTruthy();
     expect(made('12')).toEqual([{ eventTypes: ['appointment.booked', 'form.completed'] }, { isActive: false }]);

@@ -250,8 +250,8 @@ describe('two people at once', () => {
 describe('faces', () => {
   it('[PIN-001] says what failed and tries again', async () => {
     let isDown = true;
-    open(() => (isDown ? refuse(404, ['This provider does not exist.']) : infoOf()));
-    expect(await screen.findByText('This provider does not exist.')).toBeDefined();
+    open(() => (isDown ? refuse(404, ['This provider doesn’t exist.']) : infoOf()));
+    expect(await screen.findByText('This provider doesn’t exist.')).toBeDefined();
     isDown = false;
     await press('Try again');
     expect(await group('Phone Number')).toBeDefined();

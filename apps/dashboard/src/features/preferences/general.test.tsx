@@ -54,7 +54,7 @@ describe('General', () => {
   });
 
   it("[GEN-005] a failed load is titled 'Getting Preferences' and can be tried again", async () => {
-    openGeneral({ GetGeneral: refuse(404, ['This location does not exist.']) });
+    openGeneral({ GetGeneral: refuse(404, ['This location doesn’t exist.']) });
     expect(await screen.findByText('Getting Preferences')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -96,10 +96,10 @@ describe('script generator', () => {
   });
 
   it('[OBS-008] a refusal is told in the words of the service, and can be tried again', async () => {
-    openGenerator({ getWSGeneratedLink: refuse(400, ['This location does not exist.']) });
+    openGenerator({ getWSGeneratedLink: refuse(400, ['This location doesn’t exist.']) });
     await userEvent.click(await generate());
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('This location does not exist.')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('This location doesn’t exist.')).toHaveLength(2));
   });
 
   it('[SCR-001] a custom colour has its contrast said, and one that is none disables Generate', async () => {

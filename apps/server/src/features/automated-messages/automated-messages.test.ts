@@ -139,7 +139,7 @@ describe('the settings of automated messages', () => {
       {},
       'Last reminder: this template was deleted. Choose another one.',
     ],
-    [{ rule: 'reminder-last', offLocKeys: [21] }, {}, 'This location does not exist.'],
+    [{ rule: 'reminder-last', offLocKeys: [21] }, {}, 'This location doesn’t exist.'],
   ])('refuse %j %j and stay as they were', async ({ rule, ...change }, hours, says) => {
     const before = await read();
     const reply = await save({ ...(await changed(rule, change)), ...hours });

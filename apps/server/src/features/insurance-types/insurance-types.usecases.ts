@@ -90,7 +90,7 @@ export async function saveCarrier({
 }
 
 /**
- * Takes a carrier off the list of a level and of those below it. What a wider level has is
+ * Removes a carrier from a level and the levels below it. What a wider level has is
  * noted as removed here, so that it no longer shows.
  */
 export async function removeCarrier({ scope, ...changing }: Changing): Promise<Carrier[]> {

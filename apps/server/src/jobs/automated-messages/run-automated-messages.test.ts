@@ -274,7 +274,7 @@ describe('automated messages', () => {
     const [key, unanswered] = [await recall(ana, '2026-12-20'), await recall(ben, '2026-12-20')];
     await run();
     expect(await bodies(ana.phone)).toEqual([
-      'Bright Eyes: Ana will be due for an eye exam soon. Reply here and we will find a time, or call (212) 555-0100. Reply STOP to get no more texts.',
+      "Bright Eyes: Ana will be due for an eye exam soon. Reply here and we'll find a time, or call (212) 555-0100. Reply STOP to get no more texts.",
     ]);
     app().clock.advance({ hours: 72 });
     await text(ana.phone, 'Yes please, any Friday');

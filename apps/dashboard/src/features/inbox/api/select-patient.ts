@@ -13,7 +13,7 @@ class NotSelectedError extends Error {
   override name = 'NotSelectedError';
 }
 
-/** Ties a conversation to a patient (MSG-036); list and thread follow as soon as the server has it. */
+/** Links a conversation to a patient (MSG-036); list and thread follow as soon as the server has it. */
 export function useSelectPatient(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

@@ -16,7 +16,7 @@ export function ThreadMissing() {
   return (
     <EmptyState
       icon={<IconMessageOff size={22} stroke={1.7} />}
-      title="This conversation does not exist"
+      title="This conversation doesn’t exist"
       action={
         <Button component={Link} to={listPath(search)} variant="default">
           All conversations

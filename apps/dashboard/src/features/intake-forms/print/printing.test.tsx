@@ -192,7 +192,7 @@ describe('one completed form', () => {
   });
 
   it('[FRM-009] of an address that leads nowhere is said not to be there', async () => {
-    const { address } = open({ 99: refusing(404, 'There is no form at this address.') }, `${DATES}&entry=99`);
+    const { address } = open({ 99: refusing(404, 'There’s no form at this address.') }, `${DATES}&entry=99`);
     expect(await screen.findByText('Form not found')).toBeDefined();
     await press('Back to List');
     await waitFor(() => expect(address()).not.toContain('entry'));

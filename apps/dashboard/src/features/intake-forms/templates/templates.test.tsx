@@ -81,10 +81,10 @@ describe('form templates', () => {
   });
 
   it('says why it could not be retired, and asks anew for the list', async () => {
-    const { made } = openForms('/templates', { retire: refusing(404, 'There is no form at this address.') });
+    const { made } = openForms('/templates', { retire: refusing(404, 'There’s no form at this address.') });
     await press('Retire: Ocular history');
     await press('Retire');
-    expect(await screen.findByText('There is no form at this address.')).toBeDefined();
+    expect(await screen.findByText('There’s no form at this address.')).toBeDefined();
     await waitFor(() => expect(made('getForms')).toHaveLength(2));
   });
 

@@ -6,7 +6,7 @@ import { useRenewList } from './integration-keys.ts';
 
 type Change = { isActive: boolean } | { eventTypes: WebhookEvent[] };
 
-/** Changes what a webhook is told of, or switches it on and off. */
+/** Changes the events of a webhook, or turns it on or off. */
 export function useChangeWebhook(webhookKey: number) {
   const renew = useRenewList();
   return useMutation({

@@ -6,7 +6,7 @@ import { saidBy } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
-/** Ends the address of a provider's calendar. */
+/** Deletes a provider's calendar feed. */
 export function useCloseFeed() {
   const renew = useRenewList();
   return useMutation({

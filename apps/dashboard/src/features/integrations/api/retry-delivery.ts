@@ -6,7 +6,7 @@ import { saidBy } from '../model/failures.ts';
 
 import { useRenewDeliveries } from './integration-keys.ts';
 
-/** Tries a delivery that failed once more. */
+/** Retries a failed delivery. */
 export function useRetryDelivery(webhookKey: number) {
   const renew = useRenewDeliveries(webhookKey);
   return useMutation({

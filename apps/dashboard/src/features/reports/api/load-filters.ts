@@ -7,7 +7,7 @@ import { requireCredentials } from './credentials.ts';
 /** Today goes on while a page stays open. */
 const FRESH_MS = 5 * 60_000;
 
-/** What reports may be filtered by (RPT-003). */
+/** The available report filters (RPT-003). */
 export function useReportFilters() {
   const { coverKey } = useSession();
   return useQuery({

@@ -19,7 +19,7 @@ const LOAD: Record<OverviewName, (body: Selection, signal: AbortSignal) => Promi
   scheduler: (body, signal) => call(getSchedulerSummary, { body }, { signal }),
 };
 
-/** A tab of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
+/** One tab of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
 export function useOverview({ name, filters, isAsked }: { name: OverviewName; filters: Filters; isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = selectionOf(filters, '');

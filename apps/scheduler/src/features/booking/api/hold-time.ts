@@ -44,7 +44,7 @@ export async function holdTime({
   return holdFrom({ sentAt, token: holdToken, acctKey });
 }
 
-/** Gives a kept time back to others. Where that does not get through, it lapses by itself. */
+/** Releases a held time to others. Where that does not get through, it lapses by itself. */
 export function giveBack({ coverKey, token }: { coverKey: number; token: string }): void {
   call(releaseHold, { body: { coverKey, holdToken: token } }).catch(() => {});
 }

@@ -19,7 +19,7 @@ const LOST = new TypeError('Failed to fetch');
 const made = (wasMadeBefore: boolean) => Response.json(confirmationOf({ wasMadeBefore }), { status: 201 });
 const keyTaken = () =>
   refuse(400, 'booking.invalid', {
-    errors: [{ path: 'clientKey', code: 'client-key', message: 'Something else was booked with this key already.' }],
+    errors: [{ path: 'clientKey', code: 'client-key', message: 'This key was already used for another booking.' }],
   });
 
 /** A practice that books once under a key, as ours does; the first answer gets lost, before or after it was booked. */

@@ -251,9 +251,9 @@ export const en = {
     tooMany: 'Many people are booking right now. Wait a minute and try again. Your entries are still here.',
     tooManyHolds:
       'Too many times are being held from your connection. Please try again in a few minutes, or call the practice.',
-    sameTime: 'There is already a visit for this person at that time. Choose another time, or call the office.',
+    sameTime: 'This person already has a visit at that time. Choose another time, or call the office.',
     tooManyAhead: (most: number) =>
-      `There are already ${most} visits ahead for this phone number. Call the office to book another one.`,
+      `This phone number already has ${most} upcoming visits. Call the office to book another one.`,
     optedOut: (number: string) =>
       number === ''
         ? 'This phone opted out of our texts, so we can’t send it a code. Call the office to book.'

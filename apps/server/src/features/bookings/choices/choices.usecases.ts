@@ -48,7 +48,7 @@ function openChoices({ catalogue, asked }: { catalogue: Catalogue; asked: Level 
 }
 
 /**
- * What a patient may choose from at a practice, or at one of its locations, and what will be asked.
+ * What patients can book at a practice or one of its locations, and what will be asked.
  * @param asked 0 stands for all
  * @throws ProblemError booking.not-found
  */

@@ -73,7 +73,7 @@ export async function holdIn({
 export const holdSlot = ({ scope, ...keeping }: Keeping & { scope: CoverScope }): Promise<Held> =>
   takingTime({ scope, holdHash: keeping.holdHash, work: (tx) => holdIn({ tx, ...keeping }) });
 
-/** Gives a kept time back; one that lapsed, or never was, is given back already. */
+/** Releases a held time; one that lapsed, or never was, is given back already. */
 export function releaseHold({ scope, holdToken }: { scope: CoverScope; holdToken: string }): Promise<void> {
   return scope.transaction((tx) => deleteHold({ tx, hash: hashOfToken(holdToken) }));
 }

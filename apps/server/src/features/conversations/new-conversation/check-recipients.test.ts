@@ -102,7 +102,7 @@ describe('looking at who will get a text before it is sent', () => {
       'This patient has opted out of text messages.',
       null,
       'Another recipient has the same phone, and one text to it is enough.',
-      'This patient does not exist.',
+      'This patient doesn’t exist.',
       'This phone number is not one of this patient’s.',
       'The number is malformed',
       'Another recipient has the same phone, and one text to it is enough.',

@@ -5,7 +5,7 @@ import { toE164 } from '@sightline/messaging/phone-number';
 /** Why a recipient gets nothing: said to the writer, with nothing stored. */
 export const RECIPIENT_REFUSALS = {
   nobody: 'Please choose a patient or enter a phone number.',
-  unknown: 'This patient does not exist.',
+  unknown: 'This patient doesn’t exist.',
   noCell: CONVERSATION_DIALOG.cellPhoneNeeded.text,
   malformed: CONVERSATION_TEXT.malformedNumber,
   foreign: CONVERSATION_TEXT.foreignNumber,

@@ -5,7 +5,7 @@ import { setAboutWhom } from './attribution.queries.ts';
 import { readPeople } from './people.reads.ts';
 
 /**
- * Says which person on a shared phone messages are from or about, or takes that back.
+ * Sets or clears which person on a shared phone a message is from or about.
  * @throws ProblemError conversation.not-found, message.not-found, patient.not-found
  */
 export function attributeMessages({

@@ -10,10 +10,10 @@ import { tieConversation } from './select-patient.queries.ts';
 export type SelectOutcome = { errors: string[]; conversation: ConversationRow | null };
 
 const NONE_NAMED = 'Please choose a patient.';
-const UNKNOWN = 'This patient does not exist.';
+const UNKNOWN = 'This patient doesn’t exist.';
 
 /**
- * Ties a conversation to a patient. What its phone said on HIPAA while nobody
+ * Links a conversation to a patient. What its phone said on HIPAA while nobody
  * knew who texts goes with it, as far as it is the patient's word.
  * @throws ProblemError conversation.not-found
  */

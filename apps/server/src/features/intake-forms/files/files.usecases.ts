@@ -69,7 +69,7 @@ export async function uploadFile({
   return file;
 }
 
-/** A file of a completed form, for staff. @throws ProblemError form.not-found, also for another practice's */
+/** A file from a completed form, for staff. @throws ProblemError form.not-found, also for another practice's */
 export async function loadFile({
   scope,
   entryKey,

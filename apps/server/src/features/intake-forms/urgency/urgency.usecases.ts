@@ -30,7 +30,7 @@ export function listUrgent({ scope }: { scope: CoverScope }): Promise<Reply<type
   });
 }
 
-/** Notes that staff dealt with the urgent answers of a form. @throws ProblemError form.not-found */
+/** Marks the urgent answers in a form as handled. @throws ProblemError form.not-found */
 export function handleUrgent({
   scope,
   entryKey,

@@ -183,7 +183,7 @@ export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
 export function standingsTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
   const countAt = (place: number) => bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
   return {
-    ...{ key: 'standing', title: 'What can be done', how: HOW.standings, shape: 'bars', rowLabel: 'Standing' },
+    ...{ key: 'standing', title: 'What can be done', how: HOW.standings, shape: 'bars', rowLabel: 'Contact status' },
     series: [count('recalls', 'Recalls')],
     rows: Object.entries(STANDINGS).map(([key, label], place) => ({
       ...{ key, label, values: [countAt(place)] },

@@ -103,7 +103,7 @@ async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: Aske
 }
 
 /**
- * A tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report; of the
+ * One tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report; of the
  * backlog the tables alone tell, for the report counts what is done with, too.
  */
 export const readOverview = ({

@@ -110,7 +110,7 @@ export function inVainTable({
   return {
     ...{ key: 'inVain', title: 'Searches that found no time', how: HOW.inVain },
     ...{ shape: 'bars', rowLabel: 'Type and location' },
-    series: [count('searched', 'Searched'), count('noTime', 'Found no time'), share('share', 'In vain')],
+    series: [count('searched', 'Searched'), count('noTime', 'Found no time'), share('share', 'Found none')],
     rows: sought.map(({ locKey, taskKey, searched, noTime }) => ({
       ...{ key: `${locKey}-${taskKey}`, label: `${nameOf(types, taskKey)}, ${nameOf(locations, locKey)}`, opens: null },
       values: [searched, noTime, percent(noTime, searched)],

@@ -44,7 +44,7 @@ async function divided({ tx, ask, division }: Reading & { division: Division }) 
 }
 
 /**
- * How far patients came in the scheduler (RPT-008), all of one moment. What was booked are the rows of the report of
+ * How far patients got in online booking (RPT-008), all of one moment. What was booked are the rows of the report of
  * web appointments, and the figures are that report's.
  * @throws ProblemError request.invalid, location.not-found
  */

@@ -14,7 +14,7 @@ import classes from './select-patient.module.css';
 
 type SelectPatientDialogProps = { thread: Thread; isOpen: boolean; close: () => void };
 
-/** Ties a conversation to a patient: someone on this phone, someone found, or someone new. */
+/** Links a conversation to a patient: someone on this phone, someone found, or someone new. */
 export function SelectPatientDialog({ thread, isOpen, close }: SelectPatientDialogProps) {
   return (
     <Modal opened={isOpen} onClose={close} title={SELECT_PATIENT} size={840} returnFocus={false}>
