@@ -28,5 +28,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       // A link to a call opens it, and shows its line.
       await page.goto(`${staff.origin}/api-docs#booking.read`);
       await expect(page.getByRole('link', { name: 'Link to booking.read' })).toBeVisible();
-      await expect(page.getByText('The booking that a manage link is for', { exact: false })).toBeInViewport();
+      await expect(page.getByText('The booking behind a manage link', { exact: false })).toBeInViewport();
     });

@@ -90,7 +90,7 @@ test.describe('the partner identity', () => {
     await page.goto(`${server.origin}/?authExperience=vision`);
     await page.getByRole('button', { name: /vision supplier account/ }).click();
     await logInThere(page, 'stranger@elsewhere.example');
-    await expect(page.getByText(/no Sightline user for this identity/)).toBeVisible();
+    await expect(page.getByText(/No Sightline user is linked to this account/)).toBeVisible();
     quietConsole.length = 0;
   });
 });

@@ -68,7 +68,7 @@ test('staff see on every page that nothing is sent since a restore, and that it 
   expect((between?.y ?? 0) + (between?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expectAccessible(page);
 
-  expect(await resume()).toContain('Sending goes on.');
+  expect(await resume()).toContain('Sending resumed.');
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('log').getByText(SENDING_PAUSE_TEXT.ofText)).toHaveCount(0);
   await expect(

@@ -121,17 +121,17 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These environment variables do not fit:\n${lines.join('\n')}`);
+    throw new ConfigError(`These environment variables are invalid:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
   const isDemo = e.DEMO ?? e.DATABASE_URL === undefined;
   if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off is possible only while DEMO=1.');
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
-    throw new ConfigError("PARTNER_KEY is the demo's, which everybody knows. Choose one of your own.");
+    throw new ConfigError('PARTNER_KEY is the public demo key. Choose your own.');
   if (e.PARTNER_KEY !== undefined && e.PARTNER_KEY.length < SHORTEST_PARTNER_KEY && !isDemo)
     throw new ConfigError(
-      `PARTNER_KEY signs anybody in: it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
+      `PARTNER_KEY can sign anyone in, so it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
     );
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
   return {

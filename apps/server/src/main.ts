@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const stop = async (reason: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    logger.info({ reason }, 'going down');
+    logger.info({ reason }, 'shutting down');
     // What still hangs then would hang for ever; the outbox keeps what was not handed over.
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
     await server?.stop();
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   // Started by `npm start`: when that ends, however it ends, so do we.
-  process.on('disconnect', () => void stop('the starting command ended'));
+  process.on('disconnect', () => void stop('the command that started this server ended'));
   process.on('unhandledRejection', (err) => {
     logger.fatal({ err }, 'a promise failed that nobody waited for');
     void stop('unhandled rejection').then(() => process.exit(1));

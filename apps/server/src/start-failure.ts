@@ -61,7 +61,7 @@ const DATABASE: Record<string, Sentence> = {
   '3D000': (_, config) =>
     `${hostOf(config)} has no database "${nameOf(config)}". Create it (createdb ${nameOf(config)}), or correct DATABASE_URL.`,
   '42501': ({ message }, config) =>
-    `The login of DATABASE_URL may not set up the schema (${message}). Let an administrator run: ALTER DATABASE "${nameOf(config)}" OWNER TO "${loginOf(config)}"; ALTER SCHEMA public OWNER TO "${loginOf(config)}";`,
+    `The login of DATABASE_URL can’t set up the schema (${message}). Ask an administrator to run: ALTER DATABASE "${nameOf(config)}" OWNER TO "${loginOf(config)}"; ALTER SCHEMA public OWNER TO "${loginOf(config)}";`,
   '53100': diskFull,
   '53300': (_, config) =>
     `${hostOf(config)} has no free connection left. Raise its max_connections, or stop programs that hold connections.`,

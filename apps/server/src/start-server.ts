@@ -50,7 +50,7 @@ function createClosers({ logger }: { logger: AppLogger }): {
         try {
           await close();
         } catch (err) {
-          logger.error({ err }, 'something did not close as it should');
+          logger.error({ err }, 'something failed to close');
         }
       }
     },
@@ -65,9 +65,9 @@ async function watchDisks({ database, logger }: { database: OpenDatabase; logger
         onChange: ({ isLow, freeBytes }) =>
           logger.warn(
             { folder, freeBytes, isLow },
-            isLow ? 'disk almost full: nothing more is stored' : 'disk has space again',
+            isLow ? 'disk almost full: writes are refused' : 'disk has space again',
           ),
-        onError: (err) => logger.error({ err, folder }, 'free space could not be measured'),
+        onError: (err) => logger.error({ err, folder }, 'could not check free disk space'),
       }),
     ),
   );

@@ -13,7 +13,7 @@ describe('[PKT-008] an import names', () => {
     const table = { type: 'table', key: 't', rows: [[{ components: [text('cell')] }]] };
     const { warnings } = formWith([{ type: 'datamap', key: 'map', label: 'Map', components: [columns, table] }]);
     expect(warnings).toEqual([
-      "'Map' (map): 'datamap' is not supported and is only named",
+      "'Map' (map): 'datamap' isn’t supported, so only its name is shown",
       "'c': is inside 'Map' (map), which is not supported, and is left out",
       "'Label of left' (left): is inside 'c', which is not supported, and is left out",
       "'t': is inside 'Map' (map), which is not supported, and is left out",

@@ -29,7 +29,7 @@ async function factsOf(client: pg.Client): Promise<Facts> {
     [ROLES],
   );
   const [facts] = rows;
-  if (facts === undefined) throw new Error('PostgreSQL said nothing about itself.');
+  if (facts === undefined) throw new Error('PostgreSQL returned nothing about itself.');
   return facts;
 }
 
@@ -40,7 +40,7 @@ export function refuseMissingRoles({ login, canCreateRoles, existing, missing }:
   const creating = missing.filter((name) => !existing.includes(name)).map((name) => `CREATE ROLE ${name} NOLOGIN;`);
   const granting = `GRANT ${missing.join(', ')} TO ${quote(login)};`;
   throw new StartError(
-    `The login ${login} of DATABASE_URL needs roles that it may not create. Let an administrator of this PostgreSQL run:\n  ${[...creating, granting].join('\n  ')}`,
+    `The login ${login} of DATABASE_URL needs roles it can’t create. Ask an administrator of this PostgreSQL to run:\n  ${[...creating, granting].join('\n  ')}`,
   );
 }
 

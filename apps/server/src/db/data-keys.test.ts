@@ -68,6 +68,6 @@ describe('the data key in DATA_DIR', () => {
 
   it('is never replaced where the file holds something else', async () => {
     await writeFile(path.join(dataDir, 'data-key'), 'not a key\n');
-    await expect(load()).rejects.toThrow(/data-key holds no key of 32 bytes/);
+    await expect(load()).rejects.toThrow(/data-key doesn’t contain a 32-byte key/);
   });
 });

@@ -54,7 +54,7 @@ export function createDataKeys(keys: readonly Buffer[]): DataKeys {
       if (id === '') return sealed;
       const key = byId.get(id);
       if (key === undefined)
-        throw new DataKeyError(`A secret is encrypted with the data key ${id}, which is not here.`);
+        throw new DataKeyError(`A secret is encrypted with the data key ${id}, which this server doesn’t have.`);
       const bytes = Buffer.from(body, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -88,7 +88,7 @@ async function keyInFolder(dataDir: string): Promise<Buffer> {
   });
   if (found !== null) {
     if (found.length === KEY_BYTES) return found;
-    throw new DataKeyError(`${file} holds no key of ${KEY_BYTES} bytes in base64. Put back the one it held.`);
+    throw new DataKeyError(`${file} doesn’t contain a ${KEY_BYTES}-byte key in base64. Put the original key back.`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;

@@ -69,9 +69,9 @@ export async function foreignKeyIds({
 
 /** What to do where another server's data came without its key. */
 export const foreignKeyAdvice = (ids: readonly string[]): string =>
-  `Secrets in this database are encrypted with the data key ${ids.join(', ')}, which this server does not have.
-Put the other server's key behind your own: DATA_KEY=<yours>,<theirs>. It is their DATA_KEY, or the file data-key in their DATA_DIR.
-If that key is lost: npm run sightline -- secrets forget. Webhooks that it signed are then switched off and have to be added again, and browsers have to be subscribed to notifications again.`;
+  `Secrets in this database are encrypted with the data key ${ids.join(', ')}, which this server doesn’t have.
+Add the other server's key after your own: DATA_KEY=<yours>,<theirs>. It's their DATA_KEY, or the file data-key in their DATA_DIR.
+If that key is lost: npm run sightline -- secrets forget. Webhooks signed with it are then turned off and must be added again, and users must turn on push notifications again.`;
 
 /**
  * Encrypts with the key that seals now what lies in the open or is encrypted with an earlier one.

@@ -60,7 +60,7 @@ export const sendFhirUnsupported = (reply: FastifyReply): FastifyReply =>
     message: 'Not supported here. See /fhir/r4/metadata.',
   });
 
-const WRITES_NOTHING = 'Nothing can be changed here: only GET and HEAD are allowed. See /fhir/r4/metadata.';
+const WRITES_NOTHING = 'This API is read-only: use GET or HEAD. See /fhir/r4/metadata.';
 
 /** Answers every writing of FHIR before anything of it is read. */
 export function refuseFhirWrites(app: FastifyInstance): void {

@@ -12,7 +12,7 @@ export function createMetrics(): Registry {
 export function measureRequests({ app, metrics }: { app: FastifyInstance; metrics: Registry }): void {
   const seconds = new Histogram({
     name: 'sightline_http_request_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],

@@ -24,11 +24,11 @@ export function createRestoreWatch({
   async function watch(): Promise<void> {
     if (isRestoring) return;
     isRestoring = true;
-    logger.warn({}, 'a backup is being restored: nothing is answered until it is done');
+    logger.warn({}, 'a backup is being restored: requests are refused until it is done');
     // While no connection is free it cannot be known, and so it goes on.
     while (!isStopped && (await isRestoreRunning({ pool }).catch(() => true))) await sleep(EVERY_MS);
     isRestoring = false;
-    logger.info({}, 'the restore has ended: calls are answered again');
+    logger.info({}, 'the restore is done: requests are accepted again');
   }
   async function lookAfterGap(): Promise<void> {
     if (await isRestoreRunning({ pool }).catch(() => false)) await watch();

@@ -3,15 +3,15 @@ import { type VerifiedChain, verifyAuditChains } from '../jobs/maintenance/verif
 import type { CommandContext } from './command-context.ts';
 import { workBeside } from './work-beside.ts';
 
-const nameOf = (coverKey: number): string => (coverKey === 0 ? 'Outside of practices' : `Practice ${coverKey}`);
+const nameOf = (coverKey: number): string => (coverKey === 0 ? 'Not tied to a practice' : `Practice ${coverKey}`);
 
 function lineOf(chain: VerifiedChain): string {
   const name = nameOf(chain.coverKey);
   if (chain.state === 'whole') return `${name}: OK, ${chain.rows} rows.`;
   if (chain.state === 'broken')
-    return `${name}: BROKEN at row ${chain.seq}. It was changed, added or removed outside of Sightline.`;
+    return `${name}: BROKEN at row ${chain.seq}. A row was changed, added or removed outside Sightline.`;
   const { error } = chain;
-  return `${name}: FAILED, the rows could not be read (${error instanceof Error ? error.message : String(error)}).`;
+  return `${name}: FAILED, can’t read the rows (${error instanceof Error ? error.message : String(error)}).`;
 }
 
 /**
@@ -21,7 +21,7 @@ function lineOf(chain: VerifiedChain): string {
 export async function auditVerifyCommand({ config, pid, write, options }: CommandContext): Promise<void> {
   const coverKey = options.cover === undefined ? undefined : Number(options.cover);
   if (coverKey !== undefined && !(Number.isInteger(coverKey) && coverKey >= 0))
-    throw new ConfigError('--cover takes one cover key.');
+    throw new ConfigError('--cover must be one cover key.');
   let [all, wrong] = [0, 0];
   await workBeside({
     config,
@@ -34,5 +34,5 @@ export async function auditVerifyCommand({ config, pid, write, options }: Comman
       }
     },
   });
-  if (wrong > 0) throw new ConfigError(`${wrong} of ${all} audit chains did not pass.`);
+  if (wrong > 0) throw new ConfigError(`${wrong} of ${all} audit chains failed.`);
 }

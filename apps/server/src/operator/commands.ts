@@ -27,14 +27,12 @@ function required(options: Record<string, string>, name: string): string {
 
 const migrateCommand: Command = async ({ config, pid, write }) => {
   await workBeside({ config, pid, work: ({ connection }) => migrateDatabase({ connection, logger }) });
-  write('The database has the newest schema.');
+  write('The database schema is up to date.');
 };
 
 const demoCommand: Command = async ({ config, pid, write }) => {
   if (!config.isDemo)
-    throw new ConfigError(
-      'The demo practices have users whose passwords are published, so they are loaded only with DEMO=1.',
-    );
+    throw new ConfigError('The demo practices have users with published passwords, so they load only with DEMO=1.');
   const isLoaded = await workBeside({
     config,
     pid,
@@ -43,7 +41,7 @@ const demoCommand: Command = async ({ config, pid, write }) => {
       return loadDemo({ pool, now: clock.now(), hashPassword });
     },
   });
-  write(isLoaded ? 'The demo practices are loaded.' : 'The database holds practices already; nothing was changed.');
+  write(isLoaded ? 'The demo practices are loaded.' : 'The database already has practices. Nothing was changed.');
 };
 
 const userAddCommand: Command = async ({ config, options, pid, write, input }) => {
@@ -51,7 +49,7 @@ const userAddCommand: Command = async ({ config, options, pid, write, input }) =
   const familyName = required(options, 'family-name');
   const coverKeys = required(options, 'cover').split(',').map(Number);
   if (!coverKeys.every((coverKey) => Number.isInteger(coverKey) && coverKey > 0))
-    throw new ConfigError('--cover takes cover keys, with commas between them.');
+    throw new ConfigError('--cover must be one or more cover keys, separated by commas.');
   write('Password:');
   const password = await readSecretLine(input);
   await workBeside({
@@ -75,7 +73,7 @@ const userAddCommand: Command = async ({ config, options, pid, write, input }) =
       });
     },
   });
-  write(`User ${login} may sign in.`);
+  write(`User ${login} can sign in now.`);
 };
 
 const handOffCommand: Command = async ({ config, options, pid, write }) => {

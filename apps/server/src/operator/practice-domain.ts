@@ -10,7 +10,7 @@ const logger = createLogger({ level: 'warn' });
 /** `practice domain --cover K ORIGIN` or `--none`. */
 export async function practiceDomainCommand({ config, options, args, pid, write }: CommandContext): Promise<void> {
   const coverKey = Number(options.cover);
-  if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover takes the key of one practice.');
+  if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be one cover key.');
   const [given = null] = args;
   if ((given === null) !== (options.none === 'true'))
     throw new ConfigError('Enter an address like https://book.example.com, or --none.');

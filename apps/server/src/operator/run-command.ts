@@ -6,32 +6,32 @@ import { COMMANDS } from './commands.ts';
 
 const HELP = `npm run sightline -- <command>
 
-  migrate                      bring the database to the newest schema
+  migrate                      update the database to the newest schema
   demo                         load the demo practices into an empty database
   user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
                                add a user; the password is asked for on standard input
-  handoff --login L            print a sign-in link for a user, good once and for five minutes
+  handoff --login L            print a sign-in link for a user; it works once, within five minutes
   practice domain --cover K https://book.example.com | --none
-                               the practice's own address in links to its patients; it has to lead to this server
+                               set the practice's own domain for patient links; it must lead to this server
   backup FILE [--passphrase-file F]
-                               write all data and files to one encrypted file, beside a running server
+                               write all data and files to one encrypted file; the server can keep running
   restore FILE [--passphrase-file F] [--dry-run]
-                               check a backup, then put it in the place of all data; signs everybody out, pauses sending
-  audit verify [--cover K]     check that nobody changed the audit trail; exit code 1 where it does not fit
-  secrets forget               give up secrets whose data key is lost, as after a restore without it
-  sending status               say whether sending is paused
+                               check a backup, then replace all data with it; signs everyone out and pauses sending
+  audit verify [--cover K]     check that the audit trail is intact; exit code 1 if not
+  secrets forget               delete secrets whose data key is lost, such as after a restore without it
+  sending status               show whether sending is paused
   sending resume [--drop-waiting]
-                               let texts and mails go out again after a restore
+                               send texts and emails again after a restore
   import csv --cover K --kind patients|appointments|orders|recalls FILE… [--mapping mapping.json]
-                               import a practice's data; --dry-run only reports what would change
+                               import a practice's data; --dry-run only shows what would change
   import fhir --cover K FILE… [--mapping mapping.json]
                                import FHIR R4 Bundles and NDJSON
                                both: [--dry-run] [--rejects FILE] [--source NAME]; see docs/guides/import.md
   export --cover K FOLDER [--format ndjson|csv]
-                               write everything that is known of a practice into an empty folder
-  help                         this text
+                               write all of a practice's data to an empty folder
+  help                         show this help
 
-They work beside a running server. Settings are read from the same environment as the server's.`;
+You can run these while the server is running. They read the same environment variables as the server.`;
 
 const text = { type: 'string' } as const;
 const isSet = { type: 'boolean' } as const;
@@ -84,7 +84,7 @@ export async function runCommand({
   }
   const command = COMMANDS[name];
   if (command === undefined) {
-    context.write(`There is no command "${name}".\n\n${HELP}`);
+    context.write(`Unknown command "${name}".\n\n${HELP}`);
     return 2;
   }
   try {

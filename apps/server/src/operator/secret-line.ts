@@ -11,5 +11,5 @@ export async function readSecretLine(input: NodeJS.ReadableStream): Promise<stri
     lines.close();
     return line;
   }
-  throw new ConfigError('Nothing came on standard input.');
+  throw new ConfigError('Nothing was read from standard input.');
 }

@@ -26,7 +26,7 @@ export async function secretsForgetCommand({ config, pid, write }: CommandContex
   });
   write(
     secrets + webhooks === 0
-      ? 'Every secret can be read with the key that is here; nothing was changed.'
-      : `Forgotten: ${secrets} of the server's own secrets, which are made anew, and ${webhooks} webhooks, which have to be added again. Restart the server.`,
+      ? 'This server’s key can read every secret. Nothing was changed.'
+      : `Deleted ${secrets} server secrets, which are recreated, and ${webhooks} webhook secrets. Add those webhooks again. Then restart the server.`,
   );
 }

@@ -24,7 +24,7 @@ export async function signInLinks({ deps }: { deps: Deps }): Promise<string> {
   return [
     `Sign in with one of these (each works once, within ${SIGN_IN_LINK_MINUTES} minutes; npm run sightline -- handoff --login maria makes another):`,
     ...lines.flat(),
-    `  phones ${deps.publicUrl()}/simulator   text the practice, see what phones receive`,
+    `  phones ${deps.publicUrl()}/simulator   text the practice and see its texts`,
     '',
   ].join('\n');
 }

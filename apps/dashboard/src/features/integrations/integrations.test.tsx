@@ -208,15 +208,17 @@ describe('Deliveries', () => {
     );
     const list = await screen.findByRole('list', { name: 'Deliveries, newest first' });
     expect(list.children).toHaveLength(100);
-    expect(list.children[0]?.textContent).toMatch(/^FailedA patient sent a text.*10 triesAnswered 500Try again$/);
+    expect(list.children[0]?.textContent).toMatch(
+      /^FailedText received from a patient.*10 triesAnswered 500Try again$/,
+    );
     expect(list.children[1]?.textContent).toMatch(/^DeliveredA test.*1 tryNo answer: timed out$/);
-    await userEvent.click(within(list).getByRole('button', { name: /^Try again: A patient sent a text/ }));
+    await userEvent.click(within(list).getByRole('button', { name: /^Try again: Text received from a patient/ }));
     expect(await within(list).findByText('Waiting')).toBeTruthy();
     expect(list.children[0]?.textContent).toMatch(/Not tried yet.*Next try now$/);
     expect(document.activeElement).toBe(list.children[0]);
     expect(made('retry')).toHaveLength(1);
     await press('Show older');
-    expect(await within(list).findByText(/^A patient allowed or refused texts/)).toBeTruthy();
+    expect(await within(list).findByText(/^Text or HIPAA consent changed/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   });
 

@@ -131,7 +131,7 @@ describe('one provider', () => {
     const { made } = open();
     await press('Migrate: Okafor, Ada at Main St');
     expect(await screen.findByText('Migrate Okafor, Ada at Main St?')).toBeDefined();
-    expect(screen.getByText(/^12 legacy entries become rules/)).toBeDefined();
+    expect(screen.getByText(/^12 legacy entries become schedule rules/)).toBeDefined();
     expect(made('migrate')).toEqual([]);
     await press('Migrate');
     expect(await items('Migration results')).toEqual([

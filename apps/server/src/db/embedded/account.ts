@@ -27,13 +27,13 @@ export async function accountFor({ dataFolder }: { dataFolder: string }): Promis
   const uid = process.getuid?.();
   const gid = process.getgid?.();
   if (uid === undefined || gid === undefined) {
-    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL.');
+    throw new Error('The embedded PostgreSQL doesn’t run on this system. Set DATABASE_URL.');
   }
   const owner = await ownerOf(dataFolder);
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
       throw new Error(
-        `${dataFolder} belongs to user ${owner.uid}, not to this one (${uid}): start as that user or root.`,
+        `${dataFolder} belongs to user ${owner.uid}, not to this one (${uid}). Start as that user or as root.`,
       );
     }
     return { uid, gid, name: await nameOf(uid), switchTo: undefined, isShared: false };
@@ -43,7 +43,7 @@ export async function accountFor({ dataFolder }: { dataFolder: string }): Promis
   const own = isOwned ? owner : await makeOwnAccount(() => passwdEntry(ownAccountName));
   const other = own ?? nobody;
   if (other === undefined) {
-    throw new Error('PostgreSQL cannot run as root, and no user could be made for it: start as an ordinary user.');
+    throw new Error('PostgreSQL can’t run as root, and creating a user for it failed. Start as an ordinary user.');
   }
   return { ...other, name: await nameOf(other.uid), switchTo: other, isShared: own === undefined };
 }

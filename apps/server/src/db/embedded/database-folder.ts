@@ -35,7 +35,7 @@ export async function databaseFolder({
   await chmod(folder, account.switchTo ? 0o711 : 0o700);
   if (!account.switchTo || (await letThrough({ dataDir, folder, account }))) return { folder, dataFolder, account };
   if (await exists(dataFolder)) {
-    throw new Error(`User ${account.name}, under whom the database runs, can no longer enter ${folder}.`);
+    throw new Error(`User ${account.name}, which runs the database, can’t access ${folder} anymore.`);
   }
   await rmdir(folder);
   return folderElsewhere({ dataDir, account, places, logger });
@@ -68,13 +68,13 @@ async function notedFolder({ dataDir, noted }: { dataDir: string; noted: Note })
   // A copied DATA_DIR brings the note along but not the database, which stays the original's.
   if (noted.dataDir !== dataDir && (await readNote({ dataDir: noted.dataDir }))?.folder === folder) {
     throw new Error(
-      `${noteFile(dataDir)} was copied from ${noted.dataDir}, whose database lies in ${folder}: remove it.`,
+      `${noteFile(dataDir)} was copied from ${noted.dataDir}, whose database is in ${folder}. Remove it.`,
     );
   }
   // An empty database in its stead would look as if all data were lost, and take new data.
   if (!(await exists(folder))) {
     throw new Error(
-      `The database of ${dataDir} lies in ${folder} (${noteFile(dataDir)} says so), but that is not there.`,
+      `The database of ${dataDir} should be in ${folder} (see ${noteFile(dataDir)}), but that folder doesn’t exist.`,
     );
   }
   return { folder, dataFolder, account: await accountFor({ dataFolder }) };

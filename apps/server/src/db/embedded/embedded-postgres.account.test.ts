@@ -107,7 +107,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     await rm(dataDir, { recursive: true });
     await rename(copiedDir, dataDir);
     await rename(join(dataFolder, '..'), join(home, 'lost'));
-    await expect(startForTest({ dataDir, places: [place] })).rejects.toThrow('that is not there');
+    await expect(startForTest({ dataDir, places: [place] })).rejects.toThrow('that folder doesn’t exist');
   });
 
   it('never uses a copy of the binaries that was interrupted, nor a place that others can write to', async () => {

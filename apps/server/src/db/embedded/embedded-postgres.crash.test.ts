@@ -128,6 +128,6 @@ describe('the embedded PostgreSQL after a crash', () => {
     const first = await startForTest({ dataDir });
     await first.stop();
     await rm(join(first.where().dataFolder, 'global'), { recursive: true });
-    await expect(startForTest({ dataDir })).rejects.toThrow(/PostgreSQL did not start: .*global\/pg_control/);
+    await expect(startForTest({ dataDir })).rejects.toThrow(/PostgreSQL didn’t start: .*global\/pg_control/);
   });
 });

@@ -45,7 +45,7 @@ export function postmasterLauncher({
     try {
       if (await untilAccepting({ connection, isWanted, clock })) return postmaster;
       if (!signal?.aborted) await postmaster.silent;
-      throw new Error(`PostgreSQL did not start: ${log.lastLines() || 'it was stopped'}`);
+      throw new Error(`PostgreSQL didn’t start: ${log.lastLines() || 'it was stopped'}`);
     } catch (error) {
       await endPostmaster({ postmaster, clock });
       throw error;

@@ -37,7 +37,7 @@ export async function usableBinaries({
   await copyBinaries({ from: packaged.folder, to: folder });
   if (await runs({ account, folder })) return folder;
   throw new Error(
-    `User ${account.name} cannot run PostgreSQL, neither in ${packaged.folder} nor as a copy in ${folder}.`,
+    `User ${account.name} can’t run PostgreSQL, neither in ${packaged.folder} nor as a copy in ${folder}.`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function packagedBinaries(): Promise<PackagedBinaries> {
     const { version } = packageSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     return { folder: join(root, 'native'), version };
   } catch (cause) {
-    throw new Error(`The embedded PostgreSQL is not installed (${name}): run npm ci, or set DATABASE_URL.`, { cause });
+    throw new Error(`The embedded PostgreSQL isn’t installed (${name}). Run npm ci, or set DATABASE_URL.`, { cause });
   }
 }
 

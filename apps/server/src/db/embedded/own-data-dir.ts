@@ -22,7 +22,7 @@ export class DataDirInUseError extends Error {
 
   constructor({ dataDir, owner }: { dataDir: string; owner: DataDirOwner | undefined }) {
     const address = owner?.address ? `, at ${owner.address}` : '';
-    const who = owner ? `process ${owner.pid}, running since ${owner.since}${address}` : 'a process that left no name';
+    const who = owner ? `process ${owner.pid}, running since ${owner.since}${address}` : 'an unknown process';
     super(`${dataDir} is in use by another server: ${who}. Stop it first, or give this one its own DATA_DIR.`);
     this.name = 'DataDirInUseError';
     this.dataDir = dataDir;

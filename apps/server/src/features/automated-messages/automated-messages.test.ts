@@ -122,7 +122,7 @@ describe('the settings of automated messages', () => {
     [
       { rule: 'recall-after', templateKeys: { 'en-US': 83, 'es-US': null } },
       {},
-      'Recall once overdue: There is no date of the next visit to put into this template. Please write it in before sending.',
+      'Recall once overdue: This template is missing the date of the next visit. Please fill it in before sending.',
     ],
     [
       { rule: 'reminder-last', templateKeys: { 'en-US': 84, 'es-US': null } },

@@ -31,4 +31,4 @@ export const configChanged = (current: ScheduleConfig | null) =>
 export const dateUnreadable = (field: string) => scheduleRefused(`${field}: must be a date like 2026-11-20`);
 
 /** Nobody could look at them, and no answer carry them. */
-export const tooManyBlocks = () => scheduleRefused('This period has too many events. Please ask for fewer days.');
+export const tooManyBlocks = () => scheduleRefused('This date range has too many events. Choose fewer days.');

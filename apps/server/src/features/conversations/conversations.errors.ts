@@ -10,15 +10,15 @@ export const conversationMovedOn = ({ messages }: { messages: readonly unknown[]
 export const locationNotFound = (): ProblemError => new ProblemError('location.not-found');
 
 export const unreadableCursor = (): ProblemError =>
-  new ProblemError('request.invalid', { detail: 'cursor is not one that this list gave.' });
+  new ProblemError('request.invalid', { detail: 'cursor must come from an earlier page of this list.' });
 
 export const phoneNeeded = (): ProblemError =>
   new ProblemError('request.invalid', {
-    detail: 'Name a conversation by conversationKey, or a new one by PhoneNumber and LocKey.',
+    detail: 'Send conversationKey for an existing conversation, or PhoneNumber and LocKey for a new one.',
   });
 
 export const malformedPhone = (): ProblemError =>
-  new ProblemError('request.invalid', { detail: 'PhoneNumber is not a phone number of ten digits in the US.' });
+  new ProblemError('request.invalid', { detail: 'PhoneNumber must be a ten-digit US phone number.' });
 
 /** Not in this conversation, or nowhere. */
 export const messageNotFound = (): ProblemError => new ProblemError('message.not-found');

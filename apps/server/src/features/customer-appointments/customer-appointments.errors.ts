@@ -4,6 +4,6 @@ import type { Window } from './customer-appointments.types.ts';
 /** A day that is none, or too far from today: with the days that can be asked for. */
 export const dateOutside = ({ firstDate, lastDate }: Window): ProblemError =>
   new ProblemError('customer.date-outside', {
-    detail: `Please ask for a day from ${firstDate} to ${lastDate}, written as YYYY-MM-DD.`,
+    detail: `Choose a date from ${firstDate} to ${lastDate}, written as YYYY-MM-DD.`,
     extra: { firstDate, lastDate },
   });

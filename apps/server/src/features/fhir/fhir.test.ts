@@ -218,15 +218,15 @@ describe('reading a practice by FHIR', () => {
   });
 
   it.each([
-    ['Patient?gender=male', 'gender: is not known here'],
+    ['Patient?gender=male', 'gender: isn’t supported'],
     ['Patient?birthdate=yesterday', 'birthdate: must be a date'],
     ['Patient?_count=many', '_count: must be a whole number'],
-    ['Patient?_page=x', '_page: is given by'],
+    ['Patient?_page=x', '_page: must come from'],
     ['Patient?_sort=gender', '_sort: can\'t sort by "gender". Use each of _id, family, given, birthdate'],
     ['Appointment?_sort=date,-date', '_sort: can\'t sort by "date"'],
-    ['Schedule?_sort=_id', '_sort: is not known here'],
+    ['Schedule?_sort=_id', '_sort: isn’t supported'],
     ['Patient?_id=a', '_id: must be a key'],
-    ['Patient?family=a&family=b', 'family: may be named once'],
+    ['Patient?family=a&family=b', 'family: can appear only once'],
     ['Appointment?date=soon', 'date: must be a date'],
     ['Appointment?status=lost', 'status: must be one of'],
     ['Slot', 'schedule: is required'],

@@ -68,7 +68,7 @@ export function presentCapabilities({ base }: { base: string }): CapabilityState
     rest: [
       {
         mode: 'server',
-        security: { description: 'A key of the practice as bearer token: Authorization: Bearer slk_…' },
+        security: { description: 'An API key of the practice as a bearer token: Authorization: Bearer slk_…' },
         resource: RESOURCES,
       },
     ],

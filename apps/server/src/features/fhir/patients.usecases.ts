@@ -25,7 +25,7 @@ function birthdateOf(search: SearchText): string | null {
   try {
     return Temporal.PlainDate.from(text).toString();
   } catch {
-    throw parameterRefused('birthdate', 'must be a date, 1980-02-29.');
+    throw parameterRefused('birthdate', 'must be a date like 1980-02-29.');
   }
 }
 

@@ -14,7 +14,7 @@ function textsOf(search: SearchText, name: string): string[] {
 /** @throws where it is named twice */
 export function textOf(search: SearchText, name: string): string | null {
   const [value = null, ...more] = textsOf(search, name);
-  if (more.length > 0) throw parameterRefused(name, 'may be named once.');
+  if (more.length > 0) throw parameterRefused(name, 'can appear only once.');
   return value === '' ? null : value;
 }
 
@@ -22,7 +22,7 @@ export function textOf(search: SearchText, name: string): string | null {
 export function refuseUnknown(search: SearchText, known: readonly string[]): void {
   const taken = new Set([...known, '_count', '_page', '_format', 'secretcode']);
   const unknown = Object.keys(search).find((name) => !taken.has(name));
-  if (unknown !== undefined) throw parameterRefused(unknown, `is not known here. Known are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw parameterRefused(unknown, `isn’t supported. Use one of ${known.join(', ')}.`);
 }
 
 /** How many are asked for on a page; 0 asks for the total alone (FHIR R4, search, page count). */
@@ -41,7 +41,7 @@ export function keyOf({ search, name, type }: { search: SearchText; name: string
   const text = textOf(search, name);
   if (text === null) return null;
   const match = new RegExp(`^(?:${type}/)?(\\d{1,9})$`).exec(text);
-  if (match === null) throw parameterRefused(name, `must be a key, or ${type}/ and a key.`);
+  if (match === null) throw parameterRefused(name, `must be an ID or ${type}/ and an ID.`);
   return Number(match[1]);
 }
 
@@ -116,6 +116,6 @@ export function rangeOf({
 export function pageAfter(search: SearchText): number {
   const text = textOf(search, '_page');
   if (text === null) return 0;
-  if (!/^\d{1,15}$/.test(text)) throw parameterRefused('_page', 'is given by the links of a page.');
+  if (!/^\d{1,15}$/.test(text)) throw parameterRefused('_page', 'must come from a page link.');
   return Number(text);
 }

@@ -69,5 +69,5 @@ async function insertWithNewId({
     const row = await insertPatient({ tx, patient, pmsPatientId: newPatientId(), locKey });
     if (row !== undefined) return row;
   }
-  throw new Error('No patient ID could be found that is not taken.');
+  throw new Error('Couldn’t find a free patient ID.');
 }

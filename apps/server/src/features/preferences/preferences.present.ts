@@ -10,7 +10,7 @@ const SAVED_FOR = ['the whole practice', 'this location', 'this provider', 'this
 function remarksOn({ from, value }: Setting<PreferenceValues>): string {
   if (value.emailSchedTo === '') return 'No one gets an email about online bookings.';
   const place = from === null ? 0 : (from.locKey > 0 ? 1 : 0) + (from.acctKey > 0 ? 2 : 0);
-  return `Told of every appointment that patients book online. Saved for ${SAVED_FOR[place]}.`;
+  return `Gets an email about every online booking. Saved for ${SAVED_FOR[place]}.`;
 }
 
 export function presentPreferences({

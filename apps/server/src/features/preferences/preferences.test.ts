@@ -67,7 +67,7 @@ describe('general preferences', () => {
       ...given,
       notificationEmailObject: {
         email: 'front.desk@eyes.example',
-        dataRemarks: 'Told of every appointment that patients book online. Saved for the whole practice.',
+        dataRemarks: 'Gets an email about every online booking. Saved for the whole practice.',
       },
     });
     expect(await save({ enabled: 0 })).toMatchObject({ data: { inserted: [], updated: [{ ...given, enabled: 0 }] } });
@@ -146,7 +146,7 @@ describe('general preferences', () => {
       ...{ emailSchedTo: 'one@eyes.example', maxSchedWeeksOut: 4, level: 2, version: 0 },
       source: { coverKey: 11, locKey: 111, acctKey: 0 },
       notificationEmailObject: {
-        dataRemarks: 'Told of every appointment that patients book online. Saved for this location.',
+        dataRemarks: 'Gets an email about every online booking. Saved for this location.',
       },
     });
     const body = { locKey: 111 };

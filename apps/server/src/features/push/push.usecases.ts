@@ -91,8 +91,7 @@ export async function subscribe({
   deps: PushDeps;
 }): Promise<void> {
   const device = readDevice({ given, isAllowed: deps.push.isAllowed });
-  if (device === null)
-    throw subscriptionRefused('The address has to be a public one, by https, and the keys those of a browser.');
+  if (device === null) throw subscriptionRefused('The endpoint must be a public https URL with the browser’s keys.');
   await openSystemScope(deps).transaction(async (tx) => {
     const { userId, sessionId } = owner;
     await lockUser({ tx, userId });

@@ -12,7 +12,7 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
   const { pool, clock, sms } = deps;
   const deliveries = new Counter({
     name: 'sightline_sms_webhooks_total',
-    help: 'Deliveries of the SMS gateway by kind and by what became of them',
+    help: 'Incoming SMS gateway calls by kind and outcome',
     labelNames: ['kind', 'outcome'] as const,
     registers: [deps.metrics],
   });

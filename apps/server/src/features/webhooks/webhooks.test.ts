@@ -227,9 +227,7 @@ describe('the gateway’s deliveries', () => {
       .selectAll()
       .where('source_url', '=', 'http://[')
       .execute();
-    expect(broken).toMatchObject([
-      { status: 'failed', failure: 'Its address is none that pictures are fetched from.' },
-    ]);
+    expect(broken).toMatchObject([{ status: 'failed', failure: 'Its URL isn’t allowed.' }]);
   });
 
   describe('keywords', () => {

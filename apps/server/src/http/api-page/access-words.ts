@@ -15,11 +15,11 @@ export function accessWords(access: DescribedAccess): string {
     case 'public':
       return `No sign-in (${access.why})`;
     case 'partner':
-      return 'The sign-in partner, with its key in the header x-partner-key';
+      return 'The sign-in partner, with its key in the x-partner-key header';
     case 'gateway':
       return 'The SMS gateway, which signs its calls';
     case 'api-key':
-      return 'A program, with an API key of the practice';
+      return 'An app, with an API key of the practice';
     case 'signed-in':
       return 'Any signed-in user, even before a practice is chosen';
     case 'cover':

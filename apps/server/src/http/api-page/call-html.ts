@@ -19,11 +19,13 @@ const boxed = (title: string, { type, schema }: DescribedContent): string => {
 function factsOf(call: DescribedCall): string {
   const isOwn = call['x-origin'] === 'own';
   return [
-    fact('Who', escaped(accessWords(call['x-access']))),
+    fact('Access', escaped(accessWords(call['x-access']))),
     fact('Name', `<code>${escaped(call.operationId)}</code>`),
-    call['x-audit'].patients ? fact('Audit', 'Reads or changes patient data; each call is in the audit trail') : '',
-    call.requestBody ? fact('Unknown fields', isOwn ? 'Refused' : 'Ignored') : '',
-    call['x-envelope'] ? fact('Refusals', 'HTTP 200, in the envelope of the answer') : '',
+    call['x-audit'].patients
+      ? fact('Audit', 'Reads or changes patient data; every call is logged in the audit trail')
+      : '',
+    call.requestBody ? fact('Unknown fields', isOwn ? 'Rejected' : 'Ignored') : '',
+    call['x-envelope'] ? fact('Errors', 'HTTP 200, in the response envelope') : '',
     call['x-demo-only'] ? fact('Available', 'Only in the demo') : '',
   ].join('');
 }
@@ -42,8 +44,8 @@ function answersOf({ responses, 'x-produces': produced }: DescribedCall): string
     .flatMap(([status, { content }]) => {
       const contents = contentsOf(content);
       return contents.length === 0
-        ? [`<h3>Answer ${status}${produced === undefined ? '' : `, ${escaped(produced)}`}</h3>`]
-        : contents.map((one) => boxed(`Answer ${status}`, one));
+        ? [`<h3>Response ${status}${produced === undefined ? '' : `, ${escaped(produced)}`}</h3>`]
+        : contents.map((one) => boxed(`Response ${status}`, one));
     })
     .join('');
 }
@@ -55,13 +57,13 @@ function problemsOf(call: DescribedCall): string {
     .map(
       ({ code, status, title }) => `<li>${status} <code>${escaped(code)}</code> <span>${escaped(title)}</span></li>`,
     );
-  return rows.length === 0 ? '' : `<h3>Problems</h3><ul>${rows.join('')}</ul>`;
+  return rows.length === 0 ? '' : `<h3>Errors</h3><ul>${rows.join('')}</ul>`;
 }
 
 /** A call: one line that opens. The address with its name after the # opens it too, since its target lies within. */
 export function callHtml(call: DescribedCall): string {
   const id = escaped(call.operationId);
-  const bodies = contentsOf(call.requestBody?.content).map((one) => boxed('Body', one));
+  const bodies = contentsOf(call.requestBody?.content).map((one) => boxed('Request body', one));
   const details = [`<dl>${factsOf(call)}</dl>`, parametersOf(call), ...bodies, answersOf(call), problemsOf(call)];
   return [
     `<details><summary><b data-method="${call.method}">${call.method}</b> <code>${escaped(call.path).replaceAll('/', '/<wbr>')}</code>`,

@@ -35,11 +35,11 @@ const HEAD = `<!doctype html>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api-docs/page.css"></head>`;
 
 const NOTES = `<ul class="notes">
-<li>Users: <code>Authorization: Bearer</code> and the token that <code>/auth/api/Authentication/LoginSession</code> answers.</li>
-<li>Programs: <code>Authorization: Bearer</code> and an API key from the page Integrations.</li>
-<li>Bodies and answers are JSON unless a call says otherwise; errors are <code>application/problem+json</code> (RFC 9457).</li>
-<li>Calls that need a sign-in answer 401 without one, and 403 without the right or for another practice.</li>
-<li>A question mark after a name marks what may be left out.</li></ul>`;
+<li>Users: <code>Authorization: Bearer</code> and the token from <code>/auth/api/Authentication/LoginSession</code>.</li>
+<li>Apps: <code>Authorization: Bearer</code> and an API key from the Integrations page.</li>
+<li>Requests and responses are JSON unless a call says otherwise; errors are <code>application/problem+json</code> (RFC 9457).</li>
+<li>Calls that need a sign-in return 401 without one, and 403 without the right or for another practice.</li>
+<li>A question mark after a name means the field is optional.</li></ul>`;
 
 const searchHtml = (wanted: string): string =>
   `<search><form action="/api-docs"><label for="q">Search calls by path, word or right</label>
@@ -64,7 +64,7 @@ export function pageHtml({ listed, wanted }: { listed: readonly ListedCall[]; wa
   );
   return `${HEAD}<body><a class="skip" href="#calls">Skip to calls</a>
 <header><h1>Sightline API</h1>
-<p>${counted(listed.length)}, made from <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1), which client generators read.</p>
+<p>${counted(listed.length)}. Generated from <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1), which you can use to generate clients.</p>
 ${NOTES}${searchHtml(wanted)}</header>
 <div class="columns">${links.length < 2 ? '' : `<nav aria-label="Areas"><ul>${links.join('')}</ul></nav>`}
 <main id="calls" tabindex="-1">${foundHtml({ wanted, calls })}${areas.map(sectionHtml).join('\n')}</main></div></body></html>`;

@@ -192,7 +192,7 @@ describe('automated messages', () => {
       {
         to: 'ana@mail.example',
         subject: 'Your appointment – Bright Eyes',
-        text: 'Hello,\n\nThis is a reminder that you have an appointment with Bright Eyes.\n\nTo confirm, change or ask anything, please call (212) 555-0100. Replies to this mail are not read.\n\nBright Eyes\n',
+        text: 'Hello,\n\nThis is a reminder that you have an appointment with Bright Eyes.\n\nTo confirm, reschedule or ask a question, please call (212) 555-0100. We don’t read replies to this email.\n\nBright Eyes\n',
       },
     ]);
     const mails = await database().pool.kysely.selectFrom('automated_mail').selectAll().execute();
@@ -231,7 +231,7 @@ describe('automated messages', () => {
     expect(app().sms.sent).toEqual([]);
     expect((await texts(ana.phone))[0]).toMatchObject({
       delivery_status: 'error',
-      failure: 'What this text speaks of was changed before it went out, so it was not sent.',
+      failure: 'Not sent: the visit, recall or order it was about changed first.',
     });
     app().clock.advance({ hours: 24 });
     await run();

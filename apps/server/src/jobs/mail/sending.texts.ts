@@ -34,14 +34,14 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     },
     manage: {
       said: 'Need another time? You can change or cancel it online:',
-      closed: 'Open the link to see, change or cancel it:',
+      closed: 'See, change or cancel it online:',
       button: 'Change or cancel',
     },
     labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
     footer: (phone) =>
       phone === ''
-        ? 'This email was sent automatically. Replies are not read.'
-        : `This email was sent automatically. Replies are not read; call us at ${phone} with questions.`,
+        ? 'This email was sent automatically. We don’t read replies.'
+        : `This email was sent automatically. We don’t read replies. Questions? Call us at ${phone}.`,
   },
   es: {
     hello: 'Hola:',
@@ -76,8 +76,8 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     },
     footer: (phone) =>
       phone === ''
-        ? 'Este correo se envió automáticamente. Nadie lee las respuestas.'
-        : `Este correo se envió automáticamente. Nadie lee las respuestas; si tiene preguntas, llame al ${phone}.`,
+        ? 'Este correo se envió automáticamente. No leemos las respuestas.'
+        : `Este correo se envió automáticamente. No leemos las respuestas. ¿Preguntas? Llame al ${phone}.`,
   },
 };
 
@@ -90,7 +90,7 @@ export const PRACTICE_MAIL = {
     cancelled: 'A patient cancelled an appointment online. It was:',
   },
   patient: { said: 'See who the patient is in the dashboard, after you sign in:', button: 'Open the dashboard' },
-  footer: 'This email was sent automatically because your practice asked for it under Online Booking, General.',
+  footer: 'This email was sent automatically because of your practice’s settings in Online booking, General.',
 } as const;
 
 /** The dashboard's page of web appointments. */

@@ -87,9 +87,9 @@ describe('the check of the audit trail', () => {
     expect(await run('audit', 'verify')).toBe(1);
     expect(written).toEqual([
       'Practice 1: OK, 3 rows.',
-      'Practice 2: BROKEN at row 5001. It was changed, added or removed outside of Sightline.',
+      'Practice 2: BROKEN at row 5001. A row was changed, added or removed outside Sightline.',
       'Practice 3: OK, 4 rows.',
-      '1 of 3 audit chains did not pass.',
+      '1 of 3 audit chains failed.',
     ]);
     expect(await run('audit', 'verify', '--cover', '3')).toBe(0);
     expect(await run('audit', 'verify', '--cover', 'all')).toBe(1);

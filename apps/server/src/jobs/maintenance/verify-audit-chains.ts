@@ -86,5 +86,5 @@ export async function watchAuditChains({
 function brokenGauge(metrics: Registry): Gauge {
   const known = metrics.getSingleMetric(GAUGE);
   if (known instanceof Gauge) return known;
-  return new Gauge({ name: GAUGE, help: 'Practices whose audit chain does not fit', registers: [metrics] });
+  return new Gauge({ name: GAUGE, help: 'Practices with a broken audit chain', registers: [metrics] });
 }

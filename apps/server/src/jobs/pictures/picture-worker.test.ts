@@ -131,7 +131,7 @@ describe('fetching the pictures of texts', () => {
   });
 
   it('[WHK-7] gives up at once on what is too large, not allowed or no picture, and says why', async () => {
-    const faults = { large: 'It has more than 5 MB.', refused: 'Its address is none that pictures are fetched from.' };
+    const faults = { large: 'It’s larger than 5 MB.', refused: 'Its URL isn’t allowed.' };
     for (const [kind, failure] of Object.entries(faults)) {
       await database().pool.kysely.deleteFrom('picture').execute();
       await receive([URL_OF_IT]);

@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../db/scope.ts';
 import { applyDelivery } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
 
-const FAILURE = 'Not sent: it waited when the data was restored from a backup.';
+const FAILURE = 'Not sent: it was waiting when the data was restored from a backup.';
 
 /**
  * Gives up what waited in the restored copy: it may have been sent since that was taken.

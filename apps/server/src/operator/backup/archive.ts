@@ -60,9 +60,9 @@ export async function writeArchive({
   entries: AsyncIterable<ArchiveEntry>;
   workFactor?: number | undefined;
 }): Promise<void> {
-  if (await isThere(file)) throw new ConfigError(`${file} is there already; nothing was written.`);
+  if (await isThere(file)) throw new ConfigError(`${file} already exists. Nothing was written.`);
   const folder = path.dirname(file);
-  if (!(await isThere(folder))) throw new ConfigError(`There is no folder ${folder}; nothing was written.`);
+  if (!(await isThere(folder))) throw new ConfigError(`Folder ${folder} doesn’t exist. Nothing was written.`);
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(workFactor);
   encrypter.setPassphrase(passphrase);
@@ -89,7 +89,7 @@ export async function writeArchive({
 export class ArchiveError extends ConfigError {}
 
 async function unsealed({ file, passphrase }: { file: string; passphrase: string }): Promise<ReadableStream> {
-  if (!(await isThere(file))) throw new ArchiveError(`There is no file ${file}.`);
+  if (!(await isThere(file))) throw new ArchiveError(`File ${file} doesn’t exist.`);
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
@@ -98,8 +98,8 @@ async function unsealed({ file, passphrase }: { file: string; passphrase: string
     const said = error instanceof Error ? error.message : '';
     throw new ArchiveError(
       /identity|passphrase/i.test(said)
-        ? 'The backup does not open with this passphrase.'
-        : 'This file is no backup of Sightline, or it is damaged at its beginning.',
+        ? 'Wrong passphrase for this backup.'
+        : 'This file isn’t a Sightline backup, or its beginning is damaged.',
     );
   }
 }
@@ -124,6 +124,6 @@ export async function* readArchive(source: { file: string; passphrase: string })
     await reading;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ArchiveError('The backup is damaged or not whole; nothing was changed.', { cause: error });
+    throw new ArchiveError('The backup is damaged or incomplete. Nothing was changed.', { cause: error });
   }
 }

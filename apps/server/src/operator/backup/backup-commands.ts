@@ -21,7 +21,7 @@ const logger = createLogger({ level: 'warn' });
 
 function fileOf({ args }: CommandContext, command: string): string {
   const [file, ...more] = args;
-  if (file === undefined || more.length > 0) throw new ConfigError(`Say one file: ${command} FILE`);
+  if (file === undefined || more.length > 0) throw new ConfigError(`Name one file: ${command} FILE`);
   return file;
 }
 
@@ -32,7 +32,7 @@ async function passphraseOf({ options, input, write }: CommandContext): Promise<
     return readSecretLine(input);
   }
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ConfigError(`The passphrase could not be read from ${file}.`);
+    throw new ConfigError(`Can’t read the passphrase from ${file}.`);
   });
   return text.split(/\r?\n/)[0] ?? '';
 }
@@ -54,11 +54,11 @@ export async function backupCommand(context: CommandContext): Promise<void> {
   });
   const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
   write(
-    `${file}: ${plural(rows, 'row')} of ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt}, read again and whole.`,
+    `Backed up ${plural(rows, 'row')} from ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt} to ${file}, and checked it.`,
   );
-  write('Without the passphrase nobody can open it, and nor can we: keep it apart from the file.');
+  write('No one, including us, can open it without the passphrase. Keep the passphrase apart from the file.');
   write(
-    'Secrets in it stay encrypted with this server’s data key (DATA_KEY, or the file data-key in DATA_DIR): keep that too.',
+    'Its secrets are also encrypted with this server’s data key (DATA_KEY, or the file data-key in DATA_DIR). Keep that too.',
   );
 }
 
@@ -69,7 +69,7 @@ export async function restoreCommand(context: CommandContext): Promise<void> {
   if (options['dry-run'] !== undefined) {
     const { head, tail } = await checkArchive({ file, passphrase });
     const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
-    write(`${file} is whole: ${plural(rows, 'row')} as of ${head.takenAt}. Nothing was changed.`);
+    write(`${file} is intact: ${plural(rows, 'row')} as of ${head.takenAt}. Nothing was changed.`);
     return;
   }
   const restored = await workBeside({
@@ -83,10 +83,10 @@ export async function restoreCommand(context: CommandContext): Promise<void> {
   write(
     `Restored ${plural(restored.rows, 'row')} as of ${restored.takenAt}; ${plural(restored.files, 'file')} put back.`,
   );
-  write(`${plural(restored.decisionsKept, 'decision')} on texts made since then were kept.`);
-  write('Everybody has been signed out. Nothing is sent until you say so:');
-  write('  npm run sightline -- sending resume                  what waits goes out as well');
-  write('  npm run sightline -- sending resume --drop-waiting   what waited in the backup is dropped');
+  write(`${plural(restored.decisionsKept, 'decision')} on texts made since then kept.`);
+  write('Everyone was signed out, and sending is paused. To resume it, run one of these:');
+  write('  npm run sightline -- sending resume                  sends what was waiting');
+  write('  npm run sightline -- sending resume --drop-waiting   drops what was waiting in the backup');
   const advice = await adviceOnSecrets({ config, pid });
   if (advice !== null) write(`Before the next start:\n${advice}`);
 }
@@ -97,11 +97,11 @@ export async function sendingStatusCommand({ config, pid, write }: CommandContex
     pid,
     work: ({ pool, clock }) => openSystemScope({ pool, clock }).transaction((tx) => readPause({ tx })),
   });
-  write(pause === null ? 'Sending goes on.' : `Sending is paused since ${pause.pausedAt}: ${pause.reason}.`);
+  write(pause === null ? 'Sending is on.' : `Sending has been paused since ${pause.pausedAt}: ${pause.reason}.`);
 }
 
 const inWords = ({ texts, mails }: { texts: number; mails: number }): string =>
-  `${plural(texts, 'text')} and ${plural(mails, 'mail')}`;
+  `${plural(texts, 'text')} and ${plural(mails, 'email')}`;
 
 export async function sendingResumeCommand({ config, pid, write, options }: CommandContext): Promise<void> {
   const isDropping = options['drop-waiting'] !== undefined;
@@ -111,13 +111,13 @@ export async function sendingResumeCommand({ config, pid, write, options }: Comm
     work: ({ pool, clock }) =>
       openSystemScope({ pool, clock }).transaction(async (tx) => {
         const pause = await readPause({ tx });
-        if (pause === null) return 'Sending was not paused; nothing was changed.';
+        if (pause === null) return 'Sending wasn’t paused. Nothing was changed.';
         const until = pause.restoredTo;
         const dropped = isDropping && until !== null ? await dropWaiting({ tx, until }) : { texts: 0, mails: 0 };
         const waiting = await countWaiting({ tx });
         await resumeSending({ tx });
-        const given = isDropping ? ` Dropped of what waited in the backup: ${inWords(dropped)}.` : '';
-        return `Sending goes on.${given} Going out now: ${inWords(waiting)}.`;
+        const given = isDropping ? ` Dropped from the backup: ${inWords(dropped)}.` : '';
+        return `Sending resumed.${given} Going out now: ${inWords(waiting)}.`;
       }),
   });
   write(told);

@@ -27,7 +27,7 @@ describe('a backup of the demo practices', () => {
     expect(bytes.includes('Bright Eyes')).toBe(false);
     await expect(makeBackup(work('whole.age'))).rejects.toThrow('is there already');
     await expect(makeBackup({ ...work('short.age'), passphrase: 'short' })).rejects.toThrow('at least 12 characters');
-    await expect(makeBackup(work('no/such/folder.age'))).rejects.toThrow('There is no folder');
+    await expect(makeBackup(work('no/such/folder.age'))).rejects.toThrow('doesn’t exist');
   });
 
   it('brings every table back row for row, ends every session, pauses sending and says so in the audit trail', async () => {

@@ -50,7 +50,7 @@ export async function makeBackup({
 }): Promise<CheckedArchive> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
     throw new ConfigError(
-      `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters; four or five random words are good.`,
+      `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Four or five random words work well.`,
     );
   await withClient(connection, (client) =>
     writeArchive({

@@ -17,7 +17,7 @@ function parse<T>(
   } catch {
     // Falls through to the one sentence for both.
   }
-  throw new ArchiveError('This backup was made by another program, or by a newer Sightline; nothing was changed.');
+  throw new ArchiveError('This backup was made by another program or a newer Sightline. Nothing was changed.');
 }
 
 function count({ counted, name, bytes }: { counted: Map<string, Counted>; name: string; bytes: Buffer }): void {
@@ -49,7 +49,7 @@ function refuseMissing({
     return expected.rows !== (seen?.rows ?? 0) || expected.bytes !== (seen?.bytes ?? 0) || expected.sha256 !== digest;
   });
   if (wrong.length === 0 && files === told.files) return;
-  throw new ArchiveError('Something is missing in this backup; nothing was changed.');
+  throw new ArchiveError('This backup is missing data. Nothing was changed.');
 }
 
 export type CheckedArchive = { head: BackupHead; tail: BackupTail };
@@ -65,15 +65,14 @@ export async function checkArchive(source: { file: string; passphrase: string })
   const counted = new Map<string, Counted>();
   for await (const { name, bytes } of readArchive(source)) {
     if (first === undefined) {
-      if (name !== HEAD_NAME) throw new ArchiveError('This file is no backup of Sightline; nothing was changed.');
+      if (name !== HEAD_NAME) throw new ArchiveError('This file isn’t a Sightline backup. Nothing was changed.');
       first = parse(head, bytes);
     } else if (name === TAIL_NAME) last = parse(tail, bytes);
     else if (name.startsWith('tables/')) count({ counted, name, bytes });
     else if (name.startsWith('files/') && isFileKey(name.slice('files/'.length))) files += 1;
-    else throw new ArchiveError('There is something in this backup that Sightline did not put there.');
+    else throw new ArchiveError('This backup contains something Sightline didn’t write. Nothing was changed.');
   }
-  if (first === undefined || last === undefined)
-    throw new ArchiveError('The backup ends too early; nothing was changed.');
+  if (first === undefined || last === undefined) throw new ArchiveError('The backup is cut off. Nothing was changed.');
   refuseMissing({ told: last, counted, files, found: first });
   return { head: first, tail: last };
 }

@@ -69,7 +69,7 @@ function createLoader({ client, tables }: { client: Client; tables: ReadonlyMap<
   };
   const open = (key: string): Copying => {
     const table = tables.get(key);
-    if (table === undefined) throw new ArchiveError('The backup holds a table that it does not name.');
+    if (table === undefined) throw new ArchiveError('The backup contains a table it doesn’t list.');
     return { key, stream: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) };
   };
   return {
@@ -128,7 +128,7 @@ async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive)
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`);
     const count = Number(rows[0]?.count);
     if (count !== tail.tables[tableKey(table)]?.rows)
-      throw new ArchiveError('The restored data is not what the backup holds; nothing was changed.');
+      throw new ArchiveError('The restored data doesn’t match the backup. Nothing was changed.');
     all += count;
   }
   return all;

@@ -168,15 +168,12 @@ describe('a restore', () => {
     };
 
     it('leaves all as it was for a wrong passphrase', () =>
-      untouched(
-        () => restoreBackup({ ...work('whole.age'), passphrase: 'another passphrase' }),
-        'does not open with this',
-      ));
+      untouched(() => restoreBackup({ ...work('whole.age'), passphrase: 'another passphrase' }), 'Wrong passphrase'));
 
     it('leaves all as it was for a file that ends too early', async () => {
       const bytes = await readFile(fileOf('whole.age'));
       await writeFile(fileOf('cut.age'), bytes.subarray(0, bytes.length - 40));
-      await untouched(() => restoreBackup(work('cut.age')), 'damaged or not whole');
+      await untouched(() => restoreBackup(work('cut.age')), 'damaged or incomplete');
     });
 
     it('leaves all as it was for one changed bit', async () => {
@@ -184,13 +181,13 @@ describe('a restore', () => {
       const place = Math.floor(bytes.length / 2);
       bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
       await writeFile(fileOf('bit.age'), bytes);
-      await untouched(() => restoreBackup(work('bit.age')), 'damaged or not whole');
+      await untouched(() => restoreBackup(work('bit.age')), 'damaged or incomplete');
     });
 
     it('leaves all as it was for a file of another kind, or none', async () => {
       await writeFile(fileOf('letter.age'), 'Dear reader');
-      await untouched(() => restoreBackup(work('letter.age')), 'no backup of Sightline');
-      await untouched(() => restoreBackup(work('missing.age')), 'There is no file');
+      await untouched(() => restoreBackup(work('letter.age')), 'isn’t a Sightline backup');
+      await untouched(() => restoreBackup(work('missing.age')), 'doesn’t exist');
       const entries = (async function* () {
         yield { name: 'head.json', bytes: Buffer.from('{"format":"sightline-backup-9"}') };
       })();

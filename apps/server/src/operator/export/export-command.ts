@@ -13,13 +13,13 @@ const logger = createLogger({ level: 'warn' });
 function formatOf({ options }: CommandContext): ExportFormat {
   const format = options.format ?? 'ndjson';
   if (format === 'ndjson' || format === 'csv') return format;
-  throw new ConfigError('--format is ndjson or csv.');
+  throw new ConfigError('--format must be ndjson or csv.');
 }
 
 export async function exportCommand(context: CommandContext): Promise<void> {
   const { config, pid, write, args, options } = context;
   const [folder, ...more] = args;
-  if (folder === undefined || more.length > 0) throw new ConfigError('Say one folder: export --cover K FOLDER');
+  if (folder === undefined || more.length > 0) throw new ConfigError('Name one folder: export --cover K FOLDER');
   const coverKey = Number(options.cover);
   if (!Number.isInteger(coverKey) || coverKey < 1) throw new ConfigError('--cover is missing.');
   const format = formatOf(context);
@@ -34,5 +34,7 @@ export async function exportCommand(context: CommandContext): Promise<void> {
     },
   });
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  write(`${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${files} files. It holds patients' data.`);
+  write(
+    `Wrote ${rows} rows from ${Object.keys(tables).length} tables and ${files} files to ${folder}. The export contains patient data.`,
+  );
 }

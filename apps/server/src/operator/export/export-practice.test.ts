@@ -86,7 +86,7 @@ describe('exporting a practice', () => {
     await exported('csv', 'full');
     await writeFile(path.join(folder, 'full', 'mine.txt'), 'mine');
     await expect(exported('csv', 'full')).rejects.toThrow('is not empty');
-    await expect(exported('csv', 'none', 999)).rejects.toThrow('There is no practice 999');
+    await expect(exported('csv', 'none', 999)).rejects.toThrow('Practice 999 doesn’t exist');
   });
 
   it('is noted in the audit trail', async () => {

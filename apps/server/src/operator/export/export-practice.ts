@@ -140,7 +140,7 @@ async function writeFiles({
 
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty; nothing was written.`);
+  if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} isn’t empty. Nothing was written.`);
 }
 
 export type Exported = { tables: Record<string, number>; files: number };
@@ -171,7 +171,7 @@ export async function exportPractice({
   await client.connect();
   try {
     const { rowCount } = await client.query('select from cover where cover_key = $1', [coverKey]);
-    if (rowCount === 0) throw new ConfigError(`There is no practice ${coverKey}.`);
+    if (rowCount === 0) throw new ConfigError(`Practice ${coverKey} doesn’t exist.`);
     await emptyFolder(folder);
     await client.query(
       `insert into audit_event (cover_key, seq, at, action, outcome, detail, prev_hash, hash)

@@ -38,7 +38,7 @@ const SAID: [WhyNot, string][] = [
   [{ code: 'past' }, 'This time has passed.'],
   [
     { code: 'weeks-out', lastDate: '2027-01-01' },
-    'Patients can book up to Friday 01/01/2027: the General tab says how many weeks ahead.',
+    'Patients can book up to Friday 01/01/2027. The General tab sets how many weeks ahead.',
   ],
   [
     { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-12-03' },
@@ -131,7 +131,7 @@ describe('why a time is not offered', () => {
   it('[SCH-006] stays a sentence where the rule is not known, or nothing is near', () => {
     expect(say({ code: 'exemption', ruleId: 99 })).toMatch(/^The rule that covers it doesn’t apply on/);
     expect(say({ code: 'off-increment', ruleId: 7, previous: null, next: '13:00' })).toMatch(
-      /: the nearest is 1:00 PM\.$/,
+      /\. The nearest is 1:00 PM\.$/,
     );
     expect(say({ code: 'off-increment', ruleId: 7, previous: null, next: null })).toMatch(/6:00 PM\.$/);
     expect(say({ code: 'too-short', ruleId: 7, needed: 40, left: 1 })).toContain('only 1 is left');

@@ -19,14 +19,14 @@ describe('consent in words', () => {
       'Texted “leave me alone”. No one decided in time, so it counted as an opt-out on 11/20/26 2:14 PM.',
     );
     expect(said('silence', 'cancel')).toBe(
-      'Was asked what “cancel” meant and did not answer: counted as an opt-out on 11/20/26 2:14 PM.',
+      'Didn’t answer when we asked what “cancel” meant, so it counted as an opt-out on 11/20/26 2:14 PM.',
     );
   });
 
   it('says why texts wait, and when silence decides', () => {
     const words = 'cancel ';
     expect(holdInWords({ reason: 'cancel', words }, 'T1', 'T2').text).toBe(
-      'Wrote “cancel” on T1. The patient was asked which was meant, and texts wait for the answer. Silence until T2 counts as an opt-out.',
+      'Wrote “cancel” on T1. We asked which they meant, and texts are on hold until they answer. No answer by T2 counts as an opt-out.',
     );
     expect(holdInWords({ reason: 'wording', words: 'leave me alone' }, 'T1', 'T2').text).toBe(
       'Wrote “leave me alone” on T1. All texts to this number are on hold. Decide by T2, or it counts as an opt-out.',

@@ -175,7 +175,7 @@ describe('list of completed forms', () => {
   it('[FRM-009] says whose record a form belongs to, and how that is known', async () => {
     const Patient = { addKey: 7, firstName: 'Ana', lastName: 'Ruiz', tiedBy: 'other-person' } as const;
     open({ '1': () => Response.json(entryOf(1, { Patient })) }, '?entry=1');
-    expect(await screen.findByText('Not certain: Ana Ruiz’s link, but another name or birth date')).toBeDefined();
+    expect(await screen.findByText('Not certain: Ana Ruiz’s link, but a different name or birth date')).toBeDefined();
     cleanup();
     open({ '1': () => Response.json(entryOf(1, { Patient: null })) }, '?entry=1');
     expect(await screen.findByText('Not linked to a patient')).toBeDefined();

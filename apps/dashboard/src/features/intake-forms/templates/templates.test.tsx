@@ -144,7 +144,7 @@ describe('import of a template', () => {
     template: null,
     version: 1,
     errors: [],
-    warnings: ["Chart: 'chart' is not supported and is only named"],
+    warnings: ["Chart: 'chart' isn’t supported, so only its name is shown"],
   };
   const file = (text: string, name = 'dry-eye.json') => new File([text], name, { type: 'application/json' });
   const pick = async (chosen: File) => {
@@ -164,7 +164,7 @@ describe('import of a template', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Path Name' }).value).toBe('dry-eye-2026');
     await press('Check');
     expect(await screen.findByText('No errors. It will be added as a new form.')).toBeDefined();
-    expect(screen.getByText("Chart: 'chart' is not supported and is only named")).toBeDefined();
+    expect(screen.getByText("Chart: 'chart' isn’t supported, so only its name is shown")).toBeDefined();
     expect(made('importTemplate').map(({ isTrial }) => isTrial)).toEqual([true]);
     await press('Import');
     expect(await screen.findByText('Dry eye 2026 was added.')).toBeDefined();
@@ -197,7 +197,7 @@ describe('import of a template', () => {
     await pick(file('{"components": []}'));
     await press('Check');
     expect(
-      await screen.findByText('No errors. It becomes version 4; forms filled in before keep theirs.'),
+      await screen.findByText('No errors. This becomes version 4. Forms already filled in keep their version.'),
     ).toBeDefined();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Path Name' }));
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();

@@ -58,7 +58,7 @@ describe('outcomes in words', () => {
     expect(outcomeWords({ log, outcome: { state: 'cleared', cleared: 1 } }, 'clear')).toBe('1 legacy entry deleted');
     expect(outcomeWords({ log, outcome: { state: 'skipped' } }, 'migrate')).toBe('Not started: cancelled');
     const failed = { log, outcome: { state: 'failed', lines: [] } } as const;
-    expect(outcomeWords(failed, 'migrate')).toMatch(/nothing of this provider was changed/);
+    expect(outcomeWords(failed, 'migrate')).toMatch(/nothing was changed for this provider/);
     expect(outcomeWords(failed, 'clear')).toBe('Not cleared');
   });
 });

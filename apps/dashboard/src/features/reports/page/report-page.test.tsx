@@ -366,7 +366,7 @@ describe('totals', () => {
     expect(strip.getByRole('button', { name: /^Delivered/ }).textContent).toBe('Delivered87.5%');
     expect(strip.getByRole('button', { name: /^Kept/ }).textContent).toBe('Kept–');
     await press('How “Delivered” is calculated');
-    expect(await screen.findByText(/^Messages that reached the patient/)).toBeDefined();
+    expect(await screen.findByText(/^Share of recall messages that reached the patient/)).toBeDefined();
     expect(screen.getByText('35 of 40')).toBeDefined();
 
     await userEvent.click(strip.getByRole('button', { name: /^Opted out/ }));

@@ -12,7 +12,7 @@ const ANSWERS_SEEN = { hours: 60 * 24 };
 /** What the gateway has not taken this long before the hours end goes the next morning. */
 const BEFORE_CLOSING = { minutes: 10 };
 
-const CHANGED_FAILURE = 'What this text speaks of was changed before it went out, so it was not sent.';
+const CHANGED_FAILURE = 'Not sent: the visit, recall or order it was about changed first.';
 
 /**
  * Looks at texts that still wait for the gateway, as after an outage: what they speak of may have changed, and the

@@ -28,7 +28,8 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
       recall: (practice) => `${practice} would like to hear from you about your next visit.`,
       order: (practice) => `${practice} has news about your order.`,
     },
-    call: (phone) => `To confirm, change or ask anything, please call ${phone}. Replies to this mail are not read.`,
+    call: (phone) =>
+      `To confirm, reschedule or ask a question, please call ${phone}. We don’t read replies to this email.`,
   },
   'es-US': {
     hello: 'Hola:',
@@ -38,7 +39,7 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
       recall: (practice) => `${practice} quisiera hablar con usted de su próxima visita.`,
       order: (practice) => `${practice} tiene noticias de su pedido.`,
     },
-    call: (phone) => `Para confirmar, cambiar o preguntar, llame al ${phone}. Este correo no recibe respuestas.`,
+    call: (phone) => `Para confirmar, cambiar o preguntar, llame al ${phone}. No leemos las respuestas a este correo.`,
   },
 };
 

@@ -38,7 +38,7 @@ describe('a rule’s mail', () => {
     const mail = mailOf({ ...words, rule: 'reminder-last', text, hasData: true });
     expect(mail).toEqual({
       subject: 'Your appointment – Bright Eyes',
-      body: 'Hello,\n\nBright Eyes: See you Monday at 9:00 AM.\n\nTo confirm, change or ask anything, please call (212) 555-0100. Replies to this mail are not read.\n\nBright Eyes\n',
+      body: 'Hello,\n\nBright Eyes: See you Monday at 9:00 AM.\n\nTo confirm, reschedule or ask a question, please call (212) 555-0100. We don’t read replies to this email.\n\nBright Eyes\n',
     });
     const spanish = mailOf({
       ...{ ...words, locale: 'es-US', rule: 'recall-after', hasData: true },

@@ -6,5 +6,5 @@ export const typeMissing = () => scheduleRefused(TEXT.selectType);
 export const typeUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.unknownType] });
 export const periodTooLong = () => scheduleRefused(TEXT.periodTooLong);
 export const periodOrder = () => scheduleRefused(TEXT.periodOrder);
-export const dateTooFar = (field: string) => scheduleRefused(`${field}: Please give a date from 1970 to 2099.`);
-export const timeUnreadable = (field: string) => scheduleRefused(`${field}: Please give a time of day as HH:mm.`);
+export const dateTooFar = (field: string) => scheduleRefused(`${field}: Enter a date from 1970 to 2099.`);
+export const timeUnreadable = (field: string) => scheduleRefused(`${field}: Enter a time of day as HH:mm.`);

@@ -32,8 +32,8 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     CANCEL: `{{practice}}: You replied CANCEL. If you meant your visit, reply VISIT and our office will contact you. To end all texts, reply STOP. Without an answer within ${ANSWER_WITHIN.hours} hours we will stop texting you.`,
     VISIT:
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you about it. To end all texts, reply STOP.',
-    'CONSENT GIVEN': '{{practice}}: Thank you, we have noted your consent.',
-    'CONSENT REFUSED': '{{practice}}: We have noted that you do not consent.',
+    'CONSENT GIVEN': "{{practice}}: Thank you, we've recorded your consent.",
+    'CONSENT REFUSED': "{{practice}}: We've recorded that you don't consent.",
     CONFIRMED: '{{practice}}: Thank you, your visit on {{date}} at {{time}} is confirmed.',
     RESCHEDULE:
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',

@@ -63,8 +63,8 @@ describe('looking at who will get a text before it is sent', () => {
     ]);
     const asked = [{ smsTo: '(212) 555-0190' }, { addKey: 907 }, { smsTo: '212-555-0191' }];
     expect(await refusals(asked)).toEqual([
-      'This is a number that this practice texts from. Please choose the patient’s own.',
-      'This is a number that this practice texts from. Please choose the patient’s own.',
+      'This is one of your practice’s own numbers. Please choose the patient’s number.',
+      'This is one of your practice’s own numbers. Please choose the patient’s number.',
       null,
     ]);
   });
@@ -101,11 +101,11 @@ describe('looking at who will get a text before it is sent', () => {
       'The number is malformed',
       'This patient has opted out of text messages.',
       null,
-      'Another recipient has the same phone, and one text to it is enough.',
+      'Another recipient on the same phone already gets this text.',
       'This patient doesn’t exist.',
       'This phone number is not one of this patient’s.',
       'The number is malformed',
-      'Another recipient has the same phone, and one text to it is enough.',
+      'Another recipient on the same phone already gets this text.',
     ]);
   });
 

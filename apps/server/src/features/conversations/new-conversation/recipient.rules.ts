@@ -10,9 +10,9 @@ export const RECIPIENT_REFUSALS = {
   malformed: CONVERSATION_TEXT.malformedNumber,
   foreign: CONVERSATION_TEXT.foreignNumber,
   notTheirs: 'This phone number is not one of this patient’s.',
-  ours: 'This is a number that this practice texts from. Please choose the patient’s own.',
-  closed: 'This location is closed, so no texts are sent from it. Please choose another one.',
-  again: 'Another recipient has the same phone, and one text to it is enough.',
+  ours: 'This is one of your practice’s own numbers. Please choose the patient’s number.',
+  closed: 'This location is closed and can’t send texts. Please choose another one.',
+  again: 'Another recipient on the same phone already gets this text.',
 } satisfies Record<string, string>;
 
 type Phones = { cell_phone: string; primary_phone: string; secondary_phone: string };

@@ -61,9 +61,9 @@ describe('tying a conversation to a patient', () => {
     [{}, 'choose a patient'],
     [{ AddKey: 0, PMSPatientId: ' ' }, 'choose a patient'],
     [{ FirstName: 'María' }, 'choose a patient'],
-    [{ AddKey: 9_999 }, 'does not exist'],
-    [{ AddKey: 201 }, 'does not exist'],
-    [{ PMSPatientId: 'P201' }, 'does not exist'],
+    [{ AddKey: 9_999 }, 'doesn’t exist'],
+    [{ AddKey: 201 }, 'doesn’t exist'],
+    [{ PMSPatientId: 'P201' }, 'doesn’t exist'],
   ])('[MSG-036] refuses %j in words, changing nothing', async (body, word) => {
     const { reply } = await select(body);
     expect(reply).toEqual({ Success: false, Errors: [expect.stringContaining(word)], Conversation: null });

@@ -7,7 +7,7 @@ const CERTAINLY_LOST: ReadonlySet<string | null> = new Set(['failed', 'undeliver
 /** A second click within this time, in milliseconds, is the first one's: even if that try has failed by then. */
 const SAME_CLICK_MS = 2_000;
 
-export const NOT_RETRYABLE = 'Only a text that was not delivered can be sent again.';
+export const NOT_RETRYABLE = 'Only undelivered texts can be sent again.';
 
 type Undelivered = { status: string | null; errorCode: string | null };
 

@@ -166,7 +166,7 @@ describe('trying once more', () => {
       const { convKey, transKey } = await failedText(status);
       expect([status, (await retry(convKey, transKey)).reply]).toEqual([
         status,
-        { errorMessage: 'Only a text that was not delivered can be sent again.', transKeys: [] },
+        { errorMessage: 'Only undelivered texts can be sent again.', transKeys: [] },
       ]);
     }
     const closed = await failedText();

@@ -110,7 +110,7 @@ describe('a template that cannot be filled', () => {
     expect(fillIn({ body: 'Hi {{firstName}}, see you {{date}} at {{time}}', values })).toEqual({
       ok: false,
       refusal:
-        'There is no first name and no date of the next visit and no time of the next visit to put into this template. Please write it in before sending.',
+        'This template is missing the first name, date of the next visit, and time of the next visit. Please fill it in before sending.',
     });
   });
 

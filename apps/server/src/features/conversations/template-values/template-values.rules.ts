@@ -113,7 +113,7 @@ export function fillIn({ body, values }: { body: string; values: Readonly<Record
   const names = [...new Set(missing.map((name) => (isVariableName(name) ? PLAIN_NAMES[name] : name)))];
   return {
     ok: false,
-    refusal: `There is no ${names.join(' and no ')} to put into this template. Please write it in before sending.`,
+    refusal: `This template is missing the ${new Intl.ListFormat('en-US').format(names)}. Please fill it in before sending.`,
   };
 }
 

@@ -3,8 +3,8 @@ import { toE164 } from '@sightline/messaging/phone-number';
 /** Why a text is not sent: said to the writer, with nothing stored. */
 export const REFUSALS = {
   empty: 'Please write a message before sending.',
-  pictures: 'Pictures can be sent only from accounts with locations and picture messages switched on.',
-  phone: 'This phone number cannot receive text messages.',
+  pictures: 'Pictures can be sent only from accounts with locations and picture messages turned on.',
+  phone: 'This phone number can’t receive texts.',
 } satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;

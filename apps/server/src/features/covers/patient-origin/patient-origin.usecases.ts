@@ -29,7 +29,7 @@ export async function setPatientOrigin({
   if (!read.ok) throw new ConfigError(read.why);
   const { origin } = read;
   return openSystemScope({ pool, clock }).transaction(async (tx) => {
-    if (!(await updatePatientOrigin({ tx, coverKey, origin }))) throw new ConfigError('There is no such practice.');
+    if (!(await updatePatientOrigin({ tx, coverKey, origin }))) throw new ConfigError('There’s no such practice.');
     tx.note({ act: { action: 'covers.patient-origin', userId: null, ...OPERATOR }, detail: { coverKey } });
     return { origin };
   });

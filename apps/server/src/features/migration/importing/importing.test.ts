@@ -137,7 +137,7 @@ describe('migrating to version 5', () => {
     ]);
     expect(results[0]).toMatchObject({ imported: 1, error: null });
     expect(results[1]).toMatchObject({ version: 4, imported: 0, left: [] });
-    expect(results[1]?.error).toContain('on 1 date(s), the first on 2026-11-30');
+    expect(results[1]?.error).toContain('with existing events on 2026-11-30');
     expect((await entries()).filter(({ document_id, migrated_at }) => document_id !== 'doc-9' && migrated_at)).toEqual(
       [],
     );

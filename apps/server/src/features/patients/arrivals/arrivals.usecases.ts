@@ -25,7 +25,7 @@ async function addPatient({
     const row = await insertArrival({ tx, arrival, locKey, pmsPatientId: patientIdOf(deps.randomBytes) });
     if (row !== undefined) return row.patient_key;
   }
-  throw new Error('No patient ID could be found that is not taken.');
+  throw new Error('Couldn’t find a free patient ID.');
 }
 
 /**

@@ -160,7 +160,7 @@ describe('sending pictures', () => {
       expect(await refusalOf({ PrivateImages: [image(png.subarray(0, png.length / 2))] })).toMatch(/damaged/);
       expect(await refusalOf({ PrivateImages: [image(pngBomb({ side: 30_000 }))] })).toMatch(/too many pixels/);
       for (const Data of ['not base64!', 'AAA', 'A===', 'data:image/png;base64,AAAA', '_-__'])
-        expect(await refusalOf({ PrivateImages: [image(Data)] })).toMatch(/did not arrive whole/);
+        expect(await refusalOf({ PrivateImages: [image(Data)] })).toMatch(/didn’t upload completely/);
       // One bad picture holds the good one back, too.
       expect(
         await refusalOf({ Message: 'Hi', PrivateImages: [image(await gifFile()), image(Buffer.from('text'))] }),
@@ -220,7 +220,7 @@ describe('sending pictures', () => {
       .executeTakeFirstOrThrow();
     expect(shown.last_picture_keys).toHaveLength(1);
     const refused = await app().call(newConversation, { body: { ...body, PrivateImages: [image('!')] } }, token);
-    expect(refused.reply).toMatchObject({ errors: [expect.stringMatching(/did not arrive/)], ConversationKey: null });
+    expect(refused.reply).toMatchObject({ errors: [expect.stringMatching(/didn’t upload/)], ConversationKey: null });
   });
 
   it('[MSG-020] hands a public address over as it is, and fetches it to be shown', async () => {

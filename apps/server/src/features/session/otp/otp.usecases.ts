@@ -41,7 +41,7 @@ export async function startChallenge({
 export const codeMail = ({ to, code }: { to: string; code: string }): Mail => ({
   to,
   subject: 'Your Sightline sign-in code',
-  text: `Your sign-in code is ${code}. It is good for ${CODE_LIVES.minutes} minutes.\n\nIf you did not just sign in, someone else may be trying to: please tell your practice's manager.`,
+  text: `Your sign-in code is ${code}. It expires in ${CODE_LIVES.minutes} minutes.\n\nIf you didn't just sign in, someone else may be trying to. Please tell your practice's manager.`,
 });
 
 async function isCodeRight({

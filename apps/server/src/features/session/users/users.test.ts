@@ -42,9 +42,9 @@ describe("the operator's users", () => {
   });
 
   it('are refused with a login that is taken, a weak password or a practice that is none, and leave nothing', async () => {
-    await expect(add({ login: 'BERTA' })).rejects.toThrow('There is a user BERTA already.');
+    await expect(add({ login: 'BERTA' })).rejects.toThrow('User BERTA already exists.');
     await expect(add({ login: 'carla', password: 'short' })).rejects.toThrow(ConfigError);
-    await expect(add({ login: 'carla', coverKeys: [1001, 4711] })).rejects.toThrow('belongs to no practice');
+    await expect(add({ login: 'carla', coverKeys: [1001, 4711] })).rejects.toThrow('doesn’t match a practice');
     await expect(createHandOff({ login: 'carla', deps: app().deps })).rejects.toMatchObject({
       code: 'identity.unknown',
     });

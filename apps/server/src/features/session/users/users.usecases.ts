@@ -33,19 +33,19 @@ export async function addUser({
 }): Promise<{ userId: number }> {
   const { login } = user;
   if (password !== null && isWeakPassword({ login, password, oldPassword: null }))
-    throw new ConfigError(`The password must have ${SHORTEST_PASSWORD} characters or more and not be easy to guess.`);
+    throw new ConfigError(`The password must have at least ${SHORTEST_PASSWORD} characters and not be easy to guess.`);
   const passwordHash = password === null ? null : await hashPassword(password);
   const system = openSystemScope({ pool, clock });
   const added = system.transaction(async (tx) => {
     const userId = await insertUser({ tx, user, passwordHash });
     const coverKeys = [...new Set(user.coverKeys)];
     const opened = await insertUserCovers({ tx, userId, coverKeys });
-    if (opened < coverKeys.length) throw new ConfigError('One of the cover keys belongs to no practice.');
+    if (opened < coverKeys.length) throw new ConfigError('One of the cover keys doesn’t match a practice.');
     tx.note({ act: { action: 'session.add-user', userId: null, ...OPERATOR }, detail: { userId } });
     return { userId };
   });
   return added.catch((error: unknown) => {
-    throw isDuplicate(error, LOGIN_IS_UNIQUE) ? new ConfigError(`There is a user ${login} already.`) : error;
+    throw isDuplicate(error, LOGIN_IS_UNIQUE) ? new ConfigError(`User ${login} already exists.`) : error;
   });
 }
 

@@ -112,7 +112,7 @@ describe('attachments', () => {
   it('that a reload has lost are said to be lost', async () => {
     sessionStorage.setItem('draft:7', JSON.stringify({ text: 'Hi', templateType: null, pictureIds: ['gone'] }));
     openConversation();
-    expect(await screen.findByText(/A picture was not kept when the page was loaded again/)).toBeDefined();
+    expect(await screen.findByText(/A picture was lost when the page reloaded/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/was not kept/)).toBeNull();
   });
