@@ -125,7 +125,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   }
   const e = parsed.data;
   const isDemo = e.DEMO ?? e.DATABASE_URL === undefined;
-  if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off is possible only while DEMO=1.');
+  if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off works only with DEMO=1.');
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError('PARTNER_KEY is the public demo key. Choose your own.');

@@ -110,7 +110,7 @@ describe('a practice whose gateway is Telnyx', () => {
   });
 
   it('[MSG-014] says why a text was not delivered, also under a code that nobody has seen yet', async () => {
-    const words = { '40001': 'This phone number is a landline or cannot take texts.', '40999': null };
+    const words = { '40001': 'This phone number is a landline or can’t receive texts.', '40999': null };
     for (const [index, [code, failure]] of Object.entries(words).entries()) {
       const phone = `+1646555011${index}`;
       await textFrom(phone, { text: 'Hi' });

@@ -3,10 +3,10 @@ import type { CarrierErrors } from '../sms-gateway.ts';
 /** The STOP of the phone's owner; Telnyx gives other refusals the same code, and tells them apart in words alone. */
 export const BLOCKED_BY_STOP = '40300';
 
-const TOO_MANY = 'Too many texts are waiting at the text message service. Try again in a few minutes.';
-const CANNOT_SEND = "This location's number cannot send texts.";
-const NOT_VALID = 'This phone number is not valid.';
-const NOT_REGISTERED = "This location's number is not registered with the carriers yet.";
+const TOO_MANY = 'The text message service is backed up. Try again in a few minutes.';
+const CANNOT_SEND = "This location’s number can’t send texts.";
+const NOT_VALID = 'This phone number isn’t valid.';
+const NOT_REGISTERED = "This location’s number isn’t registered with the carriers yet.";
 const LIMIT_REACHED = 'The carrier takes no more texts from this location for now. Try again later.';
 
 /** Telnyx's messaging error codes, as far as they are about a text or its numbers. */
@@ -14,7 +14,7 @@ export const TELNYX_ERRORS: CarrierErrors = {
   '10002': { words: NOT_VALID, isFinal: true },
   '10016': { words: NOT_VALID, isFinal: true },
   '40001': {
-    words: 'This phone number is a landline or cannot take texts.',
+    words: 'This phone number is a landline or can’t receive texts.',
     verdict: 'Not Sent - Not Cell',
     isFinal: true,
   },
@@ -45,7 +45,7 @@ export const TELNYX_ERRORS: CarrierErrors = {
   '40302': { words: 'The text is too long for one message.', isFinal: true },
   '40305': { words: CANNOT_SEND },
   '40308': { words: "This location's number cannot send pictures." },
-  '40309': { words: 'Texts to this country or region are not enabled.', isFinal: true },
+  '40309': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
   '40310': { words: NOT_VALID, verdict: 'Invalid Number', isFinal: true },
   '40315': { words: "The carrier blocks texts from this location's number." },
   '40317': { words: 'The pictures are too large for the carrier.' },
