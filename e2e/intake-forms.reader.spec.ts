@@ -11,14 +11,14 @@ test('a page of a form is a heading that takes the focus, and what is missing a 
       - paragraph: Dilation or Retinal Imaging Choice
       - paragraph: Page 1 of 5
       - heading "Patient" [level=1]
-      - paragraph: Questions marked * need an answer.
+      - paragraph: Questions marked * are required.
       - textbox "First name"
       - group "Date of birth (required)":
         - combobox "Month"
         - textbox "Day"
         - textbox "Year"
       - button "Next"
-      - checkbox "Keep my answers on this device so that I can finish later"
+      - checkbox "Save my answers on this device so I can finish later"
   `);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const summary = page.getByRole('region', { name: '4 answers need your attention' });

@@ -25,7 +25,7 @@ test('each question is a heading that takes the focus, with its answers in a lis
     - main:
       - paragraph: Step 1 of 6
       - heading "What is the visit for?" [level=1]
-      - paragraph: Each length is about how much time to plan for.
+      - paragraph: The times shown are approximate.
       - list "What is the visit for?":
         - listitem:
           - button "Child exam 30 minutes"

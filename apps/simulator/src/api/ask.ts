@@ -27,6 +27,6 @@ export async function ask<S extends z.ZodMiniType>({
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new AskError(textOf(answer, response.status));
   const parsed = safeParse(schema, answer);
-  if (!parsed.success) throw new AskError('The server answered something this page does not know.');
+  if (!parsed.success) throw new AskError('The server sent a response this page doesn’t understand.');
   return parsed.data;
 }

@@ -28,7 +28,7 @@ export function MailList({ onBack }: { onBack: () => void }) {
       )}
       {mail.data?.length === 0 && (
         <EmptyState title="No mail yet" icon={<IconMail size={22} stroke={1.7} />}>
-          One-time codes and notices turn up here while the demo runs.
+          One-time codes and notices appear here while the demo runs.
         </EmptyState>
       )}
       {mail.data?.map((letter) => (

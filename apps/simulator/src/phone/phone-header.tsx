@@ -6,9 +6,9 @@ import { numberText } from './number-text.ts';
 import classes from './phone-screen.module.css';
 
 const WORDS: Record<(typeof BEHAVIOURS)[number], string> = {
-  deliver: 'Texts arrive',
-  fail: 'Texts fail on the way',
-  unknown: 'No receipt ever comes',
+  deliver: 'Texts are delivered',
+  fail: 'Texts fail',
+  unknown: 'No delivery receipt',
   slow: 'The carrier is slow',
   reject: 'The carrier refuses the number',
   down: 'The gateway is down',

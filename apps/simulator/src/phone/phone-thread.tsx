@@ -37,7 +37,7 @@ export function PhoneThread({ messages, isLoading }: { messages: PhoneMessage[];
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
     <section className={classes.thread} aria-label="Texts" tabIndex={0}>
       {!isLoading && count === 0 && (
-        <EmptyState title="No texts yet">Write one below; it reaches the practice at once.</EmptyState>
+        <EmptyState title="No texts yet">Write one below. It goes straight to the practice.</EmptyState>
       )}
       <ol>
         {messages.map((message) => (

@@ -127,7 +127,7 @@ it('[FRM-012] a form that was begun can be continued where it was left, or start
 it('[FRM-012] answers stay on the device after the visit only if the patient says so, and that is off at first', async () => {
   const { user } = showForm({ blank: wizard() });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Keep my answers/ });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Save my answers/ });
   expect(box.checked).toBe(false);
   await user.click(box);
   expect(localStorage.getItem('sightline-form:1001:registration')).toContain('Ana');
@@ -137,7 +137,7 @@ it('[FRM-012] answers stay on the device after the visit only if the patient say
 
 it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in and nothing sent', async () => {
   showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });
-  expect(await screen.findByText(/Nothing can be filled in or sent here/)).toBeDefined();
+  expect(await screen.findByText(/You can’t fill in or send the form here/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /Send|Next|Check/ })).toBeNull();
@@ -177,7 +177,7 @@ it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken d
   leave();
   const unknown = new ProblemError({ type: 'about:blank', title: 'No', status: 404, code: 'form.not-found' });
   showForm({ blank: wizard(), services: { load: () => Promise.reject(unknown) } });
-  expect(await screen.findByRole('heading', { name: 'There is no form at this address' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this form' })).toBeDefined();
   leave();
   let tries = 0;
   const load = async () => {

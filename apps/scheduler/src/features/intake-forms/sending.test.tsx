@@ -47,7 +47,7 @@ it('[FRM-012] a form that was sent is filled in again from the thanks, and asked
   expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
   leave();
   showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });
-  expect(await screen.findByText(/Nothing can be filled in or sent here/)).toBeDefined();
+  expect(await screen.findByText(/You can’t fill in or send the form here/)).toBeDefined();
 });
 
 it('[FRM-012] every page stands under the name of the form, and so does its tab, in both languages', async () => {

@@ -44,7 +44,7 @@ describe('the last look', () => {
     await chooseTime();
     fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: '2/30/1985' } });
     await press('Continue');
-    expect((await screen.findAllByText(/there is no such date/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/this date doesn’t exist/)).length).toBeGreaterThan(0);
   });
 
   it('reads what there is to choose from once for the practice, and once for its place', async () => {

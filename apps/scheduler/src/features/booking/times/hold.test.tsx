@@ -63,7 +63,7 @@ describe('a kept time', () => {
     const { sentTo } = await keepTime();
     await pass(12);
     expect(sentTo('hold')).toHaveLength(1);
-    expect(screen.getByText('no longer held')).toBeDefined();
+    expect(screen.getByText('hold expired')).toBeDefined();
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
   });
@@ -79,7 +79,7 @@ describe('a kept time', () => {
     await pass(12);
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
-    expect(await screen.findByText('no longer held')).toBeDefined();
+    expect(await screen.findByText('hold expired')).toBeDefined();
     touch();
     await waitFor(() => expect(sentTo('hold')).toHaveLength(3));
     expect(await screen.findByText('Your time is held for another 5 minutes.')).toBeDefined();

@@ -30,7 +30,7 @@ export const es: Words = {
   location: { title: '¿Dónde quiere que le atendamos?' },
   reason: {
     title: '¿Cuál es el motivo de la visita?',
-    sub: 'La duración es el tiempo aproximado que conviene prever.',
+    sub: 'Los tiempos indicados son aproximados.',
   },
   provider: {
     title: '¿Con quién quiere la cita?',
@@ -64,8 +64,7 @@ export const es: Words = {
     earlier: 'Semana anterior',
     later: 'Semana siguiente',
     none: 'No hay horarios libres en línea',
-    noneHelp:
-      'No hay nada libre en las semanas que se pueden reservar en línea. Pruebe con otro profesional, consultorio o motivo, o llámenos.',
+    noneHelp: 'No hay horarios libres por ahora. Pruebe con otro profesional, consultorio o motivo, o llámenos.',
     anyone: 'Ver horarios con cualquier profesional',
     noneDay: 'Nada',
     holding: 'Estamos guardando este horario…',
@@ -135,12 +134,13 @@ export const es: Words = {
     faults: {
       missing: (label) => `${label}: complete este dato`,
       phone: (label) => `${label}: escriba 10 dígitos, por ejemplo (555) 555-0123`,
-      phoneAbroad: (label) => `${label}: escriba un número de Estados Unidos. No llegamos a otros países.`,
+      phoneAbroad: (label) =>
+        `${label}: escriba un número de Estados Unidos. No podemos comunicarnos con otros países.`,
       email: (label) => `${label}: escriba una dirección como nombre@example.com`,
-      'phone-kind': (label) => `${label}: escriba un teléfono suyo, no un número gratuito ni de tarifa especial`,
+      'phone-kind': (label) => `${label}: escriba su propio teléfono, no un número gratuito ni de tarifa especial`,
       date: (label) => `${label}: escriba una fecha como 04/27/1985 o 27 de abril de 1985`,
       'no-date': (label) => `${label}: esa fecha no existe. Revise el mes y el día`,
-      future: (label) => `${label}: esa fecha todavía no llega. Revise el año`,
+      future: (label) => `${label}: esa fecha es futura. Revise el año`,
       year: (label) => `${label}: esa fecha es demasiado antigua. Revise el año`,
       ssn: (label) => `${label}: escriba exactamente 4 dígitos`,
       zip: (label) => `${label}: escriba 5 dígitos, por ejemplo 80202`,
@@ -227,12 +227,12 @@ export const es: Words = {
     reschedule: 'Elegir otro horario',
     cancel: 'Cancelar esta cita',
     sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,
-    sureHelp: 'El horario se le dará a otra persona. Puede reservar de nuevo cuando quiera.',
+    sureHelp: 'Es posible que su horario se le dé a otra persona. Puede reservar de nuevo cuando quiera.',
     reason: 'Motivo (opcional)',
     keep: 'Conservar la cita',
     yes: 'Sí, cancelarla',
     look: 'Revisar el estado de la cita',
-    stands: 'Su cita no se canceló. Para cancelarla, pulse el botón otra vez.',
+    stands: 'Su cita no se canceló. Para cancelarla, presione el botón otra vez.',
     working: 'Un momento…',
     moveTitle: 'Elija otro horario',
     moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue reservada hasta que elija otro horario.`,
@@ -268,9 +268,9 @@ export const es: Words = {
     closed: 'Las citas en línea están cerradas por ahora. Llámenos y con gusto le buscamos un horario.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',
     invalid: 'Hay respuestas que corregir. Revíselas, por favor.',
-    maybe: 'Se perdió la conexión. Pulse el botón otra vez; no se reservará dos veces.',
+    maybe: 'Se perdió la conexión. Presione el botón otra vez; no se reservará dos veces.',
     maybeMoved:
-      'Se perdió la conexión, así que es posible que su cita ya se haya cambiado. Puede pulsar el botón otra vez sin problema.',
+      'Se perdió la conexión, así que es posible que su cita ya se haya cambiado. Puede presionar el botón otra vez sin problema.',
     maybeCancelled:
       'Se perdió la conexión y no sabemos si su cita se canceló. Revise el estado o cancélela otra vez; no hay problema.',
   },
