@@ -73,8 +73,8 @@ function manifests() {
 export function ensureInstalledBesideServer() {
   if (!existsSync(node) || isStamped('install', digestOf(manifests()))) return ensureInstalled();
   console.error(
-    'The installed packages are those of another version of Sightline. Stop the server and start it again\n' +
-      '(npm start installs them), then run this again. Nothing was done.',
+    'The installed packages are from another version of Sightline. Stop the server and start it again\n' +
+      '(npm start installs the right ones), then run this again. Nothing was changed.',
   );
   process.exit(1);
 }
@@ -89,7 +89,7 @@ export function ensureInstalled() {
   const [command, first] = npm && existsSync(npm) ? [process.execPath, [npm]] : ['npm', []];
   run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
-    says: 'The packages could not be installed. Is the npm registry reachable?',
+    says: 'Can’t install the packages. Check that the npm registry is reachable.',
   });
   if (!existsSync(node)) {
     console.error(

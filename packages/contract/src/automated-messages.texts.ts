@@ -61,7 +61,7 @@ export const LEFT_OUT = {
   confirmed: 'The visit is already confirmed',
   'booked-late': 'Booked after this reminder’s time',
   'rule-late': 'Its time had passed when the rule was turned on',
-  covered: 'A message about it went out shortly before',
+  covered: 'A message about it went out recently',
   'off-here': 'Turned off at this location',
   'opted-out': 'Opted out of texts',
   held: 'Texts are on hold until a possible opt-out is settled',

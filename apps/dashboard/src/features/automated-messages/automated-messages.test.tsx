@@ -49,7 +49,7 @@ describe('Automated messages', () => {
   it('names the patients only when asked, with what becomes of each message', async () => {
     open();
     expect(screen.queryByText('Ana Lee')).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the 2 patient messages' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 2 patient messages' }));
     const table = screen.getByRole('table', { name: 'Today’s messages by patient' });
     expect(
       within(table).getByRole('row', {

@@ -183,7 +183,7 @@ describe('an event', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText(/Highlighting/)).toBeNull();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(/^13 blocks/)).toBeTruthy();
+    expect(await screen.findByText(/^Highlighting 13 blocks/)).toBeTruthy();
     fireEvent.click(group);
     expect(screen.queryByText(/Highlighting/)).toBeNull();
   });

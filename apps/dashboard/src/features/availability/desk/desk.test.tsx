@@ -305,7 +305,7 @@ describe('deleting', () => {
     const { made } = openDesk();
     await press(act);
     expect(await screen.findByText('Are you sure you want to delete this event(s)?')).toBeTruthy();
-    expect(screen.getByText(/(availability|blackout)( of|:)/)).toBeTruthy();
+    expect(screen.getByText(/(availability|blackout)( on|:)/)).toBeTruthy();
     await inDialog('Delete');
     expect(await screen.findByText('Event was successfully deleted')).toBeTruthy();
     expect(made(call)).toHaveLength(1);

@@ -120,7 +120,7 @@ describe('deleting', () => {
   });
 
   it('names what will be lost', () => {
-    expect(lossInWords(deletion(41, 'date'))).toBe('The availability of Wed 11/25/2026. The rest of its group stays.');
+    expect(lossInWords(deletion(41, 'date'))).toBe('The availability on Wed 11/25/2026. The rest of its group stays.');
     expect(lossInWords(deletion(42, 'group'))).toMatch(/^The whole blackout: On Wednesday 11\/25\/2026/);
     expect(lossInWords(deletion(-9, 'date'))).toMatch(/^This entry in the availability:/);
   });

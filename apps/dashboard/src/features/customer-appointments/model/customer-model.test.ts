@@ -78,7 +78,7 @@ describe('an appointment of the customer screen', () => {
       '3rd visit',
     ]);
     const fresh = { LastVisitOrExamDate: null, LastExamType: null, KnownPurchases: '', VisitOccurrence: 11 };
-    expect(words(historyLines(appointmentOf(1, fresh)))).toEqual(['No phone', 'No phone', '11th visit']);
+    expect(words(historyLines(appointmentOf(1, fresh)))).toEqual(['None on record', 'None on record', '11th visit']);
     expect(words(attendanceLines(appointmentOf(1)))).toEqual(['Not the last visit', '1']);
     expect(words(attendanceLines(appointmentOf(1, { MissedOrCancelled: true })))).toEqual(['Last visit', '1']);
     expect(words(attendanceLines(appointmentOf(1, { MissedOrCancelledTotal: 0 })))).toEqual(['Never', '0']);

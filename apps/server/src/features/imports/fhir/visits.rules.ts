@@ -140,7 +140,7 @@ export function readAppointment(given: Given): Reading {
   if (said === 'proposed' || said === 'waitlist')
     return { outcome: 'skipped', kind: 'appointment', sourceId: id || null, reason: 'not booked yet' };
   if (status === undefined)
-    return { outcome: 'rejected', kind: 'appointment', faults: [{ field: 'status', reason: 'no status of FHIR' }] };
+    return { outcome: 'rejected', kind: 'appointment', faults: [{ field: 'status', reason: 'not a FHIR status' }] };
   const actors = listAt(resource, 'participant').map((one) => valueAt(one, 'actor'));
   const reason = conceptText(valueAt(resource, 'cancelationReason'));
   return visitRow({
