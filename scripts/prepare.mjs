@@ -93,7 +93,7 @@ export function ensureInstalled() {
   });
   if (!existsSync(node)) {
     console.error(
-      'The project\'s own Node did not arrive with its packages (npm package "node"). Does your npm allow its install script?',
+      'The npm package "node" didn’t install the project’s own Node. Check that npm allows its install script.',
     );
     process.exit(1);
   }
