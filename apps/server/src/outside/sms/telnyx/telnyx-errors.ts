@@ -4,10 +4,10 @@ import type { CarrierErrors } from '../sms-gateway.ts';
 export const BLOCKED_BY_STOP = '40300';
 
 const TOO_MANY = 'The text message service is backed up. Try again in a few minutes.';
-const CANNOT_SEND = "This location’s number can’t send texts.";
+const CANNOT_SEND = 'This location’s number can’t send texts.';
 const NOT_VALID = 'This phone number isn’t valid.';
-const NOT_REGISTERED = "This location’s number isn’t registered with the carriers yet.";
-const LIMIT_REACHED = 'The carrier takes no more texts from this location for now. Try again later.';
+const NOT_REGISTERED = 'This location’s number isn’t registered with the carriers yet.';
+const LIMIT_REACHED = 'The carrier isn’t accepting more texts from this location right now. Try again later.';
 
 /** Telnyx's messaging error codes, as far as they are about a text or its numbers. */
 export const TELNYX_ERRORS: CarrierErrors = {
@@ -44,13 +44,13 @@ export const TELNYX_ERRORS: CarrierErrors = {
   '40301': { words: 'This phone number can’t receive this kind of text.', isFinal: true },
   '40302': { words: 'The text is too long for one message.', isFinal: true },
   '40305': { words: CANNOT_SEND },
-  '40308': { words: "This location's number cannot send pictures." },
+  '40308': { words: 'This location’s number can’t send pictures.' },
   '40309': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
   '40310': { words: NOT_VALID, verdict: 'Invalid Number', isFinal: true },
   '40315': { words: "The carrier blocks texts from this location's number." },
   '40317': { words: 'The pictures are too large for the carrier.' },
   '40319': { words: 'This phone number can’t receive this kind of text.', isFinal: true },
-  '40322': { words: 'The text message service blocked what is in this text.' },
+  '40322': { words: 'The text message service blocked the content of this text.' },
   '40328': { words: 'The text is too long for one message.', isFinal: true },
   '40329': { words: NOT_REGISTERED },
 };
