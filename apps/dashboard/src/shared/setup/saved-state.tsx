@@ -63,7 +63,7 @@ function SourceLine({ origin }: { origin: Origin }) {
   const setup = useSetup();
   return (
     <p className={classes.source}>
-      <span>Values of</span> <LevelBadge origin={origin} />
+      <span>Values from</span> <LevelBadge origin={origin} />
       {!isSavedHere(origin) && (
         <span className={classes.here}>
           Saving creates separate values for <strong>{levelWords(setup, setup.level)}</strong>

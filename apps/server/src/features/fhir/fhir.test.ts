@@ -225,7 +225,7 @@ describe('reading a practice by FHIR', () => {
     ['Patient?_sort=gender', '_sort: can\'t sort by "gender". Use each of _id, family, given, birthdate'],
     ['Appointment?_sort=date,-date', '_sort: can\'t sort by "date"'],
     ['Schedule?_sort=_id', '_sort: isn’t supported'],
-    ['Patient?_id=a', '_id: must be a key'],
+    ['Patient?_id=a', '_id: must be an ID'],
     ['Patient?family=a&family=b', 'family: can appear only once'],
     ['Appointment?date=soon', 'date: must be a date'],
     ['Appointment?status=lost', 'status: must be one of'],

@@ -25,7 +25,7 @@ describe('a backup of the demo practices', () => {
     const bytes = await readFile(fileOf('whole.age'));
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(bytes.includes('Bright Eyes')).toBe(false);
-    await expect(makeBackup(work('whole.age'))).rejects.toThrow('is there already');
+    await expect(makeBackup(work('whole.age'))).rejects.toThrow('already exists');
     await expect(makeBackup({ ...work('short.age'), passphrase: 'short' })).rejects.toThrow('at least 12 characters');
     await expect(makeBackup(work('no/such/folder.age'))).rejects.toThrow('doesn’t exist');
   });

@@ -85,7 +85,7 @@ describe('exporting a practice', () => {
   it('writes into no folder that holds something, and knows no made-up practice', async () => {
     await exported('csv', 'full');
     await writeFile(path.join(folder, 'full', 'mine.txt'), 'mine');
-    await expect(exported('csv', 'full')).rejects.toThrow('is not empty');
+    await expect(exported('csv', 'full')).rejects.toThrow('isn’t empty');
     await expect(exported('csv', 'none', 999)).rejects.toThrow('Practice 999 doesn’t exist');
   });
 

@@ -7,7 +7,7 @@ import { useTypes } from '../api/load-types.ts';
 import classes from './list.module.css';
 import { TypeRow } from './type-row.tsx';
 
-const COLUMNS = ['Appointment Type', 'Length', 'Booking Increment', 'Cost', 'Active', 'Values of'];
+const COLUMNS = ['Appointment Type', 'Length', 'Booking Increment', 'Cost', 'Active', 'Source'];
 
 /** The appointment types of the chosen level (APT-001), with the four faces of a list. */
 export function TypeList() {

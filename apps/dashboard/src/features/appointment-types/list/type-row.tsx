@@ -65,7 +65,7 @@ function TypeCells({ type }: { type: AppointmentType }) {
       <div className={classes.cell} data-label="Active">
         <span className={active ? classes.active : classes.quiet}>{activeWords(active)}</span>
       </div>
-      <div className={classes.cell} data-label="Values of">
+      <div className={classes.cell} data-label="Source">
         <RowLevel origin={type} />
       </div>
     </>

@@ -9,7 +9,7 @@ import { useCarriers } from '../api/load-carriers.ts';
 import { CarrierRow } from './carrier-row.tsx';
 import classes from './list.module.css';
 
-const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'Values of'];
+const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'Source'];
 
 /** The carriers of the chosen level (INS-001), with its four faces. */
 export function CarrierList() {

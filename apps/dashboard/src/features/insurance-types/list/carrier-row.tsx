@@ -48,7 +48,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
           <span className={classes.quiet}>{ORDER_WORDS[0]}</span>
         )}
       </div>
-      <div className={classes.cell} data-label="Values of">
+      <div className={classes.cell} data-label="Source">
         <RowLevel origin={carrier} />
       </div>
       <div className={classes.acts}>
