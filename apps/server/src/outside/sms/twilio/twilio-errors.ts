@@ -8,8 +8,8 @@ export const TWILIO_ERRORS: CarrierErrors = {
   '21408': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
   '21601': { words: 'This phone number can’t receive texts.', isFinal: true },
   '21604': { words: 'This conversation has no phone number to text.', isFinal: true },
-  '21606': { words: "This location’s number can’t send texts." },
-  '21607': { words: "This location’s number can’t send texts." },
+  '21606': { words: 'This location’s number can’t send texts.' },
+  '21607': { words: 'This location’s number can’t send texts.' },
   '21610': {
     words: 'This patient has opted out of text messages.',
     verdict: 'Opted Out',
@@ -38,7 +38,7 @@ export const TWILIO_ERRORS: CarrierErrors = {
   '30008': { words: 'The carrier gave no reason.' },
   '30010': { words: 'This text costs more than the account allows.' },
   '30019': { words: 'The pictures are too large for the carrier.' },
-  '30034': { words: "This location’s number isn’t registered with the carriers yet." },
+  '30034': { words: 'This location’s number isn’t registered with the carriers yet.' },
   '63016': { words: 'The patient has to text first.', isFinal: true },
   '63019': { words: 'The carrier couldn’t get the pictures.' },
 };
