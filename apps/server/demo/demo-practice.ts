@@ -35,7 +35,7 @@ import { drawVisits } from './visits/visits.ts';
 // Room for each practice to grow without touching the next one's keys.
 const KEYS_PER_COVER = 100_000;
 
-type Asked = { practice: DemoPractice; random: Random; calendar: PracticeCalendar; firstKey: number };
+type PracticeInputs = { practice: DemoPractice; random: Random; calendar: PracticeCalendar; firstKey: number };
 
 /** What a person's phone allows: the rules ask before they write. */
 function phoneRules(texters: readonly Texter[]) {
@@ -50,7 +50,7 @@ const byPerson = <T extends { person: Person }>(things: readonly T[]): Map<numbe
   Map.groupBy(things, ({ person }) => person.key);
 
 /** Everything that happened in a practice, each noun out of those before it. */
-function drawHistory({ practice, random, calendar, firstKey }: Asked) {
+function drawHistory({ practice, random, calendar, firstKey }: PracticeInputs) {
   const { people, phones } = drawPeople({ practice, random: random.fork('people'), firstKey });
   const schedule = drawSchedule({ practice, calendar, firstKey });
   const openings = createOpenings(schedule);
@@ -65,7 +65,7 @@ function drawHistory({ practice, random, calendar, firstKey }: Asked) {
   return { people, schedule, visits, orders, recalls, rules, ...drawThreads({ stage, texters }) };
 }
 
-function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof drawHistory> }) {
+function textRows({ asked, history }: { asked: PracticeInputs; history: ReturnType<typeof drawHistory> }) {
   const { coverKey } = asked.practice;
   const { threads, origins, visits, recalls, rules } = history;
   const keyed = keyThreads({ coverKey, threads });
@@ -97,7 +97,7 @@ function textRows({ asked, history }: { asked: Asked; history: ReturnType<typeof
 }
 
 /** What came of exams, cancellations and looks at the scheduler. */
-function aftermathRows({ asked, history }: { asked: Asked; history: ReturnType<typeof drawHistory> }) {
+function aftermathRows({ asked, history }: { asked: PracticeInputs; history: ReturnType<typeof drawHistory> }) {
   const { practice, random, calendar, firstKey } = asked;
   const { visits, orders, rules } = history;
   const common = { coverKey: practice.coverKey, calendar, firstKey, visits, mayText: rules.mayText };
@@ -121,7 +121,7 @@ export function drawPractice({
   const { coverKey, timeZone } = practice;
   const calendar = createPracticeCalendar({ now, timeZone });
   const firstKey = (coverKey - 1_000) * KEYS_PER_COVER + 1;
-  const asked: Asked = { practice, random, calendar, firstKey };
+  const asked: PracticeInputs = { practice, random, calendar, firstKey };
   const history = drawHistory(asked);
   const { people, schedule, visits, orders, threads, rules } = history;
   const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });

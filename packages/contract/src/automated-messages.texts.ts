@@ -38,7 +38,8 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
       '{{practice}}: Pronto le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
   },
   'recall-after': {
-    'en-US': "{{practice}}: {{firstName}} is due for an eye exam. Reply here and we'll find a time, or call phone|us.",
+    'en-US':
+      "{{practice}}: {{firstName}} is due for an eye exam. Reply here and we'll find a time, or call {{phone|us}}.",
     'es-US':
       '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
   },

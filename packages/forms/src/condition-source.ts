@@ -1,7 +1,7 @@
 import { isRecord } from './json-access.ts';
 import type { AnswerSource, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
-import type { Place } from './reading.ts';
+import type { ReadingPlace } from './reading.ts';
 
 /** How many of the containers and grids around a place are also around a question. */
 function sharedWith(question: Question, nests: readonly string[]): number {
@@ -13,7 +13,7 @@ function sharedWith(question: Question, nests: readonly string[]): number {
  * The question that a condition names: by its path through containers and grids, by its path through all components,
  * or by its bare key, as `@formio/core` looks for it. Of several with the same bare key it is the nearest.
  */
-function questionNamed({ when, place }: { when: string; place: Place }): Question | undefined {
+function questionNamed({ when, place }: { when: string; place: ReadingPlace }): Question | undefined {
   const { questions } = place.reading;
   const exact = questions.find(({ path }) => path === when) ?? questions.find(({ fullPath }) => fullPath === when);
   if (exact !== undefined) return exact;
@@ -23,7 +23,7 @@ function questionNamed({ when, place }: { when: string; place: Place }): Questio
 }
 
 /** Where the answer lies that a condition at a place asks for; null where no such question is. */
-export function sourceOf({ when, place }: { when: string; place: Place }): AnswerSource | null {
+export function sourceOf({ when, place }: { when: string; place: ReadingPlace }): AnswerSource | null {
   // Behind a question's own name: one of its boxes, or a part of an address.
   for (let end = when.length; end > 0; end = when.lastIndexOf('.', end - 1)) {
     const question = questionNamed({ when: when.slice(0, end), place });
@@ -52,7 +52,7 @@ const textsIn = (operand: unknown): string[] =>
   (Array.isArray(operand) ? operand.flat() : [operand]).filter((one) => typeof one === 'string' && one !== '');
 
 /** The first name in a rule of JSON logic that no question answers to; null if all do. */
-export function nameMissing({ rule, place }: { rule: JsonRecord; place: Place }): string | null {
+export function nameMissing({ rule, place }: { rule: JsonRecord; place: ReadingPlace }): string | null {
   const { nests, reading } = place;
   const isThere = (name: string): boolean => {
     const [root, ...rest] = name.split('.').filter((part) => !/^\d+$/.test(part));

@@ -5,13 +5,13 @@ import { holds } from './json-logic.ts';
 import type { Answers, Condition, ConditionTerm, Form, FormNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-type Asked = Pick<FormNode, 'isHidden' | 'condition'>;
+type ConditionalNode = Pick<FormNode, 'isHidden' | 'condition'>;
 
 /**
  * Whether a node (or a page) is shown on the answers around it. Says nothing of the nodes around it: inside a hidden
  * panel nothing is shown.
  */
-export function isVisible({ node, around }: { node: Asked; around: Around }): boolean {
+export function isVisible({ node, around }: { node: ConditionalNode; around: Around }): boolean {
   if (node.isHidden) return false;
   const { condition } = node;
   if (condition === null) return true;

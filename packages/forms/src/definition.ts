@@ -8,7 +8,7 @@ import { partsOf, questionsOf } from './questions.ts';
 import { readCondition } from './read-condition.ts';
 import { FIELD_READERS, isAnswerable } from './read-fields.ts';
 import { LAYOUT_READERS } from './read-layout.ts';
-import { nameOf, type Place, type Reading, refuse, warn } from './reading.ts';
+import { nameOf, type Reading, type ReadingPlace, refuse, warn } from './reading.ts';
 import { warnOfRules } from './rules-found.ts';
 
 /** Letter for letter from the specification of online booking, section 5. */
@@ -54,7 +54,7 @@ function readForm(json: JsonRecord): ReadDefinition {
   const components = listAt(json, 'components');
   const questions = questionsOf(components, isAnswerable);
   const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0, questions };
-  const place: Place = { depth: 0, path: 'components', scope: new Set(), nests: [], isInRows: false, reading };
+  const place: ReadingPlace = { depth: 0, path: 'components', scope: new Set(), nests: [], isInRows: false, reading };
   const nodes = readNodes({ components, place });
   if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
   const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
@@ -63,7 +63,13 @@ function readForm(json: JsonRecord): ReadDefinition {
   return { ok: true, form: { ...form, pages: pagesOf(form) } };
 }
 
-function readNodes({ components, place }: { components: readonly unknown[]; place: Place }): readonly FormNode[] {
+function readNodes({
+  components,
+  place,
+}: {
+  components: readonly unknown[];
+  place: ReadingPlace;
+}): readonly FormNode[] {
   const { reading, depth } = place;
   if (components.length > 0 && depth >= MAX_COMPONENT_DEPTH) refuse(reading, DEPTH_FAULT);
   reading.count += components.length;
@@ -77,7 +83,7 @@ function readNodes({ components, place }: { components: readonly unknown[]; plac
   });
 }
 
-function readNode({ json, place }: { json: JsonRecord; place: Place }): FormNode {
+function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): FormNode {
   const { reading } = place;
   const type = textAt(json, 'type');
   const core = coreOf(json, place);
@@ -106,7 +112,7 @@ function warnOfContents({ json, reading }: { json: JsonRecord; reading: Reading 
   }
 }
 
-function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {
+function takeKey({ json, place }: { json: JsonRecord; place: ReadingPlace }): void {
   const key = textAt(json, 'key');
   const at = place.path.replace(/\.components$/, '');
   if (!KEY.test(key) || key.split('.').some((part) => part === '' || FORBIDDEN_KEYS.has(part)))
@@ -115,7 +121,7 @@ function takeKey({ json, place }: { json: JsonRecord; place: Place }): void {
   place.scope.add(key);
 }
 
-function coreOf(json: JsonRecord, place: Place) {
+function coreOf(json: JsonRecord, place: ReadingPlace) {
   return {
     key: textAt(json, 'key'),
     label: textAt(json, 'label'),

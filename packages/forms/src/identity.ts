@@ -30,7 +30,7 @@ export const IDENTITY_KEYS = {
   AppointmentDate: ['appointmentdate'],
 } as const satisfies Record<keyof Identity, readonly string[]>;
 
-type Found = ReadonlyMap<string, string>;
+type FieldValues = ReadonlyMap<string, string>;
 
 /** The patient's names, phone, email, birth date and appointment date from the answers; fields in grids (children, say) are not asked. */
 export function identityOf({ form, data }: { form: Form; data: Answers }): Identity {
@@ -49,7 +49,7 @@ export function identityOf({ form, data }: { form: Form; data: Answers }): Ident
   };
 }
 
-function first(found: Found, keys: readonly string[]): string {
+function first(found: FieldValues, keys: readonly string[]): string {
   for (const key of keys) {
     const text = found.get(key);
     if (text !== undefined) return text;

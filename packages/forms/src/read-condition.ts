@@ -3,7 +3,7 @@ import { isRecord, isTrueAt, own, recordAt, recordsAt, textAt } from './json-acc
 import { readLogic } from './json-logic.ts';
 import { MAX_LOOP_PARTS, MAX_ROW_PARTS, MAX_TERMS } from './limits.ts';
 import type { Condition, ConditionOperator, ConditionTerm, JsonRecord } from './nodes.ts';
-import { nameOf, type Place, warn } from './reading.ts';
+import { nameOf, type ReadingPlace, warn } from './reading.ts';
 
 const OPERATORS = [
   'isEqual',
@@ -30,7 +30,7 @@ const isOperator = (text: string): text is ConditionOperator => OPERATORS.some((
 
 /** A term as it is written: `when` names a question, be it by a path or by its bare key. */
 type Term = Omit<ConditionTerm, 'source'> & { when: string };
-type Input = { json: JsonRecord; place: Place };
+type Input = { json: JsonRecord; place: ReadingPlace };
 
 /**
  * `conditional` of a component in any of the three forms that form.io has had: show/when/eq, a list of conditions,
@@ -81,7 +81,7 @@ function readRule({ rule, json, place }: Input & { rule: unknown }): Condition |
 }
 
 /** Adds a rule to what the form's logic may cost; a rule that does not fit any more is not taken. */
-function faultOfRule({ rule, place }: { rule: JsonRecord; place: Place }): string | null {
+function faultOfRule({ rule, place }: { rule: JsonRecord; place: ReadingPlace }): string | null {
   const { reading, isInRows } = place;
   const read = readLogic(rule);
   if (!read.ok) return read.fault;

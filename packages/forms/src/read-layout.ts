@@ -1,9 +1,9 @@
 import { isTrueAt, listAt, numberAt, recordAt, recordsAt, textAt } from './json-access.ts';
 import type { FormNode, JsonRecord, WellNode } from './nodes.ts';
-import { nameOf, type Place, type ReadChildren, warn } from './reading.ts';
+import { nameOf, type ReadChildren, type ReadingPlace, warn } from './reading.ts';
 
 type Core = Omit<WellNode, 'type' | 'components'>;
-type Input = { json: JsonRecord; core: Core; place: Place; readChildren: ReadChildren };
+type Input = { json: JsonRecord; core: Core; place: ReadingPlace; readChildren: ReadChildren };
 
 const HTML_TAGS: ReadonlySet<string> = new Set(['p', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'small']);
 

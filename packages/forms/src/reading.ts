@@ -16,7 +16,7 @@ export type Reading = {
  * Where the reader stands: `scope` holds the keys taken by answers that are stored side by side, `nests` the keys of
  * the containers and grids around.
  */
-export type Place = {
+export type ReadingPlace = {
   depth: number;
   path: string;
   scope: Set<string>;
@@ -25,7 +25,7 @@ export type Place = {
   reading: Reading;
 };
 
-export type ReadChildren = (input: { components: readonly unknown[]; place: Place }) => readonly FormNode[];
+export type ReadChildren = (input: { components: readonly unknown[]; place: ReadingPlace }) => readonly FormNode[];
 
 const MOST_TOLD = 1_000;
 

@@ -1,8 +1,8 @@
 import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, textAt } from './json-access.ts';
 import type { JsonRecord } from './nodes.ts';
-import { nameOf, type Place, warn } from './reading.ts';
+import { nameOf, type ReadingPlace, warn } from './reading.ts';
 
-type Rule = { what: string; isThere: (json: JsonRecord, place: Place) => boolean };
+type Rule = { what: string; isThere: (json: JsonRecord, place: ReadingPlace) => boolean };
 
 const SEVERAL: ReadonlySet<string> = new Set([
   'textfield',
@@ -61,7 +61,7 @@ const hasSizes = (json: JsonRecord) => isSet(json, 'fileMinSize', '0KB') || isSe
 const hasEditor = (json: JsonRecord) => isTrueAt(json, 'wysiwyg') || isSet(json, 'editor');
 
 /** Names every rule that an importer might count on and that does not hold here. */
-export function warnOfRules({ json, place }: { json: JsonRecord; place: Place }): void {
+export function warnOfRules({ json, place }: { json: JsonRecord; place: ReadingPlace }): void {
   for (const { what, isThere } of RULES)
     if (isThere(json, place)) warn(place.reading, `${nameOf(json)}: its ${what} is not used`);
 }

@@ -73,9 +73,9 @@ function tellLevel({ nodes, ...level }: Level): void {
   for (const node of nodes) if (isVisible({ node, around: level.around })) tellNode({ node, ...level });
 }
 
-type Told<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
+type SummaryInput<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
 
-function tellNode({ node, ...level }: Told): void {
+function tellNode({ node, ...level }: SummaryInput): void {
   if (node.type === 'survey') tellSurvey({ node, ...level });
   else if (node.type === 'unsupported') tellUnsupported({ node, ...level });
   else if (isGrid(node)) tellGrid({ node, ...level });
@@ -99,7 +99,7 @@ function joined(section: string, title: string): string {
   return [section, title].filter((part) => part !== '').join(' · ');
 }
 
-function tellLayout({ node, ...level }: Told): void {
+function tellLayout({ node, ...level }: SummaryInput): void {
   if (node.type === 'tabs') {
     for (const tab of node.tabs)
       tellLevel({ ...level, nodes: tab.components, section: joined(level.section, tab.label) });
@@ -109,7 +109,7 @@ function tellLayout({ node, ...level }: Told): void {
   tellLevel({ ...level, nodes: childrenOf(node), section: joined(level.section, title) });
 }
 
-function tellInput({ node, held, section, prefix, lines, locale }: Told<InputNode>): void {
+function tellInput({ node, held, section, prefix, lines, locale }: SummaryInput<InputNode>): void {
   const answer = answerAt(held, node.key);
   const kind = node.type === 'signature' ? 'signature' : node.type === 'file' ? 'files' : 'text';
   const isSigned = node.type === 'signature' && typeof answer === 'string' && answer.startsWith('data:image/');
@@ -125,7 +125,7 @@ function tellInput({ node, held, section, prefix, lines, locale }: Told<InputNod
   });
 }
 
-function tellContent({ node, section, prefix, lines, readIn }: Told<ContentNode | HtmlNode>): void {
+function tellContent({ node, section, prefix, lines, readIn }: SummaryInput<ContentNode | HtmlNode>): void {
   if (node.html.trim() === '') return;
   const read = readIn === null ? node.html : textIn({ text: node.html, ...readIn });
   // A heading's text alone would not look like one.
@@ -136,7 +136,7 @@ function tellContent({ node, section, prefix, lines, readIn }: Told<ContentNode 
 }
 
 /** One line for each question of a survey, under the survey's own label, and its points if it is scored. */
-function tellSurvey({ node, held, section, prefix, lines, locale }: Told<SurveyNode>): void {
+function tellSurvey({ node, held, section, prefix, lines, locale }: SummaryInput<SurveyNode>): void {
   const answers = answerAt(held, node.key);
   const around = { ...TEXT_LINE, section: joined(section, node.label) };
   const path = `${prefix}${node.key}`;
@@ -149,7 +149,7 @@ function tellSurvey({ node, held, section, prefix, lines, locale }: Told<SurveyN
   if (score !== null) lines.push({ ...around, path: `${path}.#`, ...scoreInWords({ score, locale }) });
 }
 
-function tellGrid({ node, held, section, prefix, ...level }: Told<GridNode>): void {
+function tellGrid({ node, held, section, prefix, ...level }: SummaryInput<GridNode>): void {
   const value = answerAt(held, node.key);
   const rows = Array.isArray(value) ? value : [];
   const path = `${prefix}${node.key}`;
@@ -167,7 +167,7 @@ function tellUnsupported({
   section,
   prefix,
   lines,
-}: Told<Extract<FormNode, { type: 'unsupported' }>>): void {
+}: SummaryInput<Extract<FormNode, { type: 'unsupported' }>>): void {
   const answer = answerAt(held, node.key);
   const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
   const { label } = node;

@@ -1,5 +1,5 @@
 /** A place that somebody shared, in degrees, with the words it came with; '' for none. */
-export type Place = { latitude: number; longitude: number; words: string };
+export type SharedPlace = { latitude: number; longitude: number; words: string };
 
 const DEGREES = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 const LONGEST_WORDS = 300;
@@ -11,7 +11,11 @@ function degrees(text: string, most: number): number | null {
 }
 
 /** Reads a place; null for anything that lies nowhere on the globe. */
-export function readPlace(given: { latitude: string; longitude: string; words: readonly string[] }): Place | null {
+export function readPlace(given: {
+  latitude: string;
+  longitude: string;
+  words: readonly string[];
+}): SharedPlace | null {
   const [latitude, longitude] = [degrees(given.latitude, 90), degrees(given.longitude, 180)];
   if (latitude === null || longitude === null) return null;
   const words = given.words.map((part) => part.replaceAll(/\s+/g, ' ').trim()).filter((part) => part !== '');
@@ -19,14 +23,14 @@ export function readPlace(given: { latitude: string; longitude: string; words: r
 }
 
 /** The address of a place on a map that opens in any browser (Google, Maps URLs, "Search"). */
-export const mapAddress = ({ latitude, longitude }: Place): string =>
+export const mapAddress = ({ latitude, longitude }: SharedPlace): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 
 /** Lines of a card are folded by a line break and a space (RFC 6350, section 3.2). */
 const unfolded = (card: string): string[] => card.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
 
 /** The place that a contact card is of, as telephones share theirs: a GEO, or an address of a map (RFC 6350, section 6.5.2). */
-export function placeOfCard(card: string): Place | null {
+export function placeOfCard(card: string): SharedPlace | null {
   const values = unfolded(card).map((line) => ({
     name: line
       .slice(0, line.search(/[:;]|$/))

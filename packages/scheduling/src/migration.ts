@@ -69,16 +69,16 @@ function notesOf({ entry, piece, dates }: Readable): MigrationNote[] {
   return notes;
 }
 
-type Place = Pick<Rule, 'kind' | 'locKey' | 'acctKey'>;
+type RuleKeys = Pick<Rule, 'kind' | 'locKey' | 'acctKey'>;
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-function ruleOfShape(place: Place, shape: Shape, when: Pick<Rule, 'startDay' | 'endDay' | 'repeats'>) {
+function ruleOfShape(place: RuleKeys, shape: Shape, when: Pick<Rule, 'startDay' | 'endDay' | 'repeats'>) {
   const { hours, breaks, taskKeys, simultaneous } = shape;
   return { id: 0, ...place, ...when, hours, breaks, taskKeys, simultaneous };
 }
 
-type Bound = { place: Place; today: DayNumber; documents: ReadonlyMap<number, string> };
+type Bound = { place: RuleKeys; today: DayNumber; documents: ReadonlyMap<number, string> };
 
 function migratedOf({ documents }: Bound, rule: Rule, shapes: readonly Shape[]): Migrated {
   const blockIds = joinedIds(...shapes.map(blockIdsOf));

@@ -11,11 +11,11 @@ import { taskKeyOf } from '../visits/visit-rows.ts';
 type Step = 'opened' | 'searched' | 'no-time' | 'time-chosen' | 'details';
 type Row = Insertable<BookingStep>;
 type Attribution = Pick<Row, 'source' | 'referred_by' | 'tid' | 'gid'>;
-type Place = { locKey: number; taskKey: number };
+type TypeAtLocation = { locKey: number; taskKey: number };
 
-type Asked = { practice: DemoPractice; calendar: PracticeCalendar; random: Random };
+type StepInputs = { practice: DemoPractice; calendar: PracticeCalendar; random: Random };
 
-const NOWHERE: Place = { locKey: 0, taskKey: 0 };
+const NOWHERE: TypeAtLocation = { locKey: 0, taskKey: 0 };
 const ALL: readonly Step[] = ['opened', 'searched', 'time-chosen', 'details'];
 /** How far they came who did not book, for each one who did. */
 const UNFINISHED_EACH = 1.7;
@@ -37,10 +37,10 @@ function stepsOf({
   place,
   attribution,
 }: {
-  asked: Asked;
+  asked: StepInputs;
   steps: readonly Step[];
   endedAt: number;
-  place: Place;
+  place: TypeAtLocation;
   attribution: Attribution;
 }): Row[] {
   const { practice, random } = asked;
@@ -55,7 +55,7 @@ function stepsOf({
   return backwards.reverse();
 }
 
-function unfinished(asked: Asked): Row[] {
+function unfinished(asked: StepInputs): Row[] {
   const { practice, calendar, random } = asked;
   const location = random.pick(practice.locations.filter(({ isActive }) => isActive));
   const type = random.weighted(VISIT_TYPES.map((one) => [one, one.weight] as const));
@@ -75,7 +75,7 @@ function unfinished(asked: Asked): Row[] {
 }
 
 /** How far people came in the scheduler within the year: those whose appointment stands, and those who left before. */
-export function bookingStepRows({ visits, ...asked }: Asked & { visits: readonly Visit[] }): Row[] {
+export function bookingStepRows({ visits, ...asked }: StepInputs & { visits: readonly Visit[] }): Row[] {
   const { practice, calendar, random } = asked;
   const online = visits.filter(({ origin, createdAt }) => origin === 'web' && createdAt >= calendar.at(-365, 0));
   const finished = online.flatMap((visit) =>

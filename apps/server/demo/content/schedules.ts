@@ -3,10 +3,10 @@ import type { Repeats } from '@sightline/contract/repetitions';
 /** From and to, as the office writes them. */
 type Hours = readonly [from: string, to: string];
 /** A provider at a location. */
-type At = { acctKey: number; locKey: number };
+type ProviderAtLocation = { acctKey: number; locKey: number };
 
 /** Hours that repeat without an end. Weekdays from 1 Monday to 7 Sunday. */
-export type HoursPlan = At & {
+export type HoursPlan = ProviderAtLocation & {
   weekdays: readonly number[];
   hours: Hours;
   lunch?: Hours;
@@ -18,14 +18,24 @@ export type HoursPlan = At & {
   simultaneous?: number;
 };
 /** One date, so many weeks after this one: hours of its own, or none at all. */
-export type DatePlan = At & { week: number; weekday: number; hours: Hours | null; simultaneous?: number };
-export type EventPlan = At & { week: number; weekday: number; hours: Hours; types: readonly string[] };
+export type DatePlan = ProviderAtLocation & {
+  week: number;
+  weekday: number;
+  hours: Hours | null;
+  simultaneous?: number;
+};
+export type EventPlan = ProviderAtLocation & { week: number; weekday: number; hours: Hours; types: readonly string[] };
 /** On a day of the month. */
-export type ClinicPlan = At & { dayOfMonth: number; hours: Hours; types: readonly string[]; simultaneous: number };
+export type ClinicPlan = ProviderAtLocation & {
+  dayOfMonth: number;
+  hours: Hours;
+  types: readonly string[];
+  simultaneous: number;
+};
 /** Days off in the first week from `week` on without a holiday. */
 export type LeavePlan = { acctKey: number; week: number; fromWeekday: number; toWeekday: number };
 /** Every other week, for half a year. */
-export type MeetingPlan = At & { weekday: number; hours: Hours };
+export type MeetingPlan = ProviderAtLocation & { weekday: number; hours: Hours };
 
 export type SchedulePlan = {
   /** Who saved it. */

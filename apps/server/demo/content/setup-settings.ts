@@ -1,7 +1,7 @@
 /** A place where a setting differs from the practice's own; 0 stands for all. */
-type Place = { locKey?: number; acctKey?: number };
+type SettingLevel = { locKey?: number; acctKey?: number };
 
-type GeneralSetting = Place & {
+type GeneralSetting = SettingLevel & {
   maxSchedWeeksOut: number;
   sendPatWSDataInEmail: 0 | 1;
   sendWSDataInEmail: 0 | 1;
@@ -11,7 +11,7 @@ type GeneralSetting = Place & {
   endingMesgEs: string;
 };
 
-type CarrierSetting = Place & { insName: string; daysBlocked: number; orderKey?: -1 | 1; isRemoved?: true };
+type CarrierSetting = SettingLevel & { insName: string; daysBlocked: number; orderKey?: -1 | 1; isRemoved?: true };
 
 export type DemoSetup = {
   coverKey: number;
@@ -19,10 +19,10 @@ export type DemoSetup = {
   userId: number;
   general: readonly GeneralSetting[];
   /** Fields that differ from the defaults. */
-  patientInfo: readonly (Place & { fields: Record<string, number | string> })[];
+  patientInfo: readonly (SettingLevel & { fields: Record<string, number | string> })[];
   carriers: readonly CarrierSetting[];
   /** Types that a place does not offer, by name. */
-  withheldTypes: readonly (Place & { typeName: string })[];
+  withheldTypes: readonly (SettingLevel & { typeName: string })[];
   groups: readonly { groupId: number; name: string; locKeys: readonly number[] }[];
 };
 

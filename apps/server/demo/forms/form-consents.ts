@@ -6,7 +6,7 @@ import type { Person } from '../people/person.ts';
 import { readForms } from './form-rows.ts';
 import type { SentForm } from './sent-forms.ts';
 
-type Asked = {
+type FormConsentInputs = {
   coverKey: number;
   sent: readonly SentForm[];
   entries: readonly (Insertable<FormEntry> & { entry_key: number })[];
@@ -18,7 +18,7 @@ type Asked = {
  * What the completed forms decided on texts and HIPAA, as the ledger has it of forms that came by the patient's own
  * link: a yes to texts opens no phone that was closed before.
  */
-export function formConsents({ coverKey, sent, entries, firstKey, mayText }: Asked): Entry[] {
+export function formConsents({ coverKey, sent, entries, firstKey, mayText }: FormConsentInputs): Entry[] {
   const forms = readForms();
   return entries.flatMap(({ entry_key, data }): Entry[] => {
     const one = sent[entry_key - firstKey];

@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 import { fillForm } from './fill-form.ts';
 import type { SentForm } from './sent-forms.ts';
 
-type Asked = {
+type FormRowInputs = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
   firstKey: number;
@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /** The shipped templates as they stand in every practice after their first use. */
-function templateRows({ practice, calendar, firstKey }: Asked) {
+function templateRows({ practice, calendar, firstKey }: FormRowInputs) {
   const made = { cover_key: practice.coverKey, created_at: toInstant(calendar.now - 400 * DAY_MS) };
   const keyed = SHIPPED.map((template, place) => ({ ...template, form_key: firstKey + place }));
   return {
@@ -45,7 +45,7 @@ function templateRows({ practice, calendar, firstKey }: Asked) {
 const written = (phone: string): string =>
   phone.length === 12 ? `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}` : '(212) 555-0100';
 
-function fillerOf({ asked, one }: { asked: Asked; one: SentForm }): Filler {
+function fillerOf({ asked, one }: { asked: FormRowInputs; one: SentForm }): Filler {
   const { practice, patients, calendar, random } = asked;
   const { person, at, locKey } = one;
   const location = practice.locations.find((place) => place.locKey === locKey) ?? practice.locations[0];
@@ -61,7 +61,7 @@ function fillerOf({ asked, one }: { asked: Asked; one: SentForm }): Filler {
 
 type EntryRow = Insertable<FormEntry> & { entry_key: number };
 
-type Filled = { asked: Asked; one: SentForm; form: Form; entryKey: number };
+type Filled = { asked: FormRowInputs; one: SentForm; form: Form; entryKey: number };
 
 /** An entry as its page would have sent it in; none of answers that the form does not take. */
 function entryRow({ asked, one, form, entryKey }: Filled): EntryRow[] {
@@ -93,7 +93,9 @@ export function readForms(): Map<string, Form> {
 }
 
 /** The templates of a practice, and what was filled in of them. */
-export function formRows(asked: Asked): Pick<DemoRows, 'form_template' | 'form_version'> & { form_entry: EntryRow[] } {
+export function formRows(
+  asked: FormRowInputs,
+): Pick<DemoRows, 'form_template' | 'form_version'> & { form_entry: EntryRow[] } {
   const forms = readForms();
   const entries = asked.sent.flatMap((one, place) => {
     const form = forms.get(one.pathName);

@@ -44,7 +44,7 @@ function sentAt({ visit, now, random }: { visit: Visit; now: number; random: Ran
   return Math.max(visit.createdAt, Math.min(wanted, latest));
 }
 
-type Asked = {
+type SentFormInputs = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
   people: readonly Person[];
@@ -58,7 +58,7 @@ function withVisits({
   from,
   to,
   count,
-}: Omit<Asked, 'practice' | 'people'> & { random: Random; from: number; to: number; count: number }) {
+}: Omit<SentFormInputs, 'practice' | 'people'> & { random: Random; from: number; to: number; count: number }) {
   const within = visits.filter(({ day, status }) => day >= from && day <= to && status !== 'cancelled');
   return random
     .shuffled(within)
@@ -71,7 +71,13 @@ function withVisits({
 }
 
 /** The completed forms of a practice, in the order in which they came. */
-export function drawSentForms({ practice, calendar, people, visits, random }: Asked & { random: Random }): SentForm[] {
+export function drawSentForms({
+  practice,
+  calendar,
+  people,
+  visits,
+  random,
+}: SentFormInputs & { random: Random }): SentForm[] {
   const amounts = AMOUNTS[practice.coverKey];
   if (amounts === undefined) return [];
   const asked = { calendar, visits, random };

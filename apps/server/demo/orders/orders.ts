@@ -24,13 +24,13 @@ export type Order = {
   cents: number;
 };
 
-type Asked = { calendar: PracticeCalendar; random: Random };
+type OrderInputs = { calendar: PracticeCalendar; random: Random };
 
-const atDesk = ({ calendar, random }: Asked, instant: number): number =>
+const atDesk = ({ calendar, random }: OrderInputs, instant: number): number =>
   nextOpen({ calendar, instant, opening: deskHours, minutesIn: random.int(10, 150) });
 
 /** The day the lab keeps its promise, or breaks it. */
-function drawReceipt(asked: Asked, promisedDay: number): number {
+function drawReceipt(asked: OrderInputs, promisedDay: number): number {
   const { calendar, random } = asked;
   const late = random.weighted([
     [-random.int(0, 4), 74],
@@ -41,13 +41,13 @@ function drawReceipt(asked: Asked, promisedDay: number): number {
 }
 
 /** Most are told within hours; some frames have to be looked at again first. */
-function drawNotice(asked: Asked, receivedAt: number): number {
+function drawNotice(asked: OrderInputs, receivedAt: number): number {
   const { random } = asked;
   const minutes = random.chance(0.6) ? random.int(8, 150) : random.int(16, 80) * 60;
   return atDesk(asked, receivedAt + minutes * MINUTE_MS);
 }
 
-function drawPickUp(asked: Asked, notifiedAt: number): number {
+function drawPickUp(asked: OrderInputs, notifiedAt: number): number {
   const { random } = asked;
   const days = random.weighted([
     [random.int(0, 6), 76],
@@ -69,7 +69,15 @@ type Steps = Pick<Order, 'status' | 'receivedAt' | 'notifiedAt' | 'dispensedAt'>
 const CANCELLED: Steps = { status: 'cancelled', receivedAt: null, notifiedAt: null, dispensedAt: null };
 
 /** How far an order has come by now. */
-function drawSteps({ asked, orderedAt, promisedDay }: { asked: Asked; orderedAt: number; promisedDay: number }): Steps {
+function drawSteps({
+  asked,
+  orderedAt,
+  promisedDay,
+}: {
+  asked: OrderInputs;
+  orderedAt: number;
+  promisedDay: number;
+}): Steps {
   const { now } = asked.calendar;
   const until = (instant: number) => (instant < now - HOUR_MS / 4 ? instant : null);
   const receivedAt = until(Math.max(drawReceipt(asked, promisedDay), orderedAt + HOUR_MS));
@@ -79,7 +87,7 @@ function drawSteps({ asked, orderedAt, promisedDay }: { asked: Asked; orderedAt:
   return { status: statusOf(done), ...done };
 }
 
-function drawOrder({ asked, visit, key }: { asked: Asked; visit: Visit; key: number }): Order | undefined {
+function drawOrder({ asked, visit, key }: { asked: OrderInputs; visit: Visit; key: number }): Order | undefined {
   const { calendar, random } = asked;
   const { person, locKey, acctKey } = visit;
   const wait = random.chance(0.82) ? (visit.type.minutes + random.int(15, 60)) * MINUTE_MS : random.int(1, 25) * DAY_MS;

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { CommMethod, Recall, RecallAttempt } from './recall.ts';
 
-type Asked = {
+type RecallInputs = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
   random: Random;
@@ -20,7 +20,17 @@ export function recallTypeOf({ age, condition, wearsContacts }: Person): string 
   return wearsContacts ? 'Contact lens exam' : 'Comprehensive exam';
 }
 
-function drawMethod({ asked, person, at, no }: { asked: Asked; person: Person; at: number; no: number }): CommMethod {
+function drawMethod({
+  asked,
+  person,
+  at,
+  no,
+}: {
+  asked: RecallInputs;
+  person: Person;
+  at: number;
+  no: number;
+}): CommMethod {
   const { random, mayText } = asked;
   if (no === 3) return random.chance(0.6) ? 'postcard' : 'voice';
   if (mayText(person, at) && random.chance(0.62)) return 'text';
@@ -59,7 +69,7 @@ function drawAttempt({
   day,
   no,
 }: {
-  asked: Asked;
+  asked: RecallInputs;
   person: Person;
   day: number;
   no: number;
@@ -76,7 +86,7 @@ const numbered = (attempts: RecallAttempt[]): RecallAttempt[] =>
   attempts.map((one, place) => ({ ...one, no: place + 1 }));
 
 /** The recall that an appointment came of: it was answered by making the appointment. */
-function answeredRecall({ asked, visit }: { asked: Asked; visit: Visit }): Omit<Recall, 'key'> {
+function answeredRecall({ asked, visit }: { asked: RecallInputs; visit: Visit }): Omit<Recall, 'key'> {
   const { calendar, random } = asked;
   const { person, locKey, acctKey } = visit;
   const madeOn = calendar.dayOf(visit.createdAt);
@@ -99,7 +109,15 @@ function answeredRecall({ asked, visit }: { asked: Asked; visit: Visit }): Omit<
 }
 
 /** A recall still open: written to a month ahead, when due, and once more by mail or phone. */
-function openRecall({ asked, person, dueDay }: { asked: Asked; person: Person; dueDay: number }): Omit<Recall, 'key'> {
+function openRecall({
+  asked,
+  person,
+  dueDay,
+}: {
+  asked: RecallInputs;
+  person: Person;
+  dueDay: number;
+}): Omit<Recall, 'key'> {
   const { calendar, practice, random } = asked;
   const days = [dueDay - 30, dueDay + random.int(0, 6), dueDay + 45];
   const attempts = days.map((day, place) => drawAttempt({ asked, person, day, no: place + 1 }));
@@ -118,7 +136,7 @@ const heard = (attempt: RecallAttempt, now: number): RecallAttempt =>
 function recallOf({
   asked,
   ...recall
-}: Pick<Recall, 'person' | 'locKey' | 'acctKey' | 'dueDay' | 'visit' | 'attempts'> & { asked: Asked }) {
+}: Pick<Recall, 'person' | 'locKey' | 'acctKey' | 'dueDay' | 'visit' | 'attempts'> & { asked: RecallInputs }) {
   const lastVisitDay = recall.dueDay - 365 - asked.random.int(-5, 12);
   return { ...recall, recallType: recallTypeOf(recall.person), lastVisitDay, cents: 31_000 };
 }
@@ -129,7 +147,7 @@ export function drawRecalls({
   visits,
   firstKey,
   ...asked
-}: Asked & { people: readonly Person[]; visits: readonly Visit[]; firstKey: number }): Recall[] {
+}: RecallInputs & { people: readonly Person[]; visits: readonly Visit[]; firstKey: number }): Recall[] {
   const fromRecall = visits.filter(({ origin }) => origin === 'recall');
   const answered = fromRecall.map((visit) =>
     answeredRecall({ asked: { ...asked, random: asked.random.fork(`visit ${visit.key}`) }, visit }),

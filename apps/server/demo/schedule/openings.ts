@@ -4,13 +4,13 @@ import { occursOn } from '@sightline/scheduling/occurrences';
 import type { Rule } from '@sightline/scheduling/rule';
 import type { DemoSchedule } from './schedule.ts';
 
-type At = { acctKey: number; locKey: number /** 0 is today. */; day: number };
+type ProviderDay = { acctKey: number; locKey: number /** 0 is today. */; day: number };
 
 /** Which of the times to come may be taken by the demo's visits. */
 export type Openings = {
   /** Is anyone there at this minute who is not kept free? */
-  canBegin: (at: At & { minute: number }) => boolean;
-  isOpen: (visit: At & { from: number; to: number; taskKey: number }) => boolean;
+  canBegin: (at: ProviderDay & { minute: number }) => boolean;
+  isOpen: (visit: ProviderDay & { from: number; to: number; taskKey: number }) => boolean;
 };
 
 // An hour a day stays free wherever a provider is, so that the longest visit can be booked by the next patient.
@@ -18,24 +18,24 @@ const KEPT_HOURS = [9, 10, 11, 14, 15, 16].map((hour) => ({ from: hour * 60, to:
 const ANY_TYPE = 0;
 
 /** The rules that hold at a place on a day. */
-type Place = { rules: readonly Rule[]; day: number };
+type DayRules = { rules: readonly Rule[]; day: number };
 
 /** Is the whole stretch open to every type? */
-const isWhollyOpen = ({ rules, day }: Place, hours: { from: number; to: number }): boolean =>
+const isWhollyOpen = ({ rules, day }: DayRules, hours: { from: number; to: number }): boolean =>
   isInside(
     rules.filter((rule) => rule.kind === 'blackout' || rule.taskKeys === 'any'),
     { day, ...hours, taskKey: ANY_TYPE },
   );
 
 /** Another hour each day, and for each provider. */
-function keptHour(place: Place, acctKey: number) {
+function keptHour(place: DayRules, acctKey: number) {
   const first = (place.day + acctKey) % KEPT_HOURS.length;
   const turned = [...KEPT_HOURS.slice(first), ...KEPT_HOURS.slice(0, first)];
   return turned.find((hours) => isWhollyOpen(place, hours));
 }
 
 /** Someone is there at this minute, and no closing is. */
-function isStaffed({ rules }: Place, minute: number): boolean {
+function isStaffed({ rules }: DayRules, minute: number): boolean {
   const now = { from: minute, to: minute + 1 };
   const held = rules.filter((rule) => contains(rule.hours, now));
   return held.length > 0 && held.every(({ kind }) => kind === 'availability');
@@ -43,9 +43,9 @@ function isStaffed({ rules }: Place, minute: number): boolean {
 
 export function createOpenings({ inForce, days }: DemoSchedule): Openings {
   const byPlace = Map.groupBy(inForce, ({ acctKey, locKey }) => `${acctKey}/${locKey}`);
-  const known = new Map<string, Place & { kept: { from: number; to: number } | undefined }>();
+  const known = new Map<string, DayRules & { kept: { from: number; to: number } | undefined }>();
   /** What holds on a day, read once for all its visits. */
-  const placeOf = (at: At) => {
+  const placeOf = (at: ProviderDay) => {
     const name = `${at.acctKey}/${at.locKey}`;
     const found = known.get(`${name}/${at.day}`);
     if (found !== undefined) return found;

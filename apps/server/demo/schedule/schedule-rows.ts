@@ -8,12 +8,12 @@ import { DAY_MS, toInstant } from '../practice-calendar.ts';
 import { taskKeyOf } from '../visits/visit-rows.ts';
 import type { DemoRule, DemoSchedule } from './schedule.ts';
 
-type Asked = { practice: DemoPractice; schedule: DemoSchedule; now: number };
+type ScheduleRowInputs = { practice: DemoPractice; schedule: DemoSchedule; now: number };
 
 const CURRENT = 5;
 const dayOrNull = (day: number | null) => (day === null ? null : formatDay(day));
 
-function ruleRow({ practice: { coverKey }, schedule, now }: Asked, planned: DemoRule) {
+function ruleRow({ practice: { coverKey }, schedule, now }: ScheduleRowInputs, planned: DemoRule) {
   const { draft, rule, isSingleEdit = false, isFromOnboarding } = planned;
   const types = VISIT_TYPES.map((type) => ({
     ...{ taskKey: taskKeyOf({ coverKey, type }), name: type.name, length: type.minutes },
@@ -37,7 +37,7 @@ function ruleRow({ practice: { coverKey }, schedule, now }: Asked, planned: Demo
 function legacyRows({
   practice: { coverKey },
   schedule: { legacy },
-}: Asked): NonNullable<DemoRows['legacy_schedule_entry']> {
+}: ScheduleRowInputs): NonNullable<DemoRows['legacy_schedule_entry']> {
   return legacy.map((entry) => ({
     cover_key: coverKey,
     block_id: entry.blockId,
@@ -57,7 +57,7 @@ function legacyRows({
 
 /** Rules, what is left of the old tables, and for practices that are through with those, since when. */
 export function scheduleRows(
-  asked: Asked,
+  asked: ScheduleRowInputs,
 ): Pick<DemoRows, 'schedule_rule' | 'legacy_schedule_entry' | 'schedule_version'> {
   const { practice, schedule, now } = asked;
   const places = practice.providers.flatMap(({ acctKey, locKeys }) => locKeys.map((locKey) => ({ acctKey, locKey })));

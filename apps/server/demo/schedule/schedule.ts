@@ -33,9 +33,9 @@ export type DemoSchedule = {
   inForce: readonly Rule[];
 };
 
-type Asked = { practice: DemoPractice; days: OfficeDays };
+type ScheduleInputs = { practice: DemoPractice; days: OfficeDays };
 
-const planOf = ({ practice }: Asked) => {
+const planOf = ({ practice }: ScheduleInputs) => {
   const plan = SCHEDULE_PLANS[practice.coverKey];
   if (plan === undefined) throw new Error(`No schedule is planned for ${practice.coverKey}.`);
   return plan;
@@ -49,7 +49,7 @@ const at = ({ acctKey, locKey }: { acctKey: number; locKey: number }, draft: Rul
   ...{ acctKey, locKey, draft },
 });
 
-function availabilities({ practice, days }: Asked): PlannedRule[] {
+function availabilities({ practice, days }: ScheduleInputs): PlannedRule[] {
   const { hours, dates, events, clinics } = planOf({ practice, days });
   const named = { days, taskKeysOf: (names: readonly string[]) => taskKeysOf(practice, names) };
   return [
@@ -61,7 +61,7 @@ function availabilities({ practice, days }: Asked): PlannedRule[] {
 }
 
 /** Of every place: an office in the old tables keeps its holidays there. */
-function blackouts({ practice, days }: Asked): PlannedRule[] {
+function blackouts({ practice, days }: ScheduleInputs): PlannedRule[] {
   const { leave, meetings } = planOf({ practice, days });
   if (!practice.isOnboarded) return [];
   const holidays = holidayDrafts(days);

@@ -10,7 +10,7 @@ import { doctorWord, fullTime, listWord, shortTime } from './wording.ts';
 
 export type ReminderEpisode = { visits: readonly Visit[]; drafts: Draft[] };
 
-type Told = { stage: Stage; texter: Texter; visits: readonly Visit[]; first: Visit; remindedAt: number };
+type ReminderInputs = { stage: Stage; texter: Texter; visits: readonly Visit[]; first: Visit; remindedAt: number };
 type Scribe = ReturnType<typeof createScribe>;
 
 /** '3:00 and 3:40 PM'. */
@@ -22,7 +22,7 @@ function timesWord(visits: readonly Visit[], locale: Texter['locale']): string {
   return listWord({ words: [...words, fullTime(last)], locale });
 }
 
-function factsOf({ stage, texter, visits, first, remindedAt }: Told): Facts {
+function factsOf({ stage, texter, visits, first, remindedAt }: ReminderInputs): Facts {
   const { practice, calendar } = stage;
   const { locale } = texter;
   const providers = practice.providers.filter(({ acctKey }) => visits.some((visit) => visit.acctKey === acctKey));
@@ -39,7 +39,17 @@ function factsOf({ stage, texter, visits, first, remindedAt }: Told): Facts {
 }
 
 /** Another day: found at once, or left for later. */
-function rescheduling({ told, write, visit, at }: { told: Told; write: Scribe; visit: Visit; at: number }): Draft[] {
+function rescheduling({
+  told,
+  write,
+  visit,
+  at,
+}: {
+  told: ReminderInputs;
+  write: Scribe;
+  visit: Visit;
+  at: number;
+}): Draft[] {
   const { stage, texter } = told;
   const { practice, calendar } = stage;
   const asks = write({ text: 'reschedule', from: 'patient', at });
@@ -58,7 +68,7 @@ function rescheduling({ told, write, visit, at }: { told: Told; write: Scribe; v
   return [asks, answer, preference, write({ text: 'rescheduled', from: 'staff', at: done, facts })];
 }
 
-function replies({ told, write }: { told: Told; write: Scribe }): Draft[] {
+function replies({ told, write }: { told: ReminderInputs; write: Scribe }): Draft[] {
   const { stage, visits, first, remindedAt } = told;
   const answered = visits.filter(({ answer }) => answer !== 'none');
   const at = Math.max(...answered.map(({ answeredAt }) => answeredAt ?? 0), remindedAt + MINUTE_MS);
@@ -93,7 +103,7 @@ export function reminderEpisodes({ stage, texter }: { stage: Stage; texter: Text
     const [first] = visits;
     if (first === undefined) return [];
     const remindedAt = Math.min(...visits.map((visit) => visit.remindedAt ?? Number.POSITIVE_INFINITY));
-    const told: Told = { stage, texter, visits, first, remindedAt };
+    const told: ReminderInputs = { stage, texter, visits, first, remindedAt };
     const write = createScribe({ stage, texter, facts: factsOf(told) });
     const text = visits.length > 1 ? 'reminderOfSeveral' : 'reminder';
     const reminder = write({ text, from: 'reminder', at: remindedAt, templateType: 'APPOINTMENT' });

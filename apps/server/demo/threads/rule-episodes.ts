@@ -11,7 +11,7 @@ import { createScribe, type Stage } from './stage.ts';
 import { newVisitFacts } from './visit-facts.ts';
 import { doctorWord, placeFacts } from './wording.ts';
 
-type Told = { stage: Stage; texter: Texter };
+type RuleInputs = { stage: Stage; texter: Texter };
 
 function plainFacts({
   stage,
@@ -19,7 +19,7 @@ function plainFacts({
   person,
   locKey,
   acctKey,
-}: Told & { person: Person; locKey: number; acctKey: number }): Facts {
+}: RuleInputs & { person: Person; locKey: number; acctKey: number }): Facts {
   const provider = stage.practice.providers.find((one) => one.acctKey === acctKey);
   const { locale } = texter;
   return {
@@ -31,14 +31,14 @@ function plainFacts({
 }
 
 /** Eyewear that came in, and the patient's thanks. */
-export function orderEpisodes({ stage, texter }: Told): Draft[][] {
+export function orderEpisodes({ stage, texter }: RuleInputs): Draft[][] {
   const orders = texter.members.flatMap(({ key }) => stage.orders.get(key) ?? []);
   return orders.flatMap((order) =>
     order.notifiedAt === null ? [] : [orderEpisode({ stage, texter, order, at: order.notifiedAt })],
   );
 }
 
-function orderEpisode({ stage, texter, order, at }: Told & { order: Order; at: number }): Draft[] {
+function orderEpisode({ stage, texter, order, at }: RuleInputs & { order: Order; at: number }): Draft[] {
   const item = ORDER_TYPES[order.type].words[languageOf(texter.locale)];
   const { person, locKey, acctKey } = order;
   const facts = { ...plainFacts({ stage, texter, person, locKey, acctKey }), item };
@@ -54,7 +54,7 @@ function orderEpisode({ stage, texter, order, at }: Told & { order: Order; at: n
 export type RecallEpisode = { attempt: RecallAttempt; drafts: Draft[] };
 
 /** Recalls by text, and the talk that followed. */
-export function recallEpisodes({ stage, texter }: Told): RecallEpisode[] {
+export function recallEpisodes({ stage, texter }: RuleInputs): RecallEpisode[] {
   const recalls = texter.members.flatMap(({ key }) => stage.recalls.get(key) ?? []);
   return recalls.flatMap((recall) =>
     recall.attempts
@@ -63,7 +63,12 @@ export function recallEpisodes({ stage, texter }: Told): RecallEpisode[] {
   );
 }
 
-function recallEpisode({ stage, texter, recall, attempt }: Told & { recall: Recall; attempt: RecallAttempt }): Draft[] {
+function recallEpisode({
+  stage,
+  texter,
+  recall,
+  attempt,
+}: RuleInputs & { recall: Recall; attempt: RecallAttempt }): Draft[] {
   const { person, locKey, acctKey } = recall;
   const write = createScribe({ stage, texter, facts: plainFacts({ stage, texter, person, locKey, acctKey }) });
   const asked = write({ text: 'recall', from: 'recall', at: attempt.at, templateType: 'RECALL' });

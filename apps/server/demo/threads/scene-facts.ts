@@ -41,9 +41,9 @@ export type Situation = {
   order: Order | null;
 };
 
-type Asked = { stage: Stage; texter: Texter; at: number };
+type SceneInputs = { stage: Stage; texter: Texter; at: number };
 
-function visitsAround({ stage, texter, at }: Asked): Pick<Situation, 'upcoming' | 'last'> {
+function visitsAround({ stage, texter, at }: SceneInputs): Pick<Situation, 'upcoming' | 'last'> {
   const visits = texter.members.flatMap(({ key }) => stage.visits.get(key) ?? []);
   const standing = visits.filter(({ createdAt, cancelledAt }) => createdAt < at && (cancelledAt ?? at + 1) > at);
   const ahead = standing.filter(({ startsAt, cancelledAt }) => startsAt > at && cancelledAt === null);
@@ -51,7 +51,7 @@ function visitsAround({ stage, texter, at }: Asked): Pick<Situation, 'upcoming' 
   return { upcoming: ahead.sort((a, b) => a.startsAt - b.startsAt)[0] ?? null, last: behind.at(-1) ?? null };
 }
 
-export function situationOf(asked: Asked): Situation {
+export function situationOf(asked: SceneInputs): Situation {
   const { stage, texter, at } = asked;
   const { head, members } = texter;
   if (head === null) return { needs: new Set(['unknown']), upcoming: null, last: null, order: null };
@@ -74,7 +74,7 @@ export function situationOf(asked: Asked): Situation {
 }
 
 /** Times the desk could offer in the days that follow. */
-function offers({ stage, texter, at }: Asked): Facts {
+function offers({ stage, texter, at }: SceneInputs): Facts {
   const { calendar, random } = stage;
   const from = calendar.dayOf(at);
   const days = [1, 2, 3, 4, 5, 6]
@@ -97,7 +97,7 @@ function offers({ stage, texter, at }: Asked): Facts {
   };
 }
 
-function familyFacts({ stage, texter }: Asked): Facts {
+function familyFacts({ stage, texter }: SceneInputs): Facts {
   const { random } = stage;
   const { head, members, locale } = texter;
   const child = members.find(({ age }) => age < 18 && members.length > 1)?.firstName;
@@ -112,7 +112,7 @@ function familyFacts({ stage, texter }: Asked): Facts {
   };
 }
 
-function moneyFacts({ stage, texter }: Asked): Facts {
+function moneyFacts({ stage, texter }: SceneInputs): Facts {
   const { random } = stage;
   const own = PLANS.find((plan) => plan === texter.head?.insurance) ?? random.pick(PLANS);
   return {
@@ -131,7 +131,7 @@ export function sceneFacts({
   situation,
   staff,
   ...asked
-}: Asked & { need: SceneNeed; situation: Situation; staff: string }): Facts {
+}: SceneInputs & { need: SceneNeed; situation: Situation; staff: string }): Facts {
   const { stage, texter, at } = asked;
   const { practice, calendar } = stage;
   const { locale, locKey } = texter;

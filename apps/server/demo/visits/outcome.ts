@@ -15,17 +15,17 @@ const OPEN: Outcome = {
   cancelReason: null,
 };
 
-type Asked = { calendar: PracticeCalendar; random: Random; day: number; startsAt: number; createdAt: number };
+type OutcomeInputs = { calendar: PracticeCalendar; random: Random; day: number; startsAt: number; createdAt: number };
 
 /** When the reminder of an appointment goes out: two working days ahead in the morning, unless it was only just made. */
-function reminderAt({ calendar, random, day, createdAt }: Asked): number | null {
+function reminderAt({ calendar, random, day, createdAt }: OutcomeInputs): number | null {
   // Before a Monday or a Tuesday it goes on the Friday or Saturday.
   const daysAhead = calendar.weekday(day) <= 2 ? 3 : 2;
   const at = calendar.at(day - daysAhead, 9 * 60 + random.int(0, 14)) + random.int(0, 59) * 1_000;
   return at <= calendar.now && createdAt < at - 6 * HOUR_MS ? at : null;
 }
 
-function earlyCancellation({ calendar, random, startsAt, createdAt }: Asked): Outcome {
+function earlyCancellation({ calendar, random, startsAt, createdAt }: OutcomeInputs): Outcome {
   const noticeMs = random.weighted([
     [random.int(2, 23), 4],
     [random.int(24, 72), 3],
@@ -52,7 +52,7 @@ function drawAnswer(random: Random): Answer {
   ] as const);
 }
 
-function answerTo({ calendar, random, remindedAt, startsAt }: Asked & { remindedAt: number }): number | null {
+function answerTo({ calendar, random, remindedAt, startsAt }: OutcomeInputs & { remindedAt: number }): number | null {
   const wait = random.weighted([
     [random.int(1, 12), 5],
     [random.int(13, 90), 4],
@@ -64,7 +64,7 @@ function answerTo({ calendar, random, remindedAt, startsAt }: Asked & { reminded
 }
 
 /** What became of an appointment until now, and of the reminder for it. */
-export function drawOutcome(asked: Asked): Outcome {
+export function drawOutcome(asked: OutcomeInputs): Outcome {
   const { calendar, random, startsAt } = asked;
   const isPast = startsAt < calendar.now;
   if (random.chance(isPast ? 0.06 : 0.03)) return earlyCancellation(asked);

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { CommMethod } from '../recalls/recall.ts';
 import type { Visit } from './visit.ts';
 
-type Asked = {
+type ReminderRowInputs = {
   coverKey: number;
   calendar: PracticeCalendar;
   random: Random;
@@ -28,7 +28,7 @@ type Sent = {
 
 const ANSWERS = { confirmed: 'Confirmed', reschedule: 'Request to Reschedule', cancelled: 'Cancelled' } as const;
 
-function unanswered({ asked, visit, method }: { asked: Asked; visit: Visit; method: CommMethod }): string {
+function unanswered({ asked, visit, method }: { asked: ReminderRowInputs; visit: Visit; method: CommMethod }): string {
   const { random, calendar } = asked;
   if (method === 'voice') return random.chance(0.85) ? 'Voicemail Delivered' : 'Office Call Required';
   if (method === 'email') return random.chance(0.55) ? 'Opened' : 'Message Delivered';
@@ -36,13 +36,13 @@ function unanswered({ asked, visit, method }: { asked: Asked; visit: Visit; meth
   return visit.startsAt < calendar.now ? 'No Response' : 'Message Delivered';
 }
 
-function methodFor({ asked, person, at }: { asked: Asked; person: Person; at: number }): CommMethod | null {
+function methodFor({ asked, person, at }: { asked: ReminderRowInputs; person: Person; at: number }): CommMethod | null {
   if (asked.mayText(person, at)) return 'text';
   if (person.email !== '') return 'email';
   return person.primary === '' ? null : 'voice';
 }
 
-function reminderOf(asked: Asked, visit: Visit): Sent[] {
+function reminderOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   if (visit.remindedAt === null) return [];
   const text = asked.textOf(visit);
   const at = text?.at ?? visit.remindedAt;
@@ -55,7 +55,7 @@ function reminderOf(asked: Asked, visit: Visit): Sent[] {
 }
 
 /** The note a week ahead, mostly by mail, to those who made the appointment well before. */
-function preAppointmentOf(asked: Asked, visit: Visit): Sent[] {
+function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   const { calendar, random } = asked;
   const at = calendar.at(visit.day - 8, 10 * 60 + random.int(0, 30));
   const isDue = at < calendar.now && at > visit.createdAt + DAY_MS && (visit.cancelledAt ?? at + 1) > at;
@@ -88,7 +88,7 @@ export function reminderRows({
   visits,
   firstKey,
   ...asked
-}: Asked & { visits: readonly Visit[]; firstKey: number }): Insertable<Reminder>[] {
+}: ReminderRowInputs & { visits: readonly Visit[]; firstKey: number }): Insertable<Reminder>[] {
   return visits
     .flatMap((visit) => {
       const own = { ...asked, random: asked.random.fork(visit.key) };

@@ -22,9 +22,9 @@ const LOST = 'The connection to the database was lost. Nothing was imported. Run
 const SOURCE_NAME = /^[a-z0-9-]{1,40}$/;
 const PROGRESS_MS = 1_000;
 
-type Asked = { coverKey: number; sourceName: string; isDryRun: boolean; files: string[]; mapping: Mapping };
+type ImportCommand = { coverKey: number; sourceName: string; isDryRun: boolean; files: string[]; mapping: Mapping };
 
-async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<Asked> {
+async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<ImportCommand> {
   const coverKey = Number(options.cover);
   if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be a practice key.');
   const sourceName = options.source ?? format;

@@ -27,7 +27,7 @@ const asJson = ({ sid, to, from, body, at }: CarriedText) => ({
   error_code: null,
 });
 
-type Asked = { method: 'GET' | 'POST'; body: string };
+type CarrierCall = { method: 'GET' | 'POST'; body: string };
 
 /** Starts a carrier that speaks as much of the gateway's protocol as sending and listing need. */
 export async function startOutsideCarrier({
@@ -36,7 +36,7 @@ export async function startOutsideCarrier({
 }: {
   now?: () => Temporal.Instant;
   /** Null: it does what it is asked. */
-  faultOf?: (asked: Asked) => CarrierFault | null;
+  faultOf?: (asked: CarrierCall) => CarrierFault | null;
 } = {}): Promise<OutsideCarrier> {
   const texts: CarriedText[] = [];
   let sids = 0;

@@ -5,7 +5,7 @@ import { ProblemError } from '../../shared/api/call.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useAppointments } from './api/load-appointments.ts';
 import { useAppointmentDay } from './api/load-day.ts';
-import { type Asked, readAddress, writeAddress } from './model/address.ts';
+import { type DayInAddress, readAddress, writeAddress } from './model/address.ts';
 
 /** What the page shows, by what the address asks for: the day, its appointments, and where either stands. */
 export function useLookup() {
@@ -26,7 +26,7 @@ export function useLookup() {
     if (hasFailed) notices.error(CUSTOMER_TEXT.failed, { id: 'customers' });
   }, [hasFailed, asked.date]);
   const shown = isOutside ? undefined : list.data;
-  const ask = (next: Partial<Asked>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));
+  const ask = (next: Partial<DayInAddress>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));
   return {
     asked,
     text,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Logger } from './postgres-log.ts';
 
-type Found = { pid: number; isPostmaster: boolean };
+type LeftProcess = { pid: number; isPostmaster: boolean };
 
 const patienceMs = { postmaster: 20_000, backend: 1000, quit: 2000, kill: 5000 };
 
@@ -52,8 +52,8 @@ async function signalAndWait({
 }: {
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
   waitMs: number;
-  look: () => Promise<Found[]>;
-  only?: (found: Found) => boolean;
+  look: () => Promise<LeftProcess[]>;
+  only?: (found: LeftProcess) => boolean;
   clock: Clock;
 }) {
   let found = await look();
@@ -65,7 +65,7 @@ async function signalAndWait({
   }
 }
 
-async function processesOf({ clusterName, uid }: { clusterName: string; uid: number }): Promise<Found[]> {
+async function processesOf({ clusterName, uid }: { clusterName: string; uid: number }): Promise<LeftProcess[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid);
   const found = await Promise.all(pids.map((pid) => lookAt({ pid, clusterName, uid })));

@@ -3,7 +3,7 @@ import { parseDay } from '@sightline/scheduling/days';
 import { ruleOfData } from '@sightline/scheduling/wire';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { Place, StoredLegacyEntry, StoredRule } from './availability.types.ts';
+import type { ProviderAtLocation, StoredLegacyEntry, StoredRule } from './availability.types.ts';
 
 type RuleRow = {
   rule_id: number;
@@ -103,7 +103,7 @@ export async function readVersions({
   tx,
 }: {
   tx: CoverTransaction;
-}): Promise<(Place & { version: number; lastSuccessfulImport: Temporal.Instant | null })[]> {
+}): Promise<(ProviderAtLocation & { version: number; lastSuccessfulImport: Temporal.Instant | null })[]> {
   const rows = await tx.q
     .selectFrom('schedule_version')
     .where('cover_key', '=', tx.coverKey)

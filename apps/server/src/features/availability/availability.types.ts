@@ -4,7 +4,7 @@ import type { LegacyEntry } from '@sightline/scheduling/legacy';
 import type { Rule } from '@sightline/scheduling/rule';
 
 /** One provider at one location: what a schedule belongs to. */
-export type Place = { locKey: number; acctKey: number };
+export type ProviderAtLocation = { locKey: number; acctKey: number };
 
 /** A rule as it is stored, and as the engine takes it. */
 export type StoredRule = {
@@ -24,7 +24,7 @@ export type StoredLegacyEntry = LegacyEntry & { isInForce: boolean };
 
 /** All that decides when a provider at a location is open. */
 export type PlaceRules = {
-  place: Place;
+  place: ProviderAtLocation;
   timeZone: string;
   /** The location's own day. */
   today: DayNumber;

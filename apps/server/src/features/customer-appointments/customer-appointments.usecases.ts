@@ -6,7 +6,7 @@ import { presentAppointment, presentDay } from './customer-appointments.present.
 import { readCalendar, readPlaces, readStamp } from './customer-appointments.reads.ts';
 import { askedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
 
-type Asked = { scope: CoverScope; asked: string | undefined };
+type DayRequest = { scope: CoverScope; asked: string | undefined };
 
 const WHOLE_PRACTICE = { locKey: 0, acctKey: 0 };
 
@@ -35,7 +35,7 @@ export function listCustomerAppointments({
   scope,
   asked,
   hasChat,
-}: Asked & { hasChat: boolean }): Promise<CustomerAppointment[]> {
+}: DayRequest & { hasChat: boolean }): Promise<CustomerAppointment[]> {
   return scope.transaction(async (tx) => {
     const { date } = await findDay({ tx, asked });
     const details = await listAppointmentDetails({ scope: inside({ scope, tx }), level: WHOLE_PRACTICE, date });
@@ -54,7 +54,7 @@ export function listCustomerAppointments({
  * What the asked day is to the practice, and whether its appointments changed.
  * @throws ProblemError customer.date-outside
  */
-export function describeDay({ scope, asked }: Asked): Promise<AppointmentDay> {
+export function describeDay({ scope, asked }: DayRequest): Promise<AppointmentDay> {
   return scope.transaction(async (tx) => {
     const day = await findDay({ tx, asked });
     return presentDay({ ...day, stamp: await readStamp({ tx, date: day.date }), now: tx.now });

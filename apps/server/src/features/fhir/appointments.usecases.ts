@@ -9,7 +9,7 @@ import {
   readAppointments,
   readZone,
 } from './fhir.queries.ts';
-import type { Found } from './fhir.types.ts';
+import type { SearchPage } from './fhir.types.ts';
 import {
   countOf,
   keyOf,
@@ -53,7 +53,7 @@ export async function searchAppointments({
 }: {
   scope: CoverScope;
   search: SearchText;
-}): Promise<Found<Appointment>> {
+}): Promise<SearchPage<Appointment>> {
   const [limit, after] = [countOf(search), pageAfter(search)];
   const sort = sortOf(search, Object.keys(APPOINTMENT_ORDERS));
   return scope.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { readAppointment, searchAppointments } from './appointments.usecases.ts';
 import { presentBundle } from './fhir.present.ts';
-import type { Found } from './fhir.types.ts';
+import type { SearchPage } from './fhir.types.ts';
 import { presentCapabilities } from './metadata.present.ts';
 import { readPatient, searchPatients } from './patients.usecases.ts';
 import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases.ts';
@@ -13,7 +13,7 @@ import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases
 /** Reading a practice by FHIR R4. */
 export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const base = () => `${deps.publicUrl()}/fhir/r4`;
-  const page = ({ request, found, nextPage, total }: { request: FastifyRequest } & Found<FhirResource>) => {
+  const page = ({ request, found, nextPage, total }: { request: FastifyRequest } & SearchPage<FhirResource>) => {
     const self = new URL(request.url, deps.publicUrl());
     const next = new URL(self);
     next.searchParams.set('_page', String(nextPage));

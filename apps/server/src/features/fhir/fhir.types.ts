@@ -1,5 +1,5 @@
 /** A page of what a search found, where the next one begins, and of how many; null where that was not counted. */
-export type Found<R> = { found: R[]; nextPage: number | null; total: number | null };
+export type SearchPage<R> = { found: R[]; nextPage: number | null; total: number | null };
 
 export type PatientRow = {
   patient_key: number;

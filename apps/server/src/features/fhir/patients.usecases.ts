@@ -4,7 +4,7 @@ import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentPatient } from './fhir.present.ts';
 import { countPatients, PATIENT_ORDERS, type PatientFilter, readPatients } from './fhir.queries.ts';
-import type { Found } from './fhir.types.ts';
+import type { SearchPage } from './fhir.types.ts';
 import {
   countOf,
   keyOf,
@@ -57,7 +57,7 @@ export async function searchPatients({
 }: {
   scope: CoverScope;
   search: SearchText;
-}): Promise<Found<Patient>> {
+}): Promise<SearchPage<Patient>> {
   const [filter, limit, after] = [filterOf(search), countOf(search), pageAfter(search)];
   const sort = sortOf(search, Object.keys(PATIENT_ORDERS));
   return scope.transaction(async (tx) => {

@@ -9,13 +9,13 @@ import { bookableSlots } from '../availability/offers/taking/taking.usecases.ts'
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentSchedule, presentSlot } from './fhir.present.ts';
 import { readPlaces } from './fhir.queries.ts';
-import type { Found, PlaceRow } from './fhir.types.ts';
+import type { PlaceRow, SearchPage } from './fhir.types.ts';
 import { countOf, keyOf, onlyTotal, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
 
 const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;
 const DAYS_UNLESS_ASKED = 7;
 
-const whole = <R>(search: SearchText, found: R[]): Found<R> =>
+const whole = <R>(search: SearchText, found: R[]): SearchPage<R> =>
   countOf(search) === 0 ? onlyTotal(found.length) : { found, nextPage: null, total: found.length };
 
 /** Every provider at every location where they work. */
@@ -25,7 +25,7 @@ export async function searchSchedules({
 }: {
   scope: CoverScope;
   search: SearchText;
-}): Promise<Found<Schedule>> {
+}): Promise<SearchPage<Schedule>> {
   refuseUnknown(search, ['practitioner', 'location']);
   const acctKey = keyOf({ search, name: 'practitioner', type: 'Practitioner' });
   const locKey = keyOf({ search, name: 'location', type: 'Location' });
@@ -73,7 +73,13 @@ const minutesOf = ({ offering, slot }: { offering: Offering; slot: OfferedSlot }
   offering.providers.find(({ acctKey }) => acctKey === slot.acctKey)?.type.minutes ?? 0;
 
 /** The times that patients may book by themselves with one provider at one location, for one appointment type. */
-export async function searchSlots({ scope, search }: { scope: CoverScope; search: SearchText }): Promise<Found<Slot>> {
+export async function searchSlots({
+  scope,
+  search,
+}: {
+  scope: CoverScope;
+  search: SearchText;
+}): Promise<SearchPage<Slot>> {
   refuseUnknown(search, ['schedule', 'service-type', 'start', 'status']);
   const schedule = textOf(search, 'schedule');
   if (schedule === null) throw parameterRefused('schedule', 'is required.');

@@ -1,6 +1,6 @@
 import { FHIR_PAGE, LARGEST_FHIR_PAGE } from '@sightline/contract/fhir.calls';
 import { parameterRefused } from './fhir.errors.ts';
-import type { Found } from './fhir.types.ts';
+import type { SearchPage } from './fhir.types.ts';
 
 export type SearchText = Readonly<Record<string, string | string[]>>;
 
@@ -34,7 +34,7 @@ export function countOf(search: SearchText): number {
 }
 
 /** The answer to a search for the number alone. */
-export const onlyTotal = (total: number): Found<never> => ({ found: [], nextPage: null, total });
+export const onlyTotal = (total: number): SearchPage<never> => ({ found: [], nextPage: null, total });
 
 /** A key of ours out of `7` or `Patient/7`. */
 export function keyOf({ search, name, type }: { search: SearchText; name: string; type: string }): number | null {

@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 export type Value = string | null;
 
 /** Where in the files something stands; lines from 1, the header included. */
-export type At = { file: number; line: number };
+export type SourceLine = { file: number; line: number };
 
 /** Another record, as the source names it: by its id, or by the id that the practice management system gave a patient. */
 export type Reference = { id: string } | { pmsId: string };
@@ -74,14 +74,14 @@ export type Reading =
   | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string; optOut?: OptOut | null };
 
 /** One record of the files, where it stands, what was read of it, and what its source calls it. */
-export type Read = At & { reading: Reading; record?: string | undefined };
+export type Read = SourceLine & { reading: Reading; record?: string | undefined };
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skipped';
 
 export type Counts = Record<Verdict, number>;
 
 /** A line that was not imported, or not whole: where, which field, why. Never what stands there. */
-export type Remark = At & {
+export type Remark = SourceLine & {
   what: 'rejected' | 'skipped' | 'note';
   kind: Kind;
   field: string;

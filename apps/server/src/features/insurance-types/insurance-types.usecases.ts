@@ -11,8 +11,8 @@ import { deleteCarriers, readCarriersFor, readEveryCarrier, upsertCarrier } from
 import { carrierAt, carriersAt, mayBeOrdered, mergedCarrier } from './insurance-types.rules.ts';
 import type { CarrierValue, GivenCarrier } from './insurance-types.types.ts';
 
-type At = { scope: CoverScope; level: Level };
-type Changing = At & { insName: string; seen: number | null | undefined; act: AuditAct };
+type ScopeAtLevel = { scope: CoverScope; level: Level };
+type Changing = ScopeAtLevel & { insName: string; seen: number | null | undefined; act: AuditAct };
 
 /** The carriers at a level of a practice: for the pages of patients too. */
 export async function carriersOf({
@@ -26,7 +26,7 @@ export async function carriersOf({
   return carriersAt({ records: await readCarriersFor({ tx, level }), asked: level });
 }
 
-export async function listCarriers({ scope, level }: At): Promise<Carrier[]> {
+export async function listCarriers({ scope, level }: ScopeAtLevel): Promise<Carrier[]> {
   const settings = await scope.transaction((tx) => carriersOf({ tx, level }));
   return settings.map((setting) => presentCarrier({ coverKey: scope.coverKey, setting }));
 }

@@ -10,7 +10,7 @@ import {
 } from '@sightline/contract/reports.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import type { Ask } from './asking/ask.types.ts';
-import { type Asked, askOf } from './asking/asking.rules.ts';
+import { askOf, type LooseSelection } from './asking/asking.rules.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { readChart } from './engine/chart.queries.ts';
 import { momentOf } from './engine/moment.queries.ts';
@@ -38,7 +38,7 @@ export async function prepareAsk({
 }: {
   tx: CoverTransaction;
   name: ReportName;
-  asked: Asked;
+  asked: LooseSelection;
 }): Promise<Ask> {
   const { coverKey, now } = tx;
   const places = (await readLocations({ tx })).map(({ loc_key, time_zone }) => ({
@@ -100,7 +100,13 @@ export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }):
 }
 
 /** The counts of a report by time or what else it is divided by. */
-export const chartReport = ({ scope, name, asked, by, signal }: Asking<Asked> & { by: string }): Promise<ChartReply> =>
+export const chartReport = ({
+  scope,
+  name,
+  asked,
+  by,
+  signal,
+}: Asking<LooseSelection> & { by: string }): Promise<ChartReply> =>
   scope.snapshot(async (tx) => {
     const ask = await prepareAsk({ tx, name, asked });
     const bars = await readChart({ tx, ask, by });

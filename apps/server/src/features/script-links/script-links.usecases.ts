@@ -9,11 +9,11 @@ import { type GroupRecord, readGroups, readOpenLocations } from './script-links.
 import { bookingLink, widgetCode } from './script-links.rules.ts';
 import type { LinkTarget, LinkWords } from './script-links.types.ts';
 
-type At = { scope: CoverScope; locKey: number };
+type ScopeAtLocation = { scope: CoverScope; locKey: number };
 type Task = { taskKey: number; name: string };
 
 /** The active appointment types of the practice or of a location, by name. */
-export async function listTasks({ scope, locKey }: At) {
+export async function listTasks({ scope, locKey }: ScopeAtLocation) {
   const settings = await scope.transaction((tx) => appointmentTypesAt({ tx, level: { locKey, acctKey: 0 } }));
   return settings
     .filter(({ value }) => value.active)
@@ -26,7 +26,10 @@ export async function listTasks({ scope, locKey }: At) {
 }
 
 /** The groups a location belongs to; all of the practice for 0. */
-export async function listGroups({ scope, locKey }: At): Promise<{ groupID: number; groupName: string }[]> {
+export async function listGroups({
+  scope,
+  locKey,
+}: ScopeAtLocation): Promise<{ groupID: number; groupName: string }[]> {
   const groups = await scope.transaction(async (tx) => {
     await checkKeys({ tx, locKeys: [locKey], acctKeys: [] });
     return readGroups({ tx });
@@ -82,7 +85,7 @@ export async function generateLinks({
   taskName,
   words,
   publicUrl,
-}: At & { taskName: string; words: LinkWords; publicUrl: string }): Promise<GeneratedLink[]> {
+}: ScopeAtLocation & { taskName: string; words: LinkWords; publicUrl: string }): Promise<GeneratedLink[]> {
   if (locKey > 0 && taskName === '') throw taskMissing();
   const { coverKey } = scope;
   const targets = await scope.transaction(async (tx) => {

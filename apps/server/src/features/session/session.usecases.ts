@@ -7,14 +7,14 @@ import { IDLE_MINUTES, idleAt, renewal } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
 
-type Asked = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
+type SessionRequest = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
 /** Notes the chosen practice with the session; choosing counts as activity. */
 export const rememberCover = (chosen: { tx: SystemTransaction; sessionId: string; coverKey: number }): Promise<void> =>
   setSessionCover(chosen);
 
 /** What the page holds its idle clock against. */
-export async function checkSession({ signedIn, deps }: Omit<Asked, 'caller'>) {
+export async function checkSession({ signedIn, deps }: Omit<SessionRequest, 'caller'>) {
   const access = await openSystemScope(deps).transaction((tx) => readAccess({ tx, ...signedIn }));
   if (access === undefined) throw sessionInvalid();
   return { valid: true as const, exp: signedIn.expires, idleMinutes: access.idleMinutes ?? IDLE_MINUTES };
@@ -24,7 +24,12 @@ export async function checkSession({ signedIn, deps }: Omit<Asked, 'caller'>) {
  * A fresh token for someone at work; the gate has looked whether anybody is.
  * @throws session.invalid after a day, which ends the session.
  */
-export async function renewSession({ signedIn, caller, deps, tokens }: Asked & { tokens: Tokens }): Promise<string> {
+export async function renewSession({
+  signedIn,
+  caller,
+  deps,
+  tokens,
+}: SessionRequest & { tokens: Tokens }): Promise<string> {
   const { userId, sessionId, coverKey } = signedIn;
   const outcome = await openSystemScope(deps).transaction(async (tx) => {
     const access = await readAccess({ tx, sessionId, coverKey });
@@ -54,7 +59,7 @@ export async function sessionIdleAt({
 }
 
 /** Ends a session; its tokens are dead with the commit, on every server. */
-export async function logOut({ signedIn, caller, deps }: Asked): Promise<void> {
+export async function logOut({ signedIn, caller, deps }: SessionRequest): Promise<void> {
   const { userId, sessionId, coverKey } = signedIn;
   await openSystemScope(deps).transaction(async (tx) => {
     await endSession({ tx, sessionId, reason: 'logout' });

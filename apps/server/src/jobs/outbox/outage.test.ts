@@ -18,13 +18,13 @@ import { createTwilioSmsGateway } from '../../outside/sms/twilio/twilio-sms-gate
 import type { ClaimWorker } from '../queue/claim-worker.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 
-type Asked = { method: 'GET' | 'POST'; body: string };
+type GatewayCall = { method: 'GET' | 'POST'; body: string };
 
 describe('a gateway that fails', () => {
   const database = useDatabase();
   const app = useApp(database);
   const clock = createFixedClock();
-  let faultOf: (asked: Asked) => CarrierFault | null = () => null;
+  let faultOf: (asked: GatewayCall) => CarrierFault | null = () => null;
   let carrier: OutsideCarrier;
   let worker: ClaimWorker;
   let keys = 0;

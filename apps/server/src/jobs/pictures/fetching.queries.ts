@@ -1,4 +1,4 @@
-import type { Place } from '@sightline/messaging/place';
+import type { SharedPlace } from '@sightline/messaging/place';
 import type { SystemTransaction } from '../../db/scope.ts';
 
 /** A picture that this server is to fetch now, and nobody else. */
@@ -19,7 +19,7 @@ export async function setPlace({
 }: {
   tx: SystemTransaction;
   claim: PictureClaim;
-  place: Place;
+  place: SharedPlace;
 }): Promise<void> {
   await tx.q
     .updateTable('message')

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKind } from '@sightline/messaging/message-kind';
-import { type Place, placeOfCard } from '@sightline/messaging/place';
+import { placeOfCard, type SharedPlace } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
@@ -18,7 +18,15 @@ export type FetchOutcome = 'ready' | 'failed';
 type Fetching = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
 /** Notes the location a contact card holds, and has open screens reload the conversation. */
-async function showEnd({ tx, claim, place }: { tx: SystemTransaction; claim: PictureClaim; place: Place | null }) {
+async function showEnd({
+  tx,
+  claim,
+  place,
+}: {
+  tx: SystemTransaction;
+  claim: PictureClaim;
+  place: SharedPlace | null;
+}) {
   if (place !== null) await setPlace({ tx, claim, place });
   const { conv_key: convKey, loc_key: locKey } = await readConversationOf({ tx, claim });
   tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
@@ -38,7 +46,7 @@ function keptAs({
 }: {
   fetching: Fetching;
   stored: StoredPicture | StoredFile;
-  place?: Place | null;
+  place?: SharedPlace | null;
 }): Verdict<FetchOutcome> {
   const original = 'original' in stored ? stored.original : undefined;
   const fileKeys = [stored.fileKey, ...(original === undefined ? [] : [original.fileKey])];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
-import type { Place } from '@sightline/messaging/place';
+import type { SharedPlace } from '@sightline/messaging/place';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { MediaAccount, MediaHost } from '../media/media-places.ts';
 
@@ -73,7 +73,7 @@ export type InboundText = {
   mediaUrls: string[];
   /** What the gateway took the text for. It has answered it then. */
   gatewayKeyword: GatewayKeyword | null;
-  place: Place | null;
+  place: SharedPlace | null;
 };
 
 /** A delivery receipt. */

@@ -1,11 +1,11 @@
 import { deleteConfigForm, deleteSingleBlockByDate, deleteWSAvailability } from '@sightline/contract/schedule.calls';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 import { type Deletion, deletionCall } from '../model/request-deletion.ts';
 import { deleteLegacy } from './delete-legacy.ts';
 
 /** Deletes a group or one of its dates, by the call of its kind. */
-export async function deleteEvent(deletion: Deletion, place: Place): Promise<void> {
+export async function deleteEvent(deletion: Deletion, place: ScheduleKeys): Promise<void> {
   const { entry, date } = deletion;
   const configId = String(entry.configId);
   const how = deletionCall(deletion);

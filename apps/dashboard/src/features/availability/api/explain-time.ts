@@ -6,10 +6,10 @@ import { previewKey } from './load-preview.ts';
 
 /** One time that a person asks about: 'why is it not offered?' */
 export type AskedTime = { date: string; time: string };
-type Asked = { asked: AskedTime | null; taskKey: number | null; insName: string | null };
+type TimeQuery = { asked: AskedTime | null; taskKey: number | null; insName: string | null };
 
 /** Whether a time is offered, and every reason why not; nothing is asked without a type and a time. */
-export function useExplanation({ asked, taskKey, insName }: Asked) {
+export function useExplanation({ asked, taskKey, insName }: TimeQuery) {
   const setup = useSetup();
   const [date, time] = [asked?.date ?? '', asked?.time ?? ''];
   const isAsked = asked !== null && taskKey !== null;

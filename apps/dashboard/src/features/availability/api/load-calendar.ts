@@ -6,18 +6,18 @@ import { keysOf, type Setup, useSetup } from '../../../shared/setup/setup-contex
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import type { Period } from '../model/calendar-period.ts';
 
-type Place = Pick<Setup, 'cover' | 'level'>;
+type CoverAndLevel = Pick<Setup, 'cover' | 'level'>;
 
 /** All periods of all places: a change of one rule shows in every period it reaches. */
 const calendarKeys = {
   all: (coverKey: number) => [...scheduleKeys.all(coverKey), 'calendar'] as const,
-  period: (place: Place, { startDate, endDate }: Period) => {
+  period: (place: CoverAndLevel, { startDate, endDate }: Period) => {
     const { coverKey, locKey, acctKey } = keysOf(place);
     return [...calendarKeys.all(coverKey), locKey, acctKey, startDate, endDate] as const;
   },
 };
 
-const calendarOf = (place: Place, period: Period) =>
+const calendarOf = (place: CoverAndLevel, period: Period) =>
   queryOptions({
     queryKey: calendarKeys.period(place, period),
     queryFn: ({ signal }) => readSetup(getCalendarData, { body: { ...keysOf(place), period }, query: {} }, { signal }),

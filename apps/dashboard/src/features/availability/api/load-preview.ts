@@ -18,13 +18,13 @@ export const previewKey = (setup: Setup) => {
 };
 
 type GroupColor = { groupId: number; color: string };
-type Asked = { taskKey: number | null; start: string; colors: GroupColor[] };
+type PreviewQuery = { taskKey: number | null; start: string; colors: GroupColor[] };
 
 /** `messages` say what holds of all the times, such as that nobody sees them. */
 type Offered = { times: readonly OfferedTime[]; messages: readonly string[] };
 
 /** The times that patients are offered in the week from `start` (SCH-006); none are asked for without a type. */
-export function useOfferedTimes({ taskKey, start, colors }: Asked) {
+export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
   const setup = useSetup();
   async function load(signal: AbortSignal): Promise<Offered> {
     try {

@@ -1,13 +1,13 @@
 import { getAppointmentTypes } from '@sightline/contract/appointment-types.calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
-import type { Place, TypeChoice } from '../model/request.ts';
+import type { ScheduleKeys, TypeChoice } from '../model/request.ts';
 
 /** Below the key of the tab Appointment Types, so that a change there shows here. */
-const typesKey = ({ coverKey, locKey, acctKey }: Place) =>
+const typesKey = ({ coverKey, locKey, acctKey }: ScheduleKeys) =>
   ['setup', coverKey, 'appointment-types', 'schedule', locKey, acctKey] as const;
 
-export const typesOptions = (place: Place) =>
+export const typesOptions = (place: ScheduleKeys) =>
   queryOptions({
     queryKey: typesKey(place),
     queryFn: async ({ signal }): Promise<TypeChoice[]> => {
@@ -20,4 +20,4 @@ export const typesOptions = (place: Place) =>
   });
 
 /** The appointment types that can be chosen at a place, by name. */
-export const useChoices = (place: Place) => useQuery(typesOptions(place));
+export const useChoices = (place: ScheduleKeys) => useQuery(typesOptions(place));

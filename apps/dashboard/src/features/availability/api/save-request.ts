@@ -1,10 +1,10 @@
 import { saveConfigForm } from '@sightline/contract/schedule.calls';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
-import { configOfRequest, type Place, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
+import { configOfRequest, type ScheduleKeys, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
 import { editDate } from './edit-date.ts';
 import { editGroup } from './edit-group.ts';
 
-export type Saved = { request: ScheduleRequest; place: Place; types: readonly TypeChoice[] };
+export type Saved = { request: ScheduleRequest; place: ScheduleKeys; types: readonly TypeChoice[] };
 
 /** Saves what was asked for, by the call of its kind; answers the service's messages. */
 export async function saveRequest(saved: Saved): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { listStrandedVisits } from '@sightline/contract/schedule-offers.calls';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
-import { configOfRequest, type Place } from '../model/request.ts';
+import { configOfRequest, type ScheduleKeys } from '../model/request.ts';
 import { type Deletion, deletionCall } from '../model/request-deletion.ts';
 import type { Stranded } from '../model/request-outcome.ts';
 import type { Saved } from './save-request.ts';
@@ -23,7 +23,7 @@ export function strandedBySave(saved: Saved): Promise<Stranded> {
 }
 
 /** The visits that a deletion would leave outside. */
-export function strandedByDeletion(deletion: Deletion, place: Place): Promise<Stranded> {
+export function strandedByDeletion(deletion: Deletion, place: ScheduleKeys): Promise<Stranded> {
   const { configId, legacy } = deletion.entry;
   const how = deletionCall(deletion);
   const body =

@@ -3,11 +3,11 @@ import { getCalendarData } from '@sightline/contract/schedule.calls';
 import { formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 import { type Entry, entriesOf } from '../model/request-entries.ts';
 
 /** The event groups of a place that show on some of these days, as they stand now; both days included. */
-export async function loadEntries(place: Place, { from, to }: DayRange, signal?: AbortSignal): Promise<Entry[]> {
+export async function loadEntries(place: ScheduleKeys, { from, to }: DayRange, signal?: AbortSignal): Promise<Entry[]> {
   const found = new Map<number, Entry>();
   for (let first = from; first <= to; first += MOST_DAYS) {
     const period = { startDate: formatDay(first), endDate: formatDay(Math.min(to, first + MOST_DAYS - 1)) };

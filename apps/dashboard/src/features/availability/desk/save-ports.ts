@@ -4,14 +4,14 @@ import { saveRequest } from '../api/save-request.ts';
 import { strandedBySave } from '../api/stranded-visits.ts';
 import { loadEntries } from '../api/validate-around.ts';
 import { validateRequest } from '../api/validate-config.ts';
-import type { Place, TypeChoice } from '../model/request.ts';
+import type { ScheduleKeys, TypeChoice } from '../model/request.ts';
 import { rulesOf } from '../model/request-entries.ts';
 import type { SavePorts } from '../model/request-flow.ts';
 import { askStranded } from '../stranded/ask-stranded.tsx';
 import { askBlackout, confirmSave, remindOfBlackout } from './questions.ts';
 
 type Ground = {
-  place: Place;
+  place: ScheduleKeys;
   loadTypes: () => Promise<readonly TypeChoice[]>;
   canText: boolean;
   /** The service's own words about a save. */

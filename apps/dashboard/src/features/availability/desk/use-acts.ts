@@ -7,7 +7,7 @@ import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { typesOptions } from '../api/load-types.ts';
 import { startDraft } from '../model/draft.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
 import type { EventRef, RuleKind, ScheduleActs } from './acts.ts';
 import { createOpening, dateOpening, groupOpening, type Opening, viewOpening } from './panel.ts';
@@ -21,7 +21,7 @@ const TYPES_TAB = 'appointment-types';
 
 type ActsProps = {
   today: number | null;
-  place: Place;
+  place: ScheduleKeys;
   panels: PanelState;
   entries: Entries;
   remove: ReturnType<typeof useDeleting>;

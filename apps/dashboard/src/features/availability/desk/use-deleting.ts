@@ -5,14 +5,14 @@ import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { deleteEvent } from '../api/delete-event.ts';
 import { strandedByDeletion } from '../api/stranded-visits.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 import { type Deletion, type DeletionOutcome, deletionFlow } from '../model/request-deletion.ts';
 import { askStranded } from '../stranded/ask-stranded.tsx';
 import type { EventRef } from './acts.ts';
 import type { Entries } from './use-entries.ts';
 
 type DeletingProps = {
-  place: Place;
+  place: ScheduleKeys;
   entries: Entries;
   canText: boolean;
   /** After something was deleted, with the visits whose patients are texted next. */

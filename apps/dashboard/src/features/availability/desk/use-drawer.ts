@@ -2,7 +2,7 @@ import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { loadEntries } from '../api/validate-around.ts';
 import { draftInWords } from '../model/draft-words.ts';
-import { dateOf, namedTypes, type Place, type TypeChoice } from '../model/request.ts';
+import { dateOf, namedTypes, type ScheduleKeys, type TypeChoice } from '../model/request.ts';
 import { entryOfConfig } from '../model/request-entries.ts';
 import { asNewOpening, dateOpening, groupOpening, type Panel, pendingOpening } from './panel.ts';
 import type { PanelState } from './use-panel.ts';
@@ -22,7 +22,7 @@ type DrawerProps = {
   restore: ReturnType<typeof useRestoring>;
   today: number | null;
   choices: Choices;
-  place: Place;
+  place: ScheduleKeys;
 };
 
 /** What `RuleDrawer` shows and does; null while it is closed. */

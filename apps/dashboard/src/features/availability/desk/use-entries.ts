@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { sayError } from '../../../shared/setup/setup-dialogs.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { loadEntries } from '../api/validate-around.ts';
-import { dayOf, type Place } from '../model/request.ts';
+import { dayOf, type ScheduleKeys } from '../model/request.ts';
 import { type Entry, entriesOf } from '../model/request-entries.ts';
 import type { EventRef } from './acts.ts';
 
 /** Finds the group of an event: in what the calendar shows, else at the service. */
-export function useEntries(calendar: CalendarData | undefined, place: Place) {
+export function useEntries(calendar: CalendarData | undefined, place: ScheduleKeys) {
   const shown = useMemo(() => (calendar === undefined ? [] : entriesOf(calendar, place)), [calendar, place]);
 
   /** Null when it is gone or could not be loaded, which is said. */

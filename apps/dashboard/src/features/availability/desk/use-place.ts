@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 
 /** Where the schedule that is shown belongs. */
-export function usePlace(): Place {
+export function usePlace(): ScheduleKeys {
   const { coverKey, locKey, acctKey } = keysOf(useSetup());
   return useMemo(() => ({ coverKey, locKey, acctKey }), [coverKey, locKey, acctKey]);
 }

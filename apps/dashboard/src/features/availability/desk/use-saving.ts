@@ -3,7 +3,7 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { useRef, useState } from 'react';
 import { snack } from '../../../shared/setup/telling.tsx';
-import { kindWord, overVersion, type Place, ruleOfRequest, type ScheduleRequest } from '../model/request.ts';
+import { kindWord, overVersion, ruleOfRequest, type ScheduleKeys, type ScheduleRequest } from '../model/request.ts';
 import { type SavePorts, saveFlow } from '../model/request-flow.ts';
 import type { Outcome } from '../model/request-outcome.ts';
 import type { Resolution } from '../resolution/use-resolution.ts';
@@ -19,7 +19,7 @@ export const tellSaved = ({ target, draft }: ScheduleRequest): void =>
   snack(TEXT.saved(kindWord(draft), target.mode === 'create' ? 'created' : 'updated'));
 
 type SavingProps = {
-  place: Place;
+  place: ScheduleKeys;
   today: number | null;
   panels: PanelState;
   resolution: Resolution;

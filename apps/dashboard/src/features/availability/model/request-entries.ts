@@ -4,7 +4,7 @@ import { type ScheduleData, scheduleData } from '@sightline/contract/schedule-da
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, ruleOfData } from '@sightline/scheduling/wire';
-import type { Place, TypeChoice } from './request.ts';
+import type { ScheduleKeys, TypeChoice } from './request.ts';
 
 /** What kind of event it is decides what can be done with it (SCH-004). */
 type EntryKind = 'onboarding' | 'legacy' | 'single-date' | 'group';
@@ -26,15 +26,15 @@ export type Entry = {
   listed: readonly TypeChoice[];
 };
 
-type Found = Pick<Entry, 'configId' | 'config' | 'legacy'> & { data: ScheduleData };
+type EntryWithData = Pick<Entry, 'configId' | 'config' | 'legacy'> & { data: ScheduleData };
 
-function kindOf({ config, legacy }: Found, rule: Rule): EntryKind {
+function kindOf({ config, legacy }: EntryWithData, rule: Rule): EntryKind {
   if (legacy !== null) return 'legacy';
   if (config?.fromOnboarding === true) return 'onboarding';
   return isSingleDate(rule) ? 'single-date' : 'group';
 }
 
-function entryOf(found: Found, { locKey, acctKey }: Place): Entry | null {
+function entryOf(found: EntryWithData, { locKey, acctKey }: ScheduleKeys): Entry | null {
   const { configId, config, legacy, data } = found;
   const { draft } = draftOfData(data);
   const rule = ruleOfData({ data, id: configId, locKey, acctKey });
@@ -51,7 +51,10 @@ function legacyEntries(events: CalendarData['legacyEvents']): Map<number, Legacy
 }
 
 /** The event groups that the blocks of a calendar belong to, each once. */
-export function entriesOf(calendar: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents'>, place: Place): Entry[] {
+export function entriesOf(
+  calendar: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents'>,
+  place: ScheduleKeys,
+): Entry[] {
   const configs = new Map(calendar.configs.map((config) => [config.wsConfigFormId, config]));
   const legacy = legacyEntries(calendar.legacyEvents);
   const seen = new Map<number, Entry>();
@@ -81,7 +84,7 @@ function parsed(text: string): unknown {
 }
 
 /** The group that a stored config stands for; null when its data cannot be read. */
-export function entryOfConfig(config: ScheduleConfig, place: Place): Entry | null {
+export function entryOfConfig(config: ScheduleConfig, place: ScheduleKeys): Entry | null {
   const { data } = scheduleData.safeParse(parsed(config.data));
   return data === undefined ? null : entryOf({ configId: config.wsConfigFormId, config, legacy: null, data }, place);
 }

@@ -4,7 +4,7 @@ import { draftFaults, isSameDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
-import { type Place, ruleOfRequest, type ScheduleRequest, storedStart } from './request.ts';
+import { ruleOfRequest, type ScheduleKeys, type ScheduleRequest, storedStart } from './request.ts';
 import type { Conflicts, Outcome, Stranded } from './request-outcome.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
 
@@ -24,7 +24,7 @@ export type SavePorts = {
 
 type Question = {
   request: ScheduleRequest;
-  place: Place;
+  place: ScheduleKeys;
   today: number;
   /** The rule of the request that waits while another event is edited. */
   pending: Rule | null;

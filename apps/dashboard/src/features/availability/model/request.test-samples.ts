@@ -3,9 +3,9 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { parseDay } from '@sightline/scheduling/days';
 import { defaultDraft } from '@sightline/scheduling/faults';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
-import type { Place, ScheduleRequest } from './request.ts';
+import type { ScheduleKeys, ScheduleRequest } from './request.ts';
 
-export const PLACE: Place = { coverKey: 1001, locKey: 2001, acctKey: 3001 };
+export const PLACE: ScheduleKeys = { coverKey: 1001, locKey: 2001, acctKey: 3001 };
 export const dayAt = (date: string): number => parseDay(date) ?? Number.NaN;
 /** A Saturday. */
 export const TODAY = dayAt('2026-11-21');

@@ -8,7 +8,7 @@ import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
 /** Where a schedule belongs: one provider at one location of a practice. */
-export type Place = { coverKey: number; locKey: number; acctKey: number };
+export type ScheduleKeys = { coverKey: number; locKey: number; acctKey: number };
 
 /** What is shown of an appointment type. */
 export type TypeChoice = { taskKey: number; name: string; length: number };
@@ -34,7 +34,7 @@ export type ScheduleRequest = {
 export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>): RuleKindWord => RULE_KINDS[kind];
 
 /** The rule that a draft without faults would make here. */
-export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' | 'draft'>, place: Place): Rule {
+export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' | 'draft'>, place: ScheduleKeys): Rule {
   // What replaces one date of a group is a rule of its own, which may well meet the rest of its group.
   const id = target.mode === 'edit' ? target.configId : 0;
   return ruleOfDraft({ draft, id, locKey: place.locKey, acctKey: place.acctKey });
@@ -57,7 +57,7 @@ export function configOfRequest({
   types,
 }: {
   request: ScheduleRequest;
-  place: Place;
+  place: ScheduleKeys;
   types: readonly TypeChoice[];
 }): GivenConfig {
   const data = dataOfDraft({ draft, types: namedTypes(types, listed), editSingleEvent: target.mode === 'edit-date' });

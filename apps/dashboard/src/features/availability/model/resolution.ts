@@ -1,7 +1,7 @@
 import { REPEATS } from '@sightline/contract/repetitions';
 import { scheduleConflict } from '@sightline/contract/schedule.values';
 import * as z from 'zod/mini';
-import type { Place, ScheduleRequest } from './request.ts';
+import type { ScheduleKeys, ScheduleRequest } from './request.ts';
 import type { Conflicts } from './request-outcome.ts';
 
 const day = z.nullable(z.int());
@@ -42,7 +42,7 @@ const heldSchema = z.object({
 const heldList = z.array(heldSchema);
 
 /** A request that waits for what is in its way, at its place. */
-export type Held = { place: Place; request: ScheduleRequest; conflicts: Conflicts };
+export type Held = { place: ScheduleKeys; request: ScheduleRequest; conflicts: Conflicts };
 
 /** What the browser keeps of them; what cannot be read is none. */
 export function readHeld(text: string | null): readonly Held[] {
@@ -54,17 +54,17 @@ export function readHeld(text: string | null): readonly Held[] {
   }
 }
 
-const isSamePlace = (a: Place, b: Place): boolean =>
+const isSamePlace = (a: ScheduleKeys, b: ScheduleKeys): boolean =>
   a.coverKey === b.coverKey && a.locKey === b.locKey && a.acctKey === b.acctKey;
 
-export const heldAt = (held: readonly Held[], place: Place): Held | null =>
+export const heldAt = (held: readonly Held[], place: ScheduleKeys): Held | null =>
   held.find((one) => isSamePlace(one.place, place)) ?? null;
 
 /** Where else requests wait. */
-export const waitingElsewhere = (held: readonly Held[], place: Place): Place[] =>
+export const waitingElsewhere = (held: readonly Held[], place: ScheduleKeys): ScheduleKeys[] =>
   held.filter((one) => !isSamePlace(one.place, place)).map((one) => one.place);
 
-export const withoutHeld = (held: readonly Held[], place: Place): Held[] =>
+export const withoutHeld = (held: readonly Held[], place: ScheduleKeys): Held[] =>
   held.filter((one) => !isSamePlace(one.place, place));
 
 /** One request waits at a place: a later one takes the place of an earlier one. */

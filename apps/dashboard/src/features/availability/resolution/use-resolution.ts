@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { askToCancelRequest } from '../desk/questions.ts';
-import type { Place, ScheduleRequest } from '../model/request.ts';
+import type { ScheduleKeys, ScheduleRequest } from '../model/request.ts';
 import { resumeFlow, type SavePorts } from '../model/request-flow.ts';
 import type { Conflicts, Outcome } from '../model/request-outcome.ts';
 import { type CheckState, faceOf, heldAt, waitingElsewhere, withHeld, withoutHeld } from '../model/resolution.ts';
 import { useHeldRequests } from './held-requests.ts';
 
 type ResolutionProps = {
-  place: Place;
+  place: ScheduleKeys;
   ports: SavePorts;
   /** What becomes of a try to save that ended otherwise than with conflicts. */
   settle: (outcome: Outcome, request: ScheduleRequest) => void;

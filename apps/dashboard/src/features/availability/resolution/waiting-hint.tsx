@@ -1,11 +1,11 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
-import type { Place } from '../model/request.ts';
+import type { ScheduleKeys } from '../model/request.ts';
 import classes from './resolution.module.css';
 
 /** Requests of other places stay there: here is only said that they wait. */
-export function WaitingHint({ places }: { places: readonly Place[] }) {
+export function WaitingHint({ places }: { places: readonly ScheduleKeys[] }) {
   const setup = useSetup();
   return (
     <p className={classes.hint} role="note">

@@ -4,7 +4,7 @@ import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import type { Stranded } from '../model/request-outcome.ts';
 import { type StrandedAnswer, StrandedDialog } from './stranded-dialog.tsx';
 
-type Asked = {
+type StrandedProps = {
   stranded: Stranded;
   canText: boolean;
   act: 'save' | 'delete';
@@ -15,7 +15,7 @@ type Asked = {
 const TITLE = { save: 'Booked visits outside the new hours', delete: SETUP_TEXT.pleaseConfirm };
 
 /** Shows whom a change leaves outside of the hours, and asks what to do. Closing means cancel. */
-export function askStranded({ stranded, canText, act, detail = '' }: Asked): Promise<StrandedAnswer> {
+export function askStranded({ stranded, canText, act, detail = '' }: StrandedProps): Promise<StrandedAnswer> {
   return new Promise((resolve) => {
     let answer: StrandedAnswer = 'cancel';
     const id = modals.open({

@@ -1,18 +1,18 @@
 import { parseDay } from '@sightline/scheduling/days';
 
 /** What the address says: the day (null: the practice's today) and the location (0: all of them). */
-export type Asked = { date: string | null; locKey: number };
+export type DayInAddress = { date: string | null; locKey: number };
 
 const dayIn = (text: string | null): string | null => (text !== null && parseDay(text) !== null ? text : null);
 const keyIn = (text: string | null): number => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
-export const readAddress = (query: URLSearchParams): Asked => ({
+export const readAddress = (query: URLSearchParams): DayInAddress => ({
   date: dayIn(query.get('date')),
   locKey: keyIn(query.get('loc')),
 });
 
 /** The address of a day and a location; today and all locations go without saying. */
-export function writeAddress(before: URLSearchParams, { date, locKey }: Asked): URLSearchParams {
+export function writeAddress(before: URLSearchParams, { date, locKey }: DayInAddress): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('date');
   next.delete('loc');

@@ -12,13 +12,13 @@ class SearchFailedError extends Error {
 }
 
 /** What was found, together with what was searched for: the page may ask for something else by now. */
-export type Found = { patients: readonly Patient[]; search: SearchFields };
+export type PatientMatches = { patients: readonly Patient[]; search: SearchFields };
 
 /** Stands where nothing was asked, so that a search after a cleared one does not show what was found before. */
-const NOTHING: Found = { patients: [], search: NO_FIELDS };
+const NOTHING: PatientMatches = { patients: [], search: NO_FIELDS };
 
 export function patientsOptions(search: SearchFields | null, locKey: number, SessionId: string) {
-  return queryOptions<Found>({
+  return queryOptions<PatientMatches>({
     queryKey: inboxKeys.patients(search, locKey),
     queryFn: async ({ signal }) => {
       if (search === null) return NOTHING;
@@ -30,7 +30,7 @@ export function patientsOptions(search: SearchFields | null, locKey: number, Ses
     },
     ...(search === null ? { initialData: NOTHING } : {}),
     enabled: search !== null,
-    placeholderData: (previous: Found | undefined) => (previous === NOTHING ? undefined : previous),
+    placeholderData: (previous: PatientMatches | undefined) => (previous === NOTHING ? undefined : previous),
     // Patients come and go in the practice's system, and who was looked up does not linger in memory.
     staleTime: 0,
     gcTime: 0,

@@ -6,9 +6,9 @@ import { type Filters, TAB_STATUS, type Tab } from '../model/filters.ts';
 import { appendPage, type Kept, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
 import { inboxKeys } from './keys.ts';
 
-type Asked = { filters: Filters; sessionId: string };
+type ListQuery = { filters: Filters; sessionId: string };
 
-function bodyOf({ filters, sessionId }: Asked) {
+function bodyOf({ filters, sessionId }: ListQuery) {
   const { tab, text, locKeys } = filters;
   return { sessionId, viewStatus: TAB_STATUS[tab], filter: text, locKeys: [...locKeys] };
 }
@@ -25,7 +25,7 @@ const STAND_IN = {
 } satisfies Record<Tab, unknown>;
 
 /** `kept` tells, when the answer is there, what does not leave the list under the reader's eyes. */
-function conversationsOptions(queries: QueryClient, asked: Asked, kept: () => Kept) {
+function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () => Kept) {
   const { filters } = asked;
   return queryOptions<Rows>({
     queryKey: inboxKeys.list(filters),

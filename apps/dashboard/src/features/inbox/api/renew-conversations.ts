@@ -7,10 +7,15 @@ import { isShort, type Kept, LARGEST_PAGE, placeRows, type Rows } from '../model
 import { renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
-type Asked = { sessionId: string; convKeys: readonly number[]; locKeys: readonly number[]; text?: string };
+type RenewQuery = { sessionId: string; convKeys: readonly number[]; locKeys: readonly number[]; text?: string };
 
 /** These conversations as they are now, as far as they still are and the text finds them. */
-export async function conversationsNow({ sessionId, convKeys, locKeys, text = '' }: Asked): Promise<Conversation[]> {
+export async function conversationsNow({
+  sessionId,
+  convKeys,
+  locKeys,
+  text = '',
+}: RenewQuery): Promise<Conversation[]> {
   const of = { sessionId, viewStatus: VIEW_STATUS.all, filter: text, locKeys: [...locKeys] };
   const body = { ...of, pageNumber: 1, pageSize: Math.max(PAGE_SIZE, convKeys.length), convKeys: [...convKeys] };
   const { Conversations } = await call(listConversations, { body });

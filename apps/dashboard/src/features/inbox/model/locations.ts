@@ -1,8 +1,8 @@
 /** A location as the picker shows it. */
-export type Place = { LocKey: number; LocName: string; City: string; State: string; Zip: string };
+export type InboxLocation = { LocKey: number; LocName: string; City: string; State: string; Zip: string };
 
 /** The places a search names, by any word of name, town, state, zip or key. */
-export function placesFound<P extends Place>(places: readonly P[], search: string): P[] {
+export function placesFound<P extends InboxLocation>(places: readonly P[], search: string): P[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ LocKey, LocName, City, State, Zip }) => {
     const text = `${LocName} ${City} ${State} ${Zip} ${LocKey}`.toLowerCase();
@@ -11,7 +11,7 @@ export function placesFound<P extends Place>(places: readonly P[], search: strin
 }
 
 /** '3 locations', 'Main St', 'No location': what the picker's button says. */
-export function chosenInWords(places: readonly Place[], chosen: readonly number[]): string {
+export function chosenInWords(places: readonly InboxLocation[], chosen: readonly number[]): string {
   if (chosen.length === 0) return 'No location';
   if (chosen.length === 1) return places.find(({ LocKey }) => LocKey === chosen[0])?.LocName ?? '1 location';
   const isAll = chosen.length === places.length;
@@ -19,7 +19,7 @@ export function chosenInWords(places: readonly Place[], chosen: readonly number[
 }
 
 /** The choice with one place ticked or unticked, in the account's order. */
-export function toggled(places: readonly Place[], chosen: readonly number[], locKey: number): number[] {
+export function toggled(places: readonly InboxLocation[], chosen: readonly number[], locKey: number): number[] {
   const keys = new Set(chosen);
   if (!keys.delete(locKey)) keys.add(locKey);
   return places.map(({ LocKey }) => LocKey).filter((key) => keys.has(key));

@@ -1,7 +1,7 @@
-import type { Place } from './locations.ts';
+import type { InboxLocation } from './locations.ts';
 
 type Account = {
-  locations: readonly Place[];
+  locations: readonly InboxLocation[];
   isLocationAware: boolean;
   /** The locations the list shows. */
   current: readonly number[];

@@ -3,7 +3,7 @@ import { FORM_SEARCH_TYPES, FORMS_TEXT } from '@sightline/contract/intake-forms.
 import { IconSearch } from '@tabler/icons-react';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { Filters } from '../model/filters.ts';
-import type { Place } from '../model/places.ts';
+import type { FormsLocation } from '../model/places.ts';
 import classes from './completed.module.css';
 import { DateField } from './date-field.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
@@ -12,7 +12,7 @@ const SEARCH_LENGTH = 200;
 
 type FiltersBarProps = {
   applied: Filters;
-  places: readonly Place[];
+  places: readonly FormsLocation[];
   isBusy: boolean;
   search: (filters: Filters) => void;
 };
@@ -65,7 +65,7 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
 }
 
 /** 'All Locations' plus 'locKey - orgName'; the chosen one also while the others are not there yet. */
-function placeOptions(places: readonly Place[], chosen: number) {
+function placeOptions(places: readonly FormsLocation[], chosen: number) {
   const known = places.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
   const isKnown = chosen === 0 || places.some(({ locKey }) => locKey === chosen);
   const missing = isKnown ? [] : [{ value: String(chosen), label: String(chosen) }];

@@ -2,11 +2,11 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { ReactNode } from 'react';
 import { AppointmentDay, ResponseTime } from '../completed/entry-dates.tsx';
 import { nameOf, phoneOf, tieInWords } from '../model/entry-words.ts';
-import type { Place } from '../model/places.ts';
+import type { FormsLocation } from '../model/places.ts';
 import classes from './entry.module.css';
 
 /** Whose form it is, and when it came. */
-export function EntryFacts({ entry, places }: { entry: FormEntry; places: readonly Place[] }) {
+export function EntryFacts({ entry, places }: { entry: FormEntry; places: readonly FormsLocation[] }) {
   const { Email, Telephone, LocKey } = entry;
   const place = places.find(({ locKey }) => locKey === LocKey);
   return (

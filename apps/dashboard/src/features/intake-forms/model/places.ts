@@ -1,13 +1,14 @@
 import type { Reply } from '@sightline/contract/call';
 import type { practiceLocations } from '@sightline/contract/covers.calls';
 
-export type Place = Reply<typeof practiceLocations>[number];
+export type FormsLocation = Reply<typeof practiceLocations>[number];
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** By orgName (OBS-009). */
-export const sortPlaces = (places: readonly Place[]): Place[] =>
+export const sortPlaces = (places: readonly FormsLocation[]): FormsLocation[] =>
   places.toSorted((one, other) => byName.compare(one.orgName, other.orgName) || one.locKey - other.locKey);
 
 /** Links lead only to places that are in use (FRM-003). */
-export const activePlaces = (places: readonly Place[]): Place[] => places.filter(({ status }) => status > 0);
+export const activePlaces = (places: readonly FormsLocation[]): FormsLocation[] =>
+  places.filter(({ status }) => status > 0);

@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { EntryAnswers } from '../entry/entry-answers.tsx';
 import { EntryFacts } from '../entry/entry-facts.tsx';
-import type { Place } from '../model/places.ts';
+import type { FormsLocation } from '../model/places.ts';
 import classes from './print.module.css';
 
 /** The forms on paper, each from the top of a page of its own; the screen does not show them. */
-export function PrintSheet({ entries, places }: { entries: readonly FormEntry[]; places: readonly Place[] }) {
+export function PrintSheet({ entries, places }: { entries: readonly FormEntry[]; places: readonly FormsLocation[] }) {
   const { practice } = useSession();
   if (entries.length === 0) return null;
   return createPortal(

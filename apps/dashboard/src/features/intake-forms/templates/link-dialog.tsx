@@ -7,13 +7,13 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
 import { snack } from '../../../shared/setup/telling.tsx';
 import { formLink } from '../model/form-link.ts';
-import type { Place } from '../model/places.ts';
+import type { FormsLocation } from '../model/places.ts';
 import classes from './templates.module.css';
 
 type LinkDialogProps = {
   template: FormTemplate;
   /** The active locations by name. */
-  places: readonly Place[];
+  places: readonly FormsLocation[];
   placesFailed: boolean;
   close: () => void;
 };
@@ -77,7 +77,7 @@ function NoPlace({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-type PlaceSelectsProps = { places: readonly Place[]; locKey: number; onChoose: (locKey: number) => void };
+type PlaceSelectsProps = { places: readonly FormsLocation[]; locKey: number; onChoose: (locKey: number) => void };
 
 /** The same location twice: by its key and by its name. */
 function PlaceSelects({ places, locKey, onChoose }: PlaceSelectsProps) {

@@ -1,9 +1,9 @@
 import { CURRENT_VERSION, type LegacySummary, type MigrationLog } from '@sightline/contract/schedule-migration.calls';
 
 /** One provider at one location. */
-export type Place = { locKey: number; acctKey: number };
+export type ProviderAtLocation = { locKey: number; acctKey: number };
 
-export const placeId = ({ locKey, acctKey }: Place): string => `${locKey}:${acctKey}`;
+export const placeId = ({ locKey, acctKey }: ProviderAtLocation): string => `${locKey}:${acctKey}`;
 
 /** 'Okafor, Ada at Main St' */
 export const placeName = ({ providerName, locName }: MigrationLog): string => `${providerName} at ${locName}`;
@@ -64,8 +64,10 @@ export const sortLogs = (logs: readonly MigrationLog[]): MigrationLog[] =>
       one.acctKey - other.acctKey,
   );
 
-export const summariesOf = (summaries: readonly LegacySummary[], { locKey, acctKey }: Place): LegacySummary[] =>
-  summaries.filter((summary) => summary.locKey === locKey && summary.acctKey === acctKey);
+export const summariesOf = (
+  summaries: readonly LegacySummary[],
+  { locKey, acctKey }: ProviderAtLocation,
+): LegacySummary[] => summaries.filter((summary) => summary.locKey === locKey && summary.acctKey === acctKey);
 
 /** '1 entry', '12 entries' */
 export const many = (count: number, one: string, more = `${one}s`): string =>

@@ -10,14 +10,14 @@ import { call } from '../../../shared/api/call.ts';
 /** The user's own notifier: a secret address that each page gets for itself. */
 export const openNotifier = () => call(getNotifier, {});
 
-type Told = { token: string; userId: number };
+type PushUser = { token: string; userId: number };
 
-export const postSubscription = ({ token, userId, subscription }: Told & { subscription: GivenSubscription }) =>
+export const postSubscription = ({ token, userId, subscription }: PushUser & { subscription: GivenSubscription }) =>
   call(notify, { params: { token }, body: { userId, subscription } });
 
 export type TestMessage = { type: string; message: string; url: string; title: string; icon: string };
 
-export const postTest = ({ token, userId, message }: Told & { message: TestMessage }) =>
+export const postTest = ({ token, userId, message }: PushUser & { message: TestMessage }) =>
   call(notify, { params: { token }, body: { userId, message } });
 
 export const resume = (endpoint: string) => call(resumeSubscription, { body: { endpoint } });

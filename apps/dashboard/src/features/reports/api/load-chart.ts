@@ -7,10 +7,10 @@ import { chartRequest } from '../model/request.ts';
 import type { View } from '../model/view.ts';
 import { requireCredentials } from './credentials.ts';
 
-type Asked = { name: ReportName; view: View; searchPhrase: string; isShown: boolean };
+type ChartQuery = { name: ReportName; view: View; searchPhrase: string; isShown: boolean };
 
 /** The chart of a report; a hidden one is not asked for. */
-export function useReportChart({ name, view, searchPhrase, isShown }: Asked) {
+export function useReportChart({ name, view, searchPhrase, isShown }: ChartQuery) {
   const { coverKey } = useSession();
   const body = chartRequest({ view, searchPhrase });
   return useQuery({

@@ -7,10 +7,10 @@ import { pageRequest } from '../model/request.ts';
 import type { View } from '../model/view.ts';
 import { requireCredentials } from './credentials.ts';
 
-type Asked = { name: ReportName; view: View; searchPhrase: string };
+type ReportPageQuery = { name: ReportName; view: View; searchPhrase: string };
 
 /** A page of a report with its totals; the old rows stay until the new ones are there. */
-export function useReportRows({ name, view, searchPhrase, isAsked }: Asked & { isAsked: boolean }) {
+export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQuery & { isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = pageRequest({ view, searchPhrase });
   return useQuery({
@@ -27,7 +27,7 @@ export function useReportRows({ name, view, searchPhrase, isAsked }: Asked & { i
   });
 }
 
-type Gathering = Asked & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
+type Gathering = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
 
 /** The first rows of a report, page after page, for paper. */
 export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: Gathering) {

@@ -18,23 +18,23 @@ export function selectionOf(filters: Filters, searchPhrase: string): Selection {
   };
 }
 
-type Asked = { view: View; searchPhrase: string };
+type ReportQuery = { view: View; searchPhrase: string };
 
-function rowsOf({ view: { filters, figure, group, sort }, searchPhrase }: Asked) {
+function rowsOf({ view: { filters, figure, group, sort }, searchPhrase }: ReportQuery) {
   const order = { sortColumn: sort?.column ?? '', sortOrder: sort?.order ?? '' } as const;
   return { ...selectionOf(filters, searchPhrase), figure, group, ...order };
 }
 
 /** A page of rows (RPT-002). */
-export function pageRequest({ view, searchPhrase }: Asked): Request {
+export function pageRequest({ view, searchPhrase }: ReportQuery): Request {
   return { ...rowsOf({ view, searchPhrase }), pageSize: view.size, pageStart: view.page };
 }
 
 /** All the rows in their order, for a file. */
-export const fileRequest = (asked: Asked) => rowsOf(asked);
+export const fileRequest = (asked: ReportQuery) => rowsOf(asked);
 
 /** The chart shows the whole, whichever of its rows are listed. */
-export const chartRequest = ({ view: { filters, by }, searchPhrase }: Asked) => ({
+export const chartRequest = ({ view: { filters, by }, searchPhrase }: ReportQuery) => ({
   ...selectionOf(filters, searchPhrase),
   by,
 });

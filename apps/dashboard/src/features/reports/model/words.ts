@@ -27,9 +27,9 @@ function wallClock(time: string): string {
 }
 
 /** Where and when a value is read. */
-type Place = { zone: string; now: Date };
+type LocalClock = { zone: string; now: Date };
 
-const TEXTS: Partial<Record<ValueKind, (text: string, place: Place) => string>> = {
+const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => string>> = {
   date: (text) => wallDate(text),
   time: (text) => wallClock(text),
   instant: (text, { zone, now }) => dayAndTime(text, now, { zone }),
@@ -48,7 +48,7 @@ const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
 export function cellWords(
   { key, kind }: Pick<ReportColumn, 'key' | 'kind'>,
   value: Value | undefined,
-  place: Place,
+  place: LocalClock,
 ): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -58,7 +58,7 @@ export function cellWords(
 }
 
 /** All of an instant, for the title of a cell that says 'Today'. */
-export function fullWords({ kind }: Pick<ReportColumn, 'kind'>, value: Value | undefined, { zone }: Place) {
+export function fullWords({ kind }: Pick<ReportColumn, 'kind'>, value: Value | undefined, { zone }: LocalClock) {
   return kind === 'instant' && typeof value === 'string' ? stamp(value, { zone }) : undefined;
 }
 

@@ -26,7 +26,7 @@ export const PROVIDERS = [person(3002, 'Lena', 'Brandt', '2001'), person(3001, '
 const session = sessionOf();
 
 /** One request as the fake service got it; `sent` is the query and the body together. */
-type Asked = { call: string; sent: Record<string, unknown> };
+type RecordedCall = { call: string; sent: Record<string, unknown> };
 type Answer = unknown | ((sent: Record<string, unknown>) => unknown);
 
 class Refusal {
@@ -80,7 +80,7 @@ type Desk = {
 
 /** Shows part of the page in front of a service that is simulated at the network's edge alone. */
 export function showPage(page: ReactNode, { answers, path = '/', session: own }: Desk) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   let address = path;
   giveLayout();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,7 +1,7 @@
 import { holdSlot, releaseHold } from '@sightline/contract/booking.calls';
 import { holdMoveSlot } from '@sightline/contract/booking-manage.calls';
 import { call } from '../../../shared/api/call.ts';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { type Hold, holdFrom } from '../model/hold.ts';
 
 /** Which visit times are looked for. */
@@ -30,7 +30,7 @@ export async function holdTime({
   token,
 }: {
   wish: Wish;
-  place: Place;
+  place: SlotTime;
   token: string | null;
 }): Promise<Hold> {
   const sentAt = Date.now();

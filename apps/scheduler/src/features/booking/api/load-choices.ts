@@ -4,13 +4,13 @@ import { type Loaded, useLoaded } from '../../../shared/api/use-loaded.ts';
 
 type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
 
-type Asked = Level & {
+type ChoicesQuery = Level & {
   /** What was read for the whole practice: it is not read again. */
   known?: SchedulerChoices;
 };
 
 /** What there is to choose from, and what will be asked, at a practice or at one of its places. */
-export function useChoices({ coverKey, locKey, acctKey, known }: Asked): Loaded<SchedulerChoices> {
+export function useChoices({ coverKey, locKey, acctKey, known }: ChoicesQuery): Loaded<SchedulerChoices> {
   const isKnown = known !== undefined && !locKey && !acctKey;
   const query = {
     coverKey: String(coverKey ?? 0),

@@ -1,7 +1,7 @@
 import { type BookingStep, recordBookingStep } from '@sightline/contract/booking-steps.calls';
 import type { Link } from '../model/link.ts';
 
-export type Told = {
+export type StepReport = {
   coverKey: number;
   visitId: string;
   step: BookingStep;
@@ -11,7 +11,7 @@ export type Told = {
 };
 
 /** Tells the practice's summary how far somebody came. Where it does not get through nobody is disturbed. */
-export function recordStep({ coverKey, visitId, step, locKey, taskKey, link }: Told): void {
+export function recordStep({ coverKey, visitId, step, locKey, taskKey, link }: StepReport): void {
   const { source, referredBy, tid, gid } = link;
   fetch(recordBookingStep.path, {
     method: recordBookingStep.method,

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type Asked,
   closeBooking,
   confirmationOf,
   openBooking,
+  type RecordedCall,
   refuse,
   standInForMedia,
 } from '../testing/fake-practice.tsx';
@@ -26,7 +26,7 @@ const keyTaken = () =>
 function practice({ isBookedAtFirst, isSameVisit = false }: { isBookedAtFirst: boolean; isSameVisit?: boolean }) {
   const bookings = new Map<unknown, string>();
   let round = 0;
-  return ({ sent }: Asked) => {
+  return ({ sent }: RecordedCall) => {
     round += 1;
     const { clientKey, patient } = sent;
     const said = JSON.stringify(patient);

@@ -1,7 +1,7 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useCallback, useEffect, useState } from 'react';
 import { giveBack } from '../api/hold-time.ts';
-import { type Chosen, choose, NOTHING_CHOSEN, type Place, settle } from '../model/chosen.ts';
+import { type Chosen, choose, NOTHING_CHOSEN, type SlotTime, settle } from '../model/chosen.ts';
 import { newJourneyKey } from '../model/client-key.ts';
 import type { Hold } from '../model/hold.ts';
 import type { Link } from '../model/link.ts';
@@ -31,7 +31,7 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
   };
   const setHold = useCallback((hold: Hold | null) => setKept((before) => ({ ...before, hold })), []);
   const setSlot = useCallback(
-    (slot: Place | null) => setKept((before) => ({ ...before, chosen: { ...before.chosen, slot } })),
+    (slot: SlotTime | null) => setKept((before) => ({ ...before, chosen: { ...before.chosen, slot } })),
     [],
   );
   const setUnanswered = useCallback(

@@ -2,14 +2,14 @@ import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { useCallback, useMemo, useState } from 'react';
 import type { Wish } from '../api/hold-time.ts';
 import { nearestOf } from '../api/trouble.ts';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
 import { useHold } from '../times/use-hold.ts';
 
 type UseTime = {
   wish: Wish | null;
-  slot: Place | null;
-  setSlot: (slot: Place | null) => void;
+  slot: SlotTime | null;
+  setSlot: (slot: SlotTime | null) => void;
   hold: Hold | null;
   setHold: (hold: Hold | null) => void;
   /** The chosen time was lost: another one has to be chosen. */
@@ -40,7 +40,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     [setSlot, setHold, lost],
   );
   const holding = useHold({ wish: sameWish, slot, hold, setHold, isResting, onLost: lose });
-  const take = async (place: Place): Promise<void> => {
+  const take = async (place: SlotTime): Promise<void> => {
     if (holding.isHolding) return;
     setTrouble(null);
     setOutcome(null);

@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLoaded } from '../../../shared/api/use-loaded.ts';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 
 const LONGEST_TOKEN = 100;
 
@@ -90,7 +90,7 @@ export function useManaged(token: string | null) {
     look: () => act((own) => call(readBooking, { body: { token: own } })),
     cancel: (reason: string) =>
       act((own) => call(cancelBooking, { body: { token: own, reason: reason.trim() || null } })),
-    move: ({ place, acctKey, holdToken }: { place: Place; acctKey: number; holdToken: string | null }) =>
+    move: ({ place, acctKey, holdToken }: { place: SlotTime; acctKey: number; holdToken: string | null }) =>
       act((own) => call(rescheduleBooking, { body: { token: own, acctKey, ...place, holdToken } })),
   };
 }

@@ -5,7 +5,7 @@ import { giveBack } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { isLost, nearestOf } from '../api/trouble.ts';
 import { useTime } from '../journey/use-time.ts';
-import { ANY_PROVIDER, type Place, providersAt } from '../model/chosen.ts';
+import { ANY_PROVIDER, providersAt, type SlotTime } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
 import type { Managed } from './use-managed.ts';
 
@@ -36,7 +36,7 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
   const { place, providers, acctKey, setWanted } = useProvider(booking);
   const level = useChoices({ coverKey: place.state === 'ready' ? coverKey : null, locKey, acctKey });
   const { bounds, carrier } = useMemo(() => boundsIn({ level, insName }), [level, insName]);
-  const [slot, setSlot] = useState<Place | null>(null);
+  const [slot, setSlot] = useState<SlotTime | null>(null);
   const [hold, setHold] = useState<Hold | null>(null);
   const [error, setError] = useState<unknown>(null);
   const wish = { coverKey, locKey, acctKey, taskKey, insName: carrier?.insName ?? null };
@@ -62,7 +62,7 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
       else time.lose(nearest);
     }
   };
-  const choose = (place: Place) => {
+  const choose = (place: SlotTime) => {
     setError(null);
     void time.take(place);
   };

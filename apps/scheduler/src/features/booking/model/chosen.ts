@@ -4,7 +4,7 @@ import type { Link } from './link.ts';
 /** Stands for whichever provider is free. */
 export const ANY_PROVIDER = 0;
 
-export type Place = Pick<PublicSlot, 'date' | 'time'>;
+export type SlotTime = Pick<PublicSlot, 'date' | 'time'>;
 
 /** What the patient chose so far; null is not yet. Nothing here tells who they are. */
 export type Chosen = {
@@ -12,7 +12,7 @@ export type Chosen = {
   taskKey: number | null;
   acctKey: number | null;
   insName: string | null;
-  slot: Place | null;
+  slot: SlotTime | null;
 };
 
 export const NOTHING_CHOSEN: Chosen = { locKey: null, taskKey: null, acctKey: null, insName: null, slot: null };

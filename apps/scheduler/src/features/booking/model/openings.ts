@@ -1,6 +1,6 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
-import type { Place } from './chosen.ts';
+import type { SlotTime } from './chosen.ts';
 
 /** Days asked for at once: two weeks from a Sunday on, so that a week is never cut in two. */
 const WINDOW_DAYS = 14;
@@ -37,7 +37,7 @@ export function byDay(slots: readonly PublicSlot[]): Day[] {
 }
 
 /** With the time that is kept for this patient, which nobody else is offered meanwhile. */
-export function withKept({ days, kept }: { days: readonly Day[]; kept: Place | null }): Day[] {
+export function withKept({ days, kept }: { days: readonly Day[]; kept: SlotTime | null }): Day[] {
   if (kept === null) return [...days];
   const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time, acctKey: 0 })));
   return byDay([...slots, { ...kept, acctKey: 0 }]);

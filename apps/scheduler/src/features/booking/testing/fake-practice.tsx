@@ -7,8 +7,8 @@ import { forgetPages } from '../parts/step-page.tsx';
 import { choicesOf, locationOf } from './choices-sample.ts';
 
 /** One request as the fake practice got it; `sent` is the query or the body. */
-export type Asked = { call: string; method: string; url: string; sent: Record<string, unknown> };
-type Answer = unknown | ((asked: Asked) => unknown);
+export type RecordedCall = { call: string; method: string; url: string; sent: Record<string, unknown> };
+type Answer = unknown | ((asked: RecordedCall) => unknown);
 
 export const slotOf = (date: string, time: string, acctKey = 3001): PublicSlot => ({ date, time, acctKey });
 const TIMES = [slotOf('2026-12-03', '09:40'), slotOf('2026-12-03', '11:20'), slotOf('2026-12-04', '14:00', 3002)];
@@ -49,7 +49,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
 
-function readAsked(url: string, init: RequestInit): Asked {
+function readAsked(url: string, init: RequestInit): RecordedCall {
   const found = CALLS.find(([pattern]) => pattern.test(url));
   if (found === undefined) throw new Error(`nobody answers ${url}`);
   const call = found[1] === '$1' ? (url.split('/').at(-1) ?? '') : found[1];
@@ -85,7 +85,7 @@ export function openBooking({
   answers = {},
   state = null,
 }: Opened = {}) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   const all = { ...usual(choices), ...answers };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const one = readAsked(url, init);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { dayWords, timeWords } from '../model/dates.ts';
 import type { Day } from '../model/openings.ts';
 import { useWords } from '../words/use-words.ts';
@@ -7,8 +7,8 @@ import classes from './times.module.css';
 
 type DayTimesProps = {
   day: Day;
-  chosen: Place | null;
-  choose: (place: Place) => void;
+  chosen: SlotTime | null;
+  choose: (place: SlotTime) => void;
   /** Where seven days stand side by side. */
   title?: ReactNode;
   children?: ReactNode;

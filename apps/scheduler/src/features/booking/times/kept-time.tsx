@@ -1,4 +1,4 @@
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { dayWords, shortDayWords, timeWords } from '../model/dates.ts';
 import { clockWords, type Hold } from '../model/hold.ts';
 import { useWords } from '../words/use-words.ts';
@@ -8,7 +8,7 @@ import { useHoldPhase } from './use-hold-phase.ts';
 export type Holding = { hold: Hold | null; isHolding: boolean; isLapsed: boolean; wasRenewed: boolean };
 
 /** The chosen time and its clock, for the dock. */
-export function KeptTime({ slot, holding }: { slot: Place | null; holding: Holding }) {
+export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   return (
     <>
       <p className={classes.kept}>
@@ -19,7 +19,7 @@ export function KeptTime({ slot, holding }: { slot: Place | null; holding: Holdi
   );
 }
 
-function Shown({ slot, holding }: { slot: Place | null; holding: Holding }) {
+function Shown({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   const { words, language } = useWords();
   const kept = useHoldPhase(holding);
   if (holding.isHolding) return words.time.holding;
@@ -42,7 +42,7 @@ function Shown({ slot, holding }: { slot: Place | null; holding: Holding }) {
  * Read out: that the time is kept, and when its last minute begins; a clock that speaks every second helps nobody.
  * It stands there before it has anything to say, for what comes into a page together with its words is not read out.
  */
-function Said({ slot, holding }: { slot: Place | null; holding: Holding }) {
+function Said({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   const { words, language } = useWords();
   const kept = useHoldPhase(holding);
   const isKept = slot !== null && kept !== null && !holding.isHolding;

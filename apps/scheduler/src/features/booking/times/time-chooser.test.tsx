@@ -2,7 +2,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, closeBooking, openBooking, refuse, slotOf, standInForMedia } from '../testing/fake-practice.tsx';
+import {
+  closeBooking,
+  openBooking,
+  type RecordedCall,
+  refuse,
+  slotOf,
+  standInForMedia,
+} from '../testing/fake-practice.tsx';
 
 beforeEach(standInForMedia);
 afterEach(closeBooking);
@@ -29,7 +36,7 @@ describe('the free times', () => {
 
   it('go on to the next ones that are free, and say where there are none later', async () => {
     const far = slotOf('2027-01-04', '09:00');
-    const slots = ({ sent }: Asked) => {
+    const slots = ({ sent }: RecordedCall) => {
       if (sent.from === '2026-12-02') return { ...found, slots: [slotOf('2026-12-03', '09:40')] };
       if (String(sent.from) < '2026-12-20') return { ...found, next: far };
       return String(sent.from) <= far.date && String(sent.to) >= far.date ? { ...found, slots: [far] } : found;

@@ -2,7 +2,7 @@ import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Wish } from '../api/hold-time.ts';
 import { isLost, troubleWords } from '../api/trouble.ts';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { dayWords } from '../model/dates.ts';
 import { byDay, type Day, soonestOf, withKept } from '../model/openings.ts';
 import { PhoneLines } from '../parts/kind-page.tsx';
@@ -20,10 +20,10 @@ const VIEWS: readonly View[] = ['soonest', 'week', 'list'];
 type TimeChooserProps = {
   wish: Wish;
   bounds: Bounds;
-  chosen: Place | null;
+  chosen: SlotTime | null;
   /** After a time was lost: the nearest ones. */
   nearest: readonly PublicSlot[] | null;
-  choose: (place: Place) => void;
+  choose: (place: SlotTime) => void;
   /** What to do where nothing is free at all. */
   none: ReactNode;
   /** Whom to call where the times cannot be had. */
@@ -92,7 +92,7 @@ function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
   );
 }
 
-type Listed = { chosen: Place | null; choose: (place: Place) => void };
+type Listed = { chosen: SlotTime | null; choose: (place: SlotTime) => void };
 
 /** The first days with something free; the rest of a day opens in its place. */
 function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {

@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdTime, type Wish } from '../api/hold-time.ts';
 import { nearestOf } from '../api/trouble.ts';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { type Hold, timeLeft } from '../model/hold.ts';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
@@ -25,7 +25,7 @@ function useLastSign() {
 
 type UseHold = {
   wish: Wish | null;
-  slot: Place | null;
+  slot: SlotTime | null;
   hold: Hold | null;
   setHold: (hold: Hold | null) => void;
   /** Whether the time was booked already is not known: asking for it anew would meet one's own booking. */
@@ -46,7 +46,7 @@ export function useHold({ wish, slot, hold, setHold, isResting, onLost }: UseHol
   /** The token that will hold once the request that is out is answered. */
   const underWay = useRef<Promise<string | null> | null>(null);
   const take = useCallback(
-    async (place: Place) => {
+    async (place: SlotTime) => {
       if (wish === null) return;
       setHolding(true);
       const token = hold?.token ?? null;

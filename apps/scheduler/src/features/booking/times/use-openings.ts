@@ -13,10 +13,10 @@ export type Bounds = {
   firstDate: string;
 };
 
-type Found = { slots: PublicSlot[]; next: PublicSlot | null };
+type FoundSlots = { slots: PublicSlot[]; next: PublicSlot | null };
 type Loading = { wish: Wish; index: number; bounds: Bounds; signal: AbortSignal };
 
-async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<Found> {
+async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<FoundSlots> {
   const span = windowSpan({ index, ...bounds });
   if (span === null) return { slots: [], next: null };
   const { insName, moveToken: token, ...keys } = wish;
@@ -46,7 +46,7 @@ export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
   }));
   const [error, setError] = useState<unknown>(null);
   const isThere = shelf[wanted.index] !== undefined;
-  const keep = useEffectEvent(({ index, goesOn }: Wanted, { slots, next }: Found) => {
+  const keep = useEffectEvent(({ index, goesOn }: Wanted, { slots, next }: FoundSlots) => {
     setShelf((before) => ({ ...before, [index]: byDay(slots) }));
     const later = next === null ? index : windowOf({ date: next.date, today });
     if (slots.length === 0 && later <= index) setEnd(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '../model/chosen.ts';
+import type { SlotTime } from '../model/chosen.ts';
 import { shortDayWords, spanWords } from '../model/dates.ts';
 import { type Day, daysLater, weekDays, weekOf, windowOf } from '../model/openings.ts';
 import { useWords } from '../words/use-words.ts';
@@ -13,8 +13,8 @@ type WeekViewProps = {
   openings: ReturnType<typeof useOpenings>;
   days: readonly Day[];
   bounds: Bounds;
-  chosen: Place | null;
-  choose: (place: Place) => void;
+  chosen: SlotTime | null;
+  choose: (place: SlotTime) => void;
 };
 
 /** Seven days from Sunday on: side by side where there is room, else one below the other. */

@@ -15,12 +15,12 @@ export type Draft = {
 };
 
 type Stores = { visit: Storage; device: Storage };
-type Place = { coverKey: number; pathName: string };
+type DraftKeys = { coverKey: number; pathName: string };
 
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-const itemOf = ({ coverKey, pathName }: Place) => `sightline-form:${coverKey}:${pathName}`;
+const itemOf = ({ coverKey, pathName }: DraftKeys) => `sightline-form:${coverKey}:${pathName}`;
 
 /** A browser may refuse to store anything; the answers then live as long as the page. */
 function attempt<T>(act: () => T): T | null {
@@ -46,7 +46,7 @@ function parsed(text: string | null, now: number): Draft | null {
  * Drafts of one form. A draft always survives a reload, in the storage that ends with the visit; what outlives it is
  * written only for those who asked for it, since a phone or a tablet may be shared.
  */
-export function createDrafts({ place, stores, now }: { place: Place; stores: () => Stores; now: () => number }) {
+export function createDrafts({ place, stores, now }: { place: DraftKeys; stores: () => Stores; now: () => number }) {
   const item = itemOf(place);
   return {
     read(): Draft | null {

@@ -33,10 +33,10 @@ export function readLink(search: string): FormLink | null {
   };
 }
 
-type Place = Pick<FormLink, 'coverKey' | 'locKey' | 'appointmentKey'>;
+type FormLinkKeys = Pick<FormLink, 'coverKey' | 'locKey' | 'appointmentKey'>;
 
 /** The address of the list of forms, or of one chosen from it, for whom the link is for. */
-export function addressOf({ coverKey, locKey, appointmentKey }: Place, pathName = ''): string {
+export function addressOf({ coverKey, locKey, appointmentKey }: FormLinkKeys, pathName = ''): string {
   const query = new URLSearchParams(pathName === '' ? {} : { pn: pathName });
   query.set('coverKey', String(coverKey));
   if (locKey > 0) query.set('locKey', String(locKey));

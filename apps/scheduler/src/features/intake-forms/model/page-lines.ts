@@ -5,10 +5,10 @@ import { shownPages } from './pages.ts';
 /** `at` is the page's place among those shown. */
 export type PageLines = { page: FormPage; at: number; title: string; lines: readonly AnswerLine[] };
 
-type Asked = { form: Form; seen: Answers; locale: string; name: string };
+type PageInputs = { form: Form; seen: Answers; locale: string; name: string };
 
 /** What was read and answered, page by page; a page without a title goes by the form's name. */
-export function linesByPage({ form, seen, locale, name }: Asked): PageLines[] {
+export function linesByPage({ form, seen, locale, name }: PageInputs): PageLines[] {
   return shownPages(form, seen).map((page, at) => ({
     page,
     at,
@@ -18,7 +18,7 @@ export function linesByPage({ form, seen, locale, name }: Asked): PageLines[] {
 }
 
 /** What was answered alone; pages that are only read are left out. */
-export function questionsByPage(asked: Asked): PageLines[] {
+export function questionsByPage(asked: PageInputs): PageLines[] {
   return linesByPage(asked).flatMap((one) => {
     const lines = one.lines.filter(({ kind }) => kind !== 'content');
     return lines.length === 0 ? [] : [{ ...one, lines }];

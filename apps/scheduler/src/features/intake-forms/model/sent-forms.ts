@@ -1,6 +1,6 @@
 import type { FormLink } from './link.ts';
 
-type Place = Pick<FormLink, 'coverKey' | 'pathName' | 'appointmentKey'>;
+type SentFormKeys = Pick<FormLink, 'coverKey' | 'pathName' | 'appointmentKey'>;
 
 /** A browser may refuse to store anything; what was sent is then forgotten with the page. */
 function attempt<T>(act: () => T): T | null {
@@ -20,7 +20,7 @@ function momentIn(text: string | null): number | null {
  * That this form was sent in this tab, and when: phones load a tab again by themselves, and an empty form would be
  * filled in twice. Nothing of the answers is kept. The same form for another appointment is another form.
  */
-export function createSentForms({ place, visit }: { place: Place; visit: () => Storage }) {
+export function createSentForms({ place, visit }: { place: SentFormKeys; visit: () => Storage }) {
   const { coverKey, pathName, appointmentKey } = place;
   const item = `sightline-form-sent:${coverKey}:${appointmentKey ?? 0}:${pathName}`;
   const urgent = `${item}:call`;

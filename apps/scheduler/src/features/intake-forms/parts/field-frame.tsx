@@ -5,7 +5,7 @@ import { useErrorAt, useForm } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './field.module.css';
 
-type Asked = Pick<
+type FramedNode = Pick<
   InputNode,
   'label' | 'key' | 'description' | 'tooltip' | 'isLabelHidden' | 'isRequired' | 'isDisabled'
 >;
@@ -18,7 +18,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-export function useControl({ node, path, hint = '' }: { node: Asked; path: string; hint?: string }) {
+export function useControl({ node, path, hint = '' }: { node: FramedNode; path: string; hint?: string }) {
   const error = useErrorAt(path);
   const { isViewOnly } = useForm();
   const id = controlId(path);
@@ -34,7 +34,7 @@ export function useControl({ node, path, hint = '' }: { node: Asked; path: strin
 }
 
 /** The label's words, with the mark that an answer is needed. The mark is said where the control itself cannot. */
-export function LabelText({ node, isMarkSaid = false }: { node: Asked; isMarkSaid?: boolean }) {
+export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMarkSaid?: boolean }) {
   const { words } = useWords();
   return (
     <span className={node.isLabelHidden ? classes.unseen : undefined}>
@@ -71,7 +71,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 }
 
 type FieldFrameProps = {
-  node: Asked;
+  node: FramedNode;
   path: string;
   hint?: string;
   children: (control: ControlProps & { 'aria-required': true | undefined }) => ReactNode;

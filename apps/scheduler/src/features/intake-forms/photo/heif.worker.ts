@@ -8,18 +8,18 @@ type HeifImage = {
   display: (target: ImageData, done: (shown: ImageData | null) => void) => void;
 };
 type Libheif = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] } };
-type Asked = { libheifUrl: string; bytes: ArrayBuffer; longestSide: number };
+type ConversionRequest = { libheifUrl: string; bytes: ArrayBuffer; longestSide: number };
 type WorkerScope = {
   importScripts: (url: string) => void;
   postMessage: (message: unknown, transfer?: Transferable[]) => void;
-  onmessage: ((event: MessageEvent<Asked>) => void) | null;
+  onmessage: ((event: MessageEvent<ConversionRequest>) => void) | null;
   libheif: () => Libheif | Promise<Libheif>;
 };
 
 // The page's types know no worker.
 const scope = globalThis as unknown as WorkerScope;
 
-async function read({ libheifUrl, bytes, longestSide }: Asked): Promise<ImageBitmap | null> {
+async function read({ libheifUrl, bytes, longestSide }: ConversionRequest): Promise<ImageBitmap | null> {
   scope.importScripts(libheifUrl);
   const { HeifDecoder } = await scope.libheif();
   const [image] = new HeifDecoder().decode(new Uint8Array(bytes));

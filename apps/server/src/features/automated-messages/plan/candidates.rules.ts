@@ -13,8 +13,8 @@ import type {
 } from './plan.types.ts';
 import { atTime, dayAt, daysAfter, LATE_DAYS } from './timing.rules.ts';
 
-export type Place = { locKey: number; timeZone: string; isOpen: boolean };
-type Asked = { now: Temporal.Instant; settings: KeptSettings; places: ReadonlyMap<number, Place> };
+export type PlanLocation = { locKey: number; timeZone: string; isOpen: boolean };
+type PlanInputs = { now: Temporal.Instant; settings: KeptSettings; places: ReadonlyMap<number, PlanLocation> };
 
 /** A message of any origin this long before the planned time did the step's work. */
 const COVERED_WITHIN = { reminder: { hours: 12 }, recall: { hours: 7 * 24 } } as const;
@@ -43,7 +43,7 @@ type Timed = {
   step: string;
   about: About;
   person: PersonReach;
-  place: Place;
+  place: PlanLocation;
   plannedAt: Temporal.Instant;
 };
 
@@ -53,7 +53,7 @@ function candidateOf({
   reason,
   before,
 }: {
-  asked: Asked;
+  asked: PlanInputs;
   timed: Timed;
   reason: LeftOutReason | null;
   before: readonly SentBefore[];
@@ -71,7 +71,7 @@ function candidateOf({
 }
 
 /** The steps of a visit that are for today: of two that are late, only the nearer to the visit. */
-function ofVisit({ asked, visit }: { asked: Asked; visit: VisitAheadRow }): Candidate[] {
+function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }): Candidate[] {
   const place = asked.places.get(visit.loc_key);
   if (place === undefined) return [];
   const { timeZone } = place;
@@ -131,7 +131,7 @@ function recallStep({ rule, recall, today }: { rule: KeptRule; recall: RecallRow
   return turn < 1 ? null : { step: `${rule.rule}-${turn}`, date: due.add({ days: rule.days * turn }) };
 }
 
-function ofRecall({ asked, recall }: { asked: Asked; recall: RecallRow }): Candidate[] {
+function ofRecall({ asked, recall }: { asked: PlanInputs; recall: RecallRow }): Candidate[] {
   const place = asked.places.get(recall.loc_key);
   if (place === undefined) return [];
   const { timeZone } = place;
@@ -155,7 +155,7 @@ function ofRecall({ asked, recall }: { asked: Asked; recall: RecallRow }): Candi
     });
 }
 
-function ofOrder({ asked, order }: { asked: Asked; order: OrderRow }): Candidate[] {
+function ofOrder({ asked, order }: { asked: PlanInputs; order: OrderRow }): Candidate[] {
   const place = asked.places.get(order.loc_key);
   const rule = asked.settings.rules.find(({ rule, isOn }) => isOn && rule === 'order-ready');
   if (place === undefined || rule === undefined) return [];
@@ -167,7 +167,7 @@ function ofOrder({ asked, order }: { asked: Asked; order: OrderRow }): Candidate
 }
 
 /** All that the rules have for today, sent already left aside. */
-export function candidatesOf({ rows, ...asked }: Asked & { rows: DueRows }): Candidate[] {
+export function candidatesOf({ rows, ...asked }: PlanInputs & { rows: DueRows }): Candidate[] {
   return [
     ...rows.visits.flatMap((visit) => ofVisit({ asked, visit })),
     ...rows.recalls.flatMap((recall) => ofRecall({ asked, recall })),

@@ -1,7 +1,7 @@
 import type { RuleName } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../settings/settings.types.ts';
-import { candidatesOf, type Place } from './candidates.rules.ts';
+import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
 import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
@@ -15,7 +15,7 @@ const DAYS_BEFORE = 6;
 type Planning = {
   now: Temporal.Instant;
   settings: KeptSettings;
-  places: ReadonlyMap<number, Place>;
+  places: ReadonlyMap<number, PlanLocation>;
   isMailOpen: boolean;
   /** The days of the last week on which patients got their message, and by which rule. */
   taken: readonly TakenDay[];

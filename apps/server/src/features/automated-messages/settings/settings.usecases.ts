@@ -17,7 +17,7 @@ import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.t
 const spokenOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
   locations.find(({ status }) => status > 0) ?? locations[0];
 
-type Asked = { deps: Pick<Deps, 'pages' | 'mail'> };
+type PreviewDeps = { deps: Pick<Deps, 'pages' | 'mail'> };
 
 /** A practice's rules as they hold now. */
 export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {
@@ -26,7 +26,7 @@ export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<Sav
   return { value: parseSettings(row.value), version: row.version, savedAt: row.saved_at, savedBy: row.saved_by };
 }
 
-async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promise<AutomatedSettings> {
+async function presentNow({ tx, deps }: { tx: CoverTransaction } & PreviewDeps): Promise<AutomatedSettings> {
   const settings = await settingsNow({ tx });
   const locations = await readLocations({ tx });
   const templates = await readTemplates({ tx });
@@ -34,7 +34,7 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & Asked): Promi
   return presentSettings({ settings, locations, templates, samples, isMailOpen: deps.mail.isClosed !== true });
 }
 
-export const readSettings = ({ scope, deps }: { scope: CoverScope } & Asked): Promise<AutomatedSettings> =>
+export const readSettings = ({ scope, deps }: { scope: CoverScope } & PreviewDeps): Promise<AutomatedSettings> =>
   scope.transaction((tx) => presentNow({ tx, deps }));
 
 /** A chosen template has to be there, of the rule's type and language, and its words known for what the rule is about. */
@@ -58,7 +58,7 @@ function refuseTemplates({
   }
 }
 
-async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values: AutomatedValues } & Asked) {
+async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values: AutomatedValues } & PreviewDeps) {
   const refusal = refusalOf(values);
   if (refusal !== null) throw refused(refusal);
   await checkKeys({ tx, locKeys: values.rules.flatMap(({ offLocKeys }) => offLocKeys), acctKeys: [] });
@@ -85,7 +85,7 @@ export function saveSettings({
   values: AutomatedValues;
   seen: number | null | undefined;
   act: AuditAct;
-} & Asked): Promise<AutomatedSettings> {
+} & PreviewDeps): Promise<AutomatedSettings> {
   return scope.transaction(async (tx) => {
     const switchedOn = values.rules.filter(({ isOn }) => isOn).length;
     await beginChange({ tx, level: { locKey: 0, acctKey: 0 }, act, detail: { switchedOn } });

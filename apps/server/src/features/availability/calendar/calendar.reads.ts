@@ -5,7 +5,7 @@ import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { wallTime } from '../availability.present.ts';
-import type { Place } from '../availability.types.ts';
+import type { ProviderAtLocation } from '../availability.types.ts';
 
 /** When a visit begins and ends on the location's clocks. */
 function marks({ date, time, length }: { date: string; time: string; length: number }) {
@@ -21,7 +21,7 @@ export async function readBookedMarks({
   range,
 }: {
   tx: CoverTransaction;
-  place: Place;
+  place: ProviderAtLocation;
   range: DayRange;
 }): Promise<BookedMark[]> {
   const rows = await tx.q

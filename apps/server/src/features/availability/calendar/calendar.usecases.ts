@@ -8,7 +8,7 @@ import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { dateUnreadable, scheduleRefused } from '../availability.errors.ts';
 import { presentConfig, presentConflicts } from '../availability.present.ts';
 import { dayIn } from '../availability.rules.ts';
-import type { Place } from '../availability.types.ts';
+import type { ProviderAtLocation } from '../availability.types.ts';
 import { rulesOfPlace } from '../places/places.usecases.ts';
 import { knownTypes } from '../saving/held-rules.usecases.ts';
 import { readBookedMarks } from './calendar.reads.ts';
@@ -35,7 +35,7 @@ export async function readCalendar({
   period,
 }: {
   scope: CoverScope;
-  place: Place;
+  place: ProviderAtLocation;
   period: Period;
 }): Promise<CalendarData> {
   const range = rangeOf(period);

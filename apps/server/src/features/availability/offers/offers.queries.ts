@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-type At = { tx: CoverTransaction; locKey: number; acctKeys: readonly number[] };
+type ProvidersQuery = { tx: CoverTransaction; locKey: number; acctKeys: readonly number[] };
 
 const integers = (keys: readonly number[]) => sql<number>`any(${[...keys]}::integer[])`;
 
@@ -19,7 +19,7 @@ export async function readOfferingPlace({
   tx,
   locKey,
   acctKeys,
-}: Omit<At, 'acctKeys'> & { acctKeys: readonly number[] | 'all' }): Promise<{
+}: Omit<ProvidersQuery, 'acctKeys'> & { acctKeys: readonly number[] | 'all' }): Promise<{
   timeZone: string;
   isActive: boolean;
   providers: ProviderRow[];
@@ -75,7 +75,7 @@ export async function readBookings({
   range,
   timeZone,
   exceptApptKey,
-}: Omit<At, 'locKey'> & {
+}: Omit<ProvidersQuery, 'locKey'> & {
   range: DayRange;
   timeZone: string;
   exceptApptKey: number | null;
@@ -107,7 +107,9 @@ export async function readHolds({
   range,
   timeZone,
   exceptHash,
-}: Omit<At, 'locKey'> & { range: DayRange; timeZone: string; exceptHash: Buffer | null }): Promise<HoldRow[]> {
+}: Omit<ProvidersQuery, 'locKey'> & { range: DayRange; timeZone: string; exceptHash: Buffer | null }): Promise<
+  HoldRow[]
+> {
   const startOf = (day: number) =>
     new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime(timeZone).toInstant();
   const rows = await tx.q
@@ -129,7 +131,12 @@ export async function readHolds({
 }
 
 /** The rules of these places that can hold on a day of the range, oldest first: of their rows only what the engine takes. */
-export async function readRulesWithin({ tx, locKey, acctKeys, range }: At & { range: DayRange }): Promise<Rule[]> {
+export async function readRulesWithin({
+  tx,
+  locKey,
+  acctKeys,
+  range,
+}: ProvidersQuery & { range: DayRange }): Promise<Rule[]> {
   const rows = await tx.q
     .selectFrom('schedule_rule')
     .where('cover_key', '=', tx.coverKey)
@@ -151,7 +158,12 @@ export async function readRulesWithin({ tx, locKey, acctKeys, range }: At & { ra
 export type TypeRow = Level & { length: number; slotSize: number; isActive: boolean };
 
 /** The values of an appointment type that can hold at these places, the practice's own among them; none if unknown. */
-export async function readTypeRecords({ tx, locKey, acctKeys, taskKey }: At & { taskKey: number }): Promise<TypeRow[]> {
+export async function readTypeRecords({
+  tx,
+  locKey,
+  acctKeys,
+  taskKey,
+}: ProvidersQuery & { taskKey: number }): Promise<TypeRow[]> {
   const rows = await tx.q
     .selectFrom('appointment_type as t')
     .where('t.cover_key', '=', tx.coverKey)
@@ -184,7 +196,7 @@ export async function readTypeRecords({ tx, locKey, acctKeys, taskKey }: At & { 
 export type PreferenceRow = Level & { value: unknown };
 
 /** The general preferences that can hold at these places. */
-export async function readPreferenceRecords({ tx, locKey, acctKeys }: At): Promise<PreferenceRow[]> {
+export async function readPreferenceRecords({ tx, locKey, acctKeys }: ProvidersQuery): Promise<PreferenceRow[]> {
   const rows = await tx.q
     .selectFrom('booking_setting')
     .where('cover_key', '=', tx.coverKey)
@@ -204,7 +216,7 @@ export async function readCarrierRecords({
   locKey,
   acctKeys,
   insName,
-}: At & { insName: string }): Promise<CarrierRow[]> {
+}: ProvidersQuery & { insName: string }): Promise<CarrierRow[]> {
   const rows = await tx.q
     .selectFrom('insurance_type')
     .where('cover_key', '=', tx.coverKey)

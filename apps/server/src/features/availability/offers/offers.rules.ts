@@ -10,7 +10,7 @@ import { offeredSlots } from '@sightline/scheduling/slots';
 import type { BookedTime, SlotContext } from '@sightline/scheduling/slots-context';
 import * as z from 'zod/mini';
 import { areEntriesInForce } from '../availability.rules.ts';
-import type { Place, StoredLegacyEntry } from '../availability.types.ts';
+import type { ProviderAtLocation, StoredLegacyEntry } from '../availability.types.ts';
 import type { OfferedSlot, Offering, OfferingProvider } from './offers.types.ts';
 
 type TypeValue = { length: number; slotSize: number; isActive: boolean };
@@ -74,12 +74,12 @@ export function rulesInForce({
   entries,
   versions,
 }: {
-  place: Place;
+  place: ProviderAtLocation;
   stored: readonly Rule[];
   entries: readonly Omit<StoredLegacyEntry, 'isInForce'>[];
-  versions: readonly (Place & { version: number })[];
+  versions: readonly (ProviderAtLocation & { version: number })[];
 }): Rule[] {
-  const isHere = ({ locKey, acctKey }: Place) => locKey === place.locKey && acctKey === place.acctKey;
+  const isHere = ({ locKey, acctKey }: ProviderAtLocation) => locKey === place.locKey && acctKey === place.acctKey;
   const inForce = areEntriesInForce(versions.find(isHere)?.version) ? entries.filter(isHere) : [];
   return [...stored.filter(isHere), ...inForce.map(legacyRule)];
 }

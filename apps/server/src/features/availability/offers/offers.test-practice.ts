@@ -21,12 +21,12 @@ export const dataOf = ({
   repetition: { days: EVERY_DAY, repeats: 'weekly', ends: 'never', endsDate: null, isGeneral: true, ...repetition },
 });
 
-type At = { coverKey?: number; locKey?: number; acctKey?: number };
+type PlaceKeys = { coverKey?: number; locKey?: number; acctKey?: number };
 
 /** A rule of practice 11, by default of provider 115 at location 111: every day from nine to five. */
 export async function insertRule(
   pool: Pool,
-  { coverKey = 11, locKey = 111, acctKey = 115, ...given }: At & Parameters<typeof dataOf>[0] = {},
+  { coverKey = 11, locKey = 111, acctKey = 115, ...given }: PlaceKeys & Parameters<typeof dataOf>[0] = {},
 ): Promise<number> {
   const data = dataOf(given);
   const { rule_id } = await pool.kysely
@@ -48,7 +48,7 @@ export const insertBlackout = (
     startDate,
     endDate = startDate,
     ...given
-  }: At & { startDate: string; endDate?: string; startTime: string; endTime: string },
+  }: PlaceKeys & { startDate: string; endDate?: string; startTime: string; endTime: string },
 ): Promise<number> =>
   insertRule(pool, {
     ...given,

@@ -8,7 +8,7 @@ import { carrierUnknown } from '../../insurance-types/insurance-types.errors.ts'
 import { locationUnknown, providerUnknown } from '../../setup/setup.errors.ts';
 import { providerNotThere } from '../availability.errors.ts';
 import { readLegacyEntries, readVersions } from '../availability.queries.ts';
-import type { Place } from '../availability.types.ts';
+import type { ProviderAtLocation } from '../availability.types.ts';
 import { periodOrder, periodTooLong, typeUnknown } from './offers.errors.ts';
 import {
   type ProviderRow,
@@ -33,9 +33,9 @@ import {
 } from './offers.rules.ts';
 import type { OfferedSlot, Offering, OfferingProvider, OfferQuestion } from './offers.types.ts';
 
-type Asked = OfferQuestion & { tx: CoverTransaction };
+type OfferInputs = OfferQuestion & { tx: CoverTransaction };
 
-async function checkedPlace({ tx, locKey, acctKeys, from, to }: Asked) {
+async function checkedPlace({ tx, locKey, acctKeys, from, to }: OfferInputs) {
   if (to < from) throw periodOrder();
   if (to - from >= MOST_DAYS) throw periodTooLong();
   const place = await readOfferingPlace({ tx, locKey, acctKeys });
@@ -50,7 +50,7 @@ async function readFacts({
   tx,
   timeZone,
   ...question
-}: Omit<Asked, 'acctKeys'> & { acctKeys: number[]; timeZone: string }) {
+}: Omit<OfferInputs, 'acctKeys'> & { acctKeys: number[]; timeZone: string }) {
   const { locKey, acctKeys, taskKey, from, to } = question;
   const at = { tx, locKey, acctKeys };
   const ofPlaces = { tx, locKeys: [locKey], acctKeys };
@@ -114,7 +114,7 @@ function providerOf({
  * Reads all that decides what is offered.
  * @throws for a location, provider, type or carrier that is not of this practice, and for more than 400 days.
  */
-export async function readOffering(asked: Asked): Promise<Offering> {
+export async function readOffering(asked: OfferInputs): Promise<Offering> {
   const { tx, locKey, taskKey, from, to } = asked;
   const place = await checkedPlace(asked);
   const { timeZone } = place;
@@ -143,7 +143,7 @@ export type Offers = {
  * What is offered: the one way in which the product asks; times held for whoever is booking count. Providers and locations that are not active offer nothing,
  * and neither does a type that is not active with a provider there.
  */
-export async function offersFor(asked: Asked): Promise<Offers> {
+export async function offersFor(asked: OfferInputs): Promise<Offers> {
   const offering = await readOffering(asked);
   return { offering, slots: slotsOf({ offering }), bookableWith: bookableWith(offering) };
 }
@@ -194,8 +194,8 @@ export async function explain({
   minute,
   day,
   ...asked
-}: Omit<Asked, 'locKey' | 'acctKeys' | 'from' | 'to'> & {
-  place: Place;
+}: Omit<OfferInputs, 'locKey' | 'acctKeys' | 'from' | 'to'> & {
+  place: ProviderAtLocation;
   day: DayNumber;
   minute: Minute;
 }): Promise<Explanation> {

@@ -1,5 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Place } from '../availability.types.ts';
+import type { ProviderAtLocation } from '../availability.types.ts';
 
 /**
  * Lets one change at a time at what a provider does: saving rules, migrating, and booking.
@@ -21,7 +21,7 @@ export async function readPlace({
   place,
 }: {
   tx: CoverTransaction;
-  place: Place;
+  place: ProviderAtLocation;
 }): Promise<{ timeZone: string; isProviderThere: boolean } | null> {
   const row = await tx.q
     .selectFrom('location')

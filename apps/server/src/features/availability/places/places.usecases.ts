@@ -6,7 +6,7 @@ import { checkLevel } from '../../setup/levels/levels.usecases.ts';
 import { placeMissing, providerNotThere } from '../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
 import { areEntriesInForce } from '../availability.rules.ts';
-import type { Place, PlaceRules } from '../availability.types.ts';
+import type { PlaceRules, ProviderAtLocation } from '../availability.types.ts';
 import { lockProvider, readPlace } from './places.queries.ts';
 
 /** Providers who never came through a migration begin at the current version, unless the old tables know them. */
@@ -23,13 +23,19 @@ export function placeOf({
 }: {
   locKey?: number | null | undefined;
   acctKey?: number | null | undefined;
-}): Place {
+}): ProviderAtLocation {
   if (!locKey || !acctKey) throw placeMissing();
   return { locKey, acctKey };
 }
 
 /** @throws when the location or the provider is not of this practice, or the one does not work at the other. */
-export async function checkPlace({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<{ timeZone: string }> {
+export async function checkPlace({
+  tx,
+  place,
+}: {
+  tx: CoverTransaction;
+  place: ProviderAtLocation;
+}): Promise<{ timeZone: string }> {
   await checkLevel({ tx, level: place });
   const found = await readPlace({ tx, place });
   if (found === null || !found.isProviderThere) throw providerNotThere();
@@ -46,7 +52,7 @@ export async function rulesOfPlace({
   isLocked = false,
 }: {
   tx: CoverTransaction;
-  place: Place;
+  place: ProviderAtLocation;
   isLocked?: boolean;
 }): Promise<PlaceRules> {
   if (isLocked) await lockProvider({ tx, acctKey: place.acctKey });

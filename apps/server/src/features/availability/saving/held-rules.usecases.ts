@@ -4,7 +4,7 @@ import { appointmentTypesAt } from '../../appointment-types/appointment-types.us
 import { configChanged, configUnknown, tooManyRules } from '../availability.errors.ts';
 import { presentConfig } from '../availability.present.ts';
 import { readRules } from '../availability.queries.ts';
-import type { Place, PlaceRules, StoredRule } from '../availability.types.ts';
+import type { PlaceRules, ProviderAtLocation, StoredRule } from '../availability.types.ts';
 import { lockProvider } from '../places/places.queries.ts';
 import { rulesOfPlace } from '../places/places.usecases.ts';
 import { readPlaceOfRule } from './saving.queries.ts';
@@ -21,7 +21,13 @@ type Sought = {
 };
 
 /** What rules may name at a place. */
-export async function knownTypes({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<KnownType[]> {
+export async function knownTypes({
+  tx,
+  place,
+}: {
+  tx: CoverTransaction;
+  place: ProviderAtLocation;
+}): Promise<KnownType[]> {
   const types = await appointmentTypesAt({ tx, level: place });
   return types.map(({ taskKey, name, value }) => ({ taskKey, name, length: value.length }));
 }
@@ -32,7 +38,7 @@ async function placeOfRule({
   ruleId,
   named = {},
   gone = configUnknown,
-}: Sought & { gone?: () => Error }): Promise<Place> {
+}: Sought & { gone?: () => Error }): Promise<ProviderAtLocation> {
   const place = await readPlaceOfRule({ tx, ruleId });
   if (place === null) throw gone();
   if (named.locKey && named.locKey !== place.locKey) throw gone();
@@ -87,7 +93,7 @@ export function noteChange({
 }: {
   tx: CoverTransaction;
   act: AuditAct;
-  place: Place;
+  place: ProviderAtLocation;
   detail: Record<string, number | string | boolean>;
 }): void {
   tx.note({ act, detail: { locKey: place.locKey, acctKey: place.acctKey, ...detail } });

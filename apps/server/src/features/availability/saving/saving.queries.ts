@@ -4,7 +4,7 @@ import { formatDay } from '@sightline/scheduling/days';
 import { lastDayOf, type Rule } from '@sightline/scheduling/rule';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Place } from '../availability.types.ts';
+import type { ProviderAtLocation } from '../availability.types.ts';
 
 const LARGEST_KEY = 2_147_483_647;
 
@@ -81,7 +81,13 @@ export async function deleteRule({ tx, ruleId }: { tx: CoverTransaction; ruleId:
 }
 
 /** Where a rule of this practice belongs, which never changes; null: there is none. */
-export async function readPlaceOfRule({ tx, ruleId }: { tx: CoverTransaction; ruleId: number }): Promise<Place | null> {
+export async function readPlaceOfRule({
+  tx,
+  ruleId,
+}: {
+  tx: CoverTransaction;
+  ruleId: number;
+}): Promise<ProviderAtLocation | null> {
   if (ruleId > LARGEST_KEY) return null;
   const row = await tx.q
     .selectFrom('schedule_rule')

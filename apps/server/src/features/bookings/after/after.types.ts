@@ -10,4 +10,4 @@ export type BookingEvent = {
 };
 
 /** What patient and practice are sent, once the transaction commits. */
-export type Told = { isMailed: boolean; isTexted: boolean };
+export type Confirmations = { isMailed: boolean; isTexted: boolean };

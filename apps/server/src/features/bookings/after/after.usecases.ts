@@ -6,7 +6,7 @@ import { keepPhone, sendAutomaticText } from '../../conversations/texts/automati
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { insertMails, type NewMail, readPatientOrigin, readReach, readTold } from './after.queries.ts';
-import type { BookingAct, BookingEvent, Told } from './after.types.ts';
+import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
 import { plainEnding } from './ending.rules.ts';
 import { bookingText } from './text.rules.ts';
 
@@ -40,7 +40,7 @@ async function textPatient({
  * Called in the transaction that makes, moves or cancels a booking, as its last act: the one place for telling patient
  * and practice. What it queues goes out once the transaction commits, and never if it does not.
  */
-export async function afterBooking({ tx, event, deps }: After): Promise<Told> {
+export async function afterBooking({ tx, event, deps }: After): Promise<Confirmations> {
   const { visit, kind } = event;
   const apptKey = visit.appt_key;
   const reach = await readReach({ tx, apptKey });
@@ -64,7 +64,7 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Told> {
 }
 
 /** What was queued when a booking was made that is asked for once more. */
-export const toldBefore = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Told> =>
+export const toldBefore = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Confirmations> =>
   readTold({ tx, apptKey, clientKey: textKey({ apptKey, kind: 'booked', moves: 0 }) });
 
 /**

@@ -4,7 +4,7 @@ import { sameTime, tooManyAhead } from '../bookings.errors.ts';
 import type { FreeTime } from '../times/times.types.ts';
 import { countAhead, hasVisitAt, lockPatient } from './ahead.queries.ts';
 
-type At = Pick<FreeTime, 'startsAt' | 'length'>;
+type SlotSpan = Pick<FreeTime, 'startsAt' | 'length'>;
 
 /**
  * Proves that a patient has no other visit while this one lasts; it holds until the commit.
@@ -18,7 +18,7 @@ export async function checkMoment({
 }: {
   tx: CoverTransaction;
   patientKey: number;
-  at: At;
+  at: SlotSpan;
   exceptApptKey?: number | null;
 }): Promise<void> {
   await lockPatient({ tx, patientKey });
@@ -39,7 +39,7 @@ export async function checkAhead({
   tx: CoverTransaction;
   patientKey: number;
   phone: string | null;
-  at: At;
+  at: SlotSpan;
 }): Promise<void> {
   await checkMoment({ tx, patientKey, at });
   if ((await countAhead({ tx, patientKey, phone })) >= MOST_VISITS_AHEAD) throw tooManyAhead();

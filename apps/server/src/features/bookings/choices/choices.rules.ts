@@ -1,14 +1,14 @@
 import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Catalogue } from './choices.types.ts';
 
-type Place = { locKey: number; acctKey: number };
+type ProviderAtLocation = { locKey: number; acctKey: number };
 type TypeChoice = { taskKey: number; name: string; nameEs: string; length: number; locKeys: number[] };
 
 /** The places that a catalogue's patients can book at, of those asked for (0 stands for all). */
-export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): Place[] {
+export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): ProviderAtLocation[] {
   const { cover, locations, providers, switches } = catalogue;
   if (!cover.hasOnlineBooking) return [];
-  const isAsked = ({ locKey, acctKey }: Place) =>
+  const isAsked = ({ locKey, acctKey }: ProviderAtLocation) =>
     (asked.locKey === 0 || asked.locKey === locKey) && (asked.acctKey === 0 || asked.acctKey === acctKey);
   const active = new Set(locations.map((location) => location.loc_key));
   return providers
@@ -27,7 +27,7 @@ export function openTypes({
   asked,
 }: {
   types: Catalogue['types'];
-  places: readonly Place[];
+  places: readonly ProviderAtLocation[];
   asked: Level;
 }): TypeChoice[] {
   return types.flatMap(({ taskKey, name, nameEs, records }) => {

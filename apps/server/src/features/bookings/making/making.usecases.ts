@@ -9,7 +9,7 @@ import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
-import type { Told } from '../after/after.types.ts';
+import type { Confirmations } from '../after/after.types.ts';
 import { afterBooking, toldBefore } from '../after/after.usecases.ts';
 import { checkAhead } from '../ahead/ahead.usecases.ts';
 import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts';
@@ -36,7 +36,7 @@ import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
 /** What a confirmation says. */
-type Made = Omit<Parameters<typeof presentConfirmation>[0], keyof Told> & Told;
+type Made = Omit<Parameters<typeof presentConfirmation>[0], keyof Confirmations> & Confirmations;
 
 /** A link is made for whoever asks: of an earlier one only the hash is left. */
 async function linked({

@@ -36,7 +36,7 @@ export async function findBooking({
   return found;
 }
 
-export type Found = {
+export type ManagedVisit = {
   visit: VisitRow;
   isOpen: boolean;
   bring: ManagedBooking['bring'];
@@ -45,7 +45,7 @@ export type Found = {
 };
 
 /** A booking as it stands now, with what its page shows around it. */
-export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Found> {
+export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<ManagedVisit> {
   const visit = await readVisit({ tx, apptKey });
   noteVisit({ tx, visit });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
@@ -55,7 +55,11 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
 }
 
 /** The booking as the contract has it. */
-export const presented = ({ found: { mLogo, ...found }, scope, deps }: { found: Found } & Omit<Managing, 'apptKey'>) =>
+export const presented = ({
+  found: { mLogo, ...found },
+  scope,
+  deps,
+}: { found: ManagedVisit } & Omit<Managing, 'apptKey'>) =>
   presentManaged({ ...found, coverKey: scope.coverKey, mLogo: imageUrl({ name: mLogo, publicUrl: deps.publicUrl() }) });
 
 /** Which patient and visit the audit row is about. */

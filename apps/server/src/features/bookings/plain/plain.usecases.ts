@@ -13,7 +13,7 @@ const MOST_KEPT = 500;
 const MOST_PLACES = 20;
 const LARGEST_KEY = 2_147_483_647;
 
-type Asked = { coverKey: number; locKey: number; locale: Language };
+type PlainPageRequest = { coverKey: number; locKey: number; locale: Language };
 
 const keyOf = (text: string | null): number => {
   const key = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
@@ -21,13 +21,21 @@ const keyOf = (text: string | null): number => {
 };
 
 /** Which practice and location a patient's link names, and the language it asks for. */
-function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): Asked {
+function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): PlainPageRequest {
   const given = new URLSearchParams(query);
   const locale = languageOf((given.get('lang') ?? acceptLanguage).toLowerCase());
   return { coverKey: keyOf(given.get('coverKey')), locKey: keyOf(given.get('locKey')), locale };
 }
 
-async function readPlain({ asked, caller, gate }: { asked: Asked; caller: Caller; gate: PublicGate }): Promise<string> {
+async function readPlain({
+  asked,
+  caller,
+  gate,
+}: {
+  asked: PlainPageRequest;
+  caller: Caller;
+  gate: PublicGate;
+}): Promise<string> {
   const { coverKey, locKey, locale } = asked;
   const call = getSchedulerChoices;
   const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'booking.not-found' });

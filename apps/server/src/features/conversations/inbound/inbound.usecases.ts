@@ -1,7 +1,7 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { hideManageLinks } from '@sightline/messaging/manage-link';
-import type { Place } from '@sightline/messaging/place';
+import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverScope } from '../../../db/scope.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
@@ -19,7 +19,7 @@ export type ReceivedText = {
   /** Where the gateway has its pictures and other media. */
   mediaUrls: readonly string[];
   /** The place it shares. */
-  place?: Place | null;
+  place?: SharedPlace | null;
   locKey: number;
   /** What the gateway took the text for, whose word lists know more languages; null for a text to people. */
   gatewayKeyword?: GatewayKeyword | null;

@@ -2,7 +2,7 @@ import { type ReportStatus, statusesKept } from '@sightline/messaging/report-sta
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { recallsOf, remindersOf } from './visits.queries.ts';
 
-type Asked = { tx: CoverTransaction; phone: string; convKey: number };
+type PhoneInThread = { tx: CoverTransaction; phone: string; convKey: number };
 
 /** The newest automated text that a phone's words may be an answer to. */
 export type AnsweredText = {
@@ -14,7 +14,7 @@ export type AnsweredText = {
 export async function readAnsweredText({
   since,
   ...asked
-}: Asked & { since: Temporal.Instant }): Promise<AnsweredText> {
+}: PhoneInThread & { since: Temporal.Instant }): Promise<AnsweredText> {
   const reminders = await remindersOf(asked)
     .where('r.messaged_at', '>=', since)
     .where('a.starts_at', '>', asked.tx.now)
@@ -90,7 +90,7 @@ export async function noteOnText({
 }
 
 /** Puts a conversation among those that staff owe an answer; a flag, which says more, stays. */
-export async function oweAnswer({ tx, convKey }: Pick<Asked, 'tx' | 'convKey'>): Promise<void> {
+export async function oweAnswer({ tx, convKey }: Pick<PhoneInThread, 'tx' | 'convKey'>): Promise<void> {
   await tx.q
     .updateTable('conversation')
     .set({ conversation_status: 8 })

@@ -30,7 +30,7 @@ type Reply = {
   /** Not null where the gateway has answered already, so that a second answer would be one too many. */
   gatewayKeyword: GatewayKeyword | null;
 };
-type Found = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
+type ReplyContext = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
 
 /**
  * Does the one thing that a patient's text asks for, if any, and answers it once. The ledger keeps the very words.
@@ -132,7 +132,7 @@ const ACTS = {
     await oweAnswer({ tx, convKey: conversation.conv_key });
     if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });
   },
-} satisfies Record<ReplyAct, (given: { reply: Reply; found: Found }) => Promise<unknown>>;
+} satisfies Record<ReplyAct, (given: { reply: Reply; found: ReplyContext }) => Promise<unknown>>;
 
 const phoneOf = ({ tx, conversation }: Reply) => ({ tx, coverKey: tx.coverKey, phone: conversation.phone });
 
@@ -184,7 +184,7 @@ async function wasTheQuestion({
   ended,
 }: {
   reply: Reply;
-  found: Found;
+  found: ReplyContext;
   ended: readonly number[];
 }): Promise<boolean> {
   if (found.hold === null) return false;

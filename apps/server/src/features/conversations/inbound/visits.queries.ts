@@ -4,13 +4,13 @@ import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { RemindedVisit } from './visits.types.ts';
 
-type Asked = { tx: CoverTransaction; phone: string; convKey: number };
+type PhoneInThread = { tx: CoverTransaction; phone: string; convKey: number };
 
 /**
  * The people of a phone: those whose cell phone it is, and the one the conversation is tied to, unless that one has
  * another cell phone by now and no longer this one.
  */
-const peopleOf = ({ tx, phone, convKey }: Asked) =>
+const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
   tx.q
     .selectFrom('patient as p')
     .select('p.patient_key')
@@ -35,14 +35,14 @@ const peopleOf = ({ tx, phone, convKey }: Asked) =>
     );
 
 /** A text that is known went to this phone; of one that stands in no conversation, the patient is all there is. */
-const wentTo = ({ tx, phone, column }: Pick<Asked, 'tx' | 'phone'> & { column: string }) => sql<boolean>`
+const wentTo = ({ tx, phone, column }: Pick<PhoneInThread, 'tx' | 'phone'> & { column: string }) => sql<boolean>`
   (${sql.ref(column)} is null or exists (
     select from message m
     join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
     where m.cover_key = ${tx.coverKey} and m.trans_key = ${sql.ref(column)} and c.phone = ${phone}))`;
 
 /** Reminders by text to the people of a phone, of visits that are still at the time that the text said. */
-export const remindersOf = (asked: Asked) =>
+export const remindersOf = (asked: PhoneInThread) =>
   asked.tx.q
     .selectFrom('reminder as r')
     .innerJoin('appointment as a', (join) =>
@@ -57,7 +57,7 @@ export const remindersOf = (asked: Asked) =>
     .where(wentTo({ ...asked, column: 'r.trans_key' }));
 
 /** Recalls by text to the people of a phone. */
-export const recallsOf = (asked: Asked) =>
+export const recallsOf = (asked: PhoneInThread) =>
   asked.tx.q
     .selectFrom('recall_attempt as t')
     .innerJoin('recall as k', (join) =>
@@ -71,7 +71,10 @@ export const recallsOf = (asked: Asked) =>
     .where(wentTo({ ...asked, column: 't.trans_key' }));
 
 /** Whether an appointment reminder went to the phone since an instant. */
-export async function wasRemindedSince({ since, ...asked }: Asked & { since: Temporal.Instant }): Promise<boolean> {
+export async function wasRemindedSince({
+  since,
+  ...asked
+}: PhoneInThread & { since: Temporal.Instant }): Promise<boolean> {
   const row = await remindersOf(asked)
     .where('r.messaged_at', '>=', since)
     .select('r.reminder_key')
@@ -81,7 +84,7 @@ export async function wasRemindedSince({ since, ...asked }: Asked & { since: Tem
 }
 
 /** The visits to come that were reminded of and not cancelled, the next one first. */
-export async function readRemindedVisits(asked: Asked): Promise<RemindedVisit[]> {
+export async function readRemindedVisits(asked: PhoneInThread): Promise<RemindedVisit[]> {
   const rows = await remindersOf(asked)
     .where(isActive('a.status'))
     .where('a.starts_at', '>', asked.tx.now)

@@ -15,7 +15,7 @@ export type Checked = {
   refusal: string | null;
 };
 
-type Asked = { addKey: number; smsTo: string };
+type RecipientInput = { addKey: number; smsTo: string };
 
 /**
  * What each recipient of a text would get, or why not; nothing is stored. Asked of
@@ -32,7 +32,7 @@ export function checkRecipients({
   scope: CoverScope;
   words: StaffWords;
   locKey: number;
-  recipients: readonly Asked[];
+  recipients: readonly RecipientInput[];
   pages: PatientPages;
 }): Promise<Checked[]> {
   return scope.transaction(async (tx) => {
@@ -55,7 +55,7 @@ async function check({
   tx: CoverTransaction;
   words: StaffWords;
   locKey: number;
-  asked: Asked;
+  asked: RecipientInput;
   pages: PatientPages;
   /** Phones of the recipients before this one. */
   taken: Set<string>;

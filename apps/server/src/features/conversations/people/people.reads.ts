@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PersonOnCard, Place, VisitAhead } from './people.types.ts';
+import type { PersonOnCard, TextingLocation, VisitAhead } from './people.types.ts';
 
 /** A family is small; a phone of an office or a home is not worth more names than this. */
 const MOST_PEOPLE = 20;
@@ -88,7 +88,13 @@ export async function readPeople({
 }
 
 /** A location, and the practice it belongs to, as texts speak of them. */
-export function readPlace({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<Place | undefined> {
+export function readPlace({
+  tx,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+}): Promise<TextingLocation | undefined> {
   return tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')

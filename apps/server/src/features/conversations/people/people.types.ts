@@ -27,7 +27,7 @@ export type PersonRow = {
 export type PersonOnCard = PersonRow & { insurances: string[] };
 
 /** A location, and the practice it belongs to, as texts speak of them. */
-export type Place = {
+export type TextingLocation = {
   loc_key: number;
   location_name: string;
   location_phone: string;

@@ -1,10 +1,10 @@
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import type { PersonRow, Place } from '../people/people.types.ts';
+import type { PersonRow, TextingLocation } from '../people/people.types.ts';
 import { type Filled, fillIn, templateValues } from './template-values.rules.ts';
 
 export type RuleWords = {
   coverKey: number;
-  place: Place;
+  place: TextingLocation;
   /** With `next_visit` the very visit that the words are about. */
   person: PersonRow | null;
   locale: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TEMPLATES } from '../../../../demo/content/templates.ts';
 import { patientPages } from '../../../../testing/patient-pages.ts';
-import type { PersonRow, Place } from '../people/people.types.ts';
+import type { PersonRow, TextingLocation } from '../people/people.types.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
 
-const place: Place = {
+const place: TextingLocation = {
   loc_key: 11,
   location_name: 'Main St',
   location_phone: '+19145550110',

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageOf } from '@sightline/contract/langua
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
 import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
-import type { PersonRow, Place, VisitAhead } from '../people/people.types.ts';
+import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
 
 export type TemplateValues = Record<VariableName, string>;
 
@@ -42,7 +42,7 @@ export function templateValues({
   pages,
 }: {
   coverKey: number;
-  place: Place;
+  place: TextingLocation;
   /** Null where it is not known whom the text is about. */
   person: PersonRow | null;
   locale: string;

@@ -1,5 +1,5 @@
 import { isOutbound, type MessageKind, type TextKind } from '@sightline/messaging/message-kind';
-import type { Place } from '@sightline/messaging/place';
+import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 
@@ -117,7 +117,7 @@ export async function insertIncoming({
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
-  text: { gatewaySid: string; body: string; place?: Place | null };
+  text: { gatewaySid: string; body: string; place?: SharedPlace | null };
 }): Promise<number | null> {
   const stored = await tx.q
     .insertInto('message')

@@ -5,7 +5,7 @@ import { whyNoPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
 import { isMidnight, readDate } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
-import { type Asked, type Moment, readDateOf, readMoment, whyInvalid, YEARS_AHEAD } from './moments.rules.ts';
+import { type Moment, type MomentColumns, readDateOf, readMoment, whyInvalid, YEARS_AHEAD } from './moments.rules.ts';
 
 export const LONGEST_ID = 64;
 
@@ -47,27 +47,27 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     return reading.date > context.today ? note(field, 'is in the future') : reading.date;
   }
 
-  const momentOf = (asked: Asked) => readMoment({ ...asked, fields, context });
+  const momentOf = (asked: MomentColumns) => readMoment({ ...asked, fields, context });
 
   /** Date and time of one column, or of two; what is wrong with it refuses the record. */
-  function moment(asked: Asked): Moment | null {
+  function moment(asked: MomentColumns): Moment | null {
     const found = momentOf(asked);
     return found !== null && 'reason' in found ? fault(found.field, found.reason) : found;
   }
 
   /** When people meet: nobody does at midnight, which is how practice systems write that there is no time. */
-  function meeting({ timeField, ...asked }: Asked & { timeField: string }): Moment | null {
+  function meeting({ timeField, ...asked }: MomentColumns & { timeField: string }): Moment | null {
     const found = moment({ ...asked, timeField });
     return found !== null && isMidnight(found.wall) ? fault(timeField, 'is missing') : found;
   }
 
   /** The same where the record can do without. */
-  function momentIfAny(asked: Asked): Moment | null {
+  function momentIfAny(asked: MomentColumns): Moment | null {
     const found = momentOf(asked);
     return found !== null && 'reason' in found ? note(found.field, found.reason) : found;
   }
 
-  const instant = (asked: Asked): string | null => momentIfAny(asked)?.instant.toString() ?? null;
+  const instant = (asked: MomentColumns): string | null => momentIfAny(asked)?.instant.toString() ?? null;
 
   return {
     faults,

@@ -19,7 +19,7 @@ const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[
 export type Moment = { wall: Wall; instant: Temporal.Instant };
 
 /** The column of a date, that of its time where it has one of its own, and the zone of its clocks. */
-export type Asked = { field: string; timeField?: string | undefined; zone: string };
+export type MomentColumns = { field: string; timeField?: string | undefined; zone: string };
 
 type Reading = { fields: Fields; context: CsvContext };
 
@@ -52,7 +52,13 @@ const timeApart = (text: string): string =>
  * Date and time of one column, or of two; of a date alone its midnight. Null where there is none. Programs write a date
  * as its midnight, in whatever zone they run: that is a date, and no moment.
  */
-export function readMoment({ field, timeField, zone, fields, context }: Asked & Reading): Moment | Fault | null {
+export function readMoment({
+  field,
+  timeField,
+  zone,
+  fields,
+  context,
+}: MomentColumns & Reading): Moment | Fault | null {
   const text = fields.text(field);
   const invalid = (where: string) => ({ field: where, reason: 'invalid time' });
   const reading = readDateOf({ field, fields, context, latestYear: context.year + YEARS_AHEAD });

@@ -11,7 +11,7 @@ import type { People } from './people.types.ts';
 import { readPeople } from './people.usecases.ts';
 import { readCommunication, readCoverage, readPrescription, readSlot } from './records.rules.ts';
 import { aliasOf, containedId, idOf, recordOf } from './references.rules.ts';
-import { checkJson, type Found, resourcesOf } from './resources.usecases.ts';
+import { checkJson, type ReadResource, resourcesOf } from './resources.usecases.ts';
 import { readAppointment, readEncounter } from './visits.rules.ts';
 
 const READERS: Readonly<Record<string, (given: Given) => Reading>> = {
@@ -70,7 +70,7 @@ const GIVEN: Partial<Record<Kind, ReadonlySet<string>>> = {
 };
 
 /** Patients who stand inside of other resources; their id is a part of those. */
-function insidePatients({ found, context }: { found: Found; context: FhirContext }): Reading[] {
+function insidePatients({ found, context }: { found: ReadResource; context: FhirContext }): Reading[] {
   const { resource, type } = found;
   return listAt(resource, 'contained')
     .filter((one) => textAt(one, 'resourceType') === 'Patient')
@@ -92,7 +92,7 @@ function insidePatients({ found, context }: { found: Found; context: FhirContext
     });
 }
 
-function readingsOf({ found, context }: { found: Found; context: FhirContext }): Reading[] {
+function readingsOf({ found, context }: { found: ReadResource; context: FhirContext }): Reading[] {
   const read = READERS[found.type];
   if (read === undefined) return [];
   const given = { resource: found.resource, id: idOf(found), alias: aliasOf(found), context };

@@ -6,7 +6,7 @@ import { textAt, valueAt } from './json.rules.ts';
 import { nameOf } from './names.rules.ts';
 import type { NewProvider, People, Tie } from './people.types.ts';
 import { aliasOf, identifiersOf, idOf, recordOf } from './references.rules.ts';
-import { type Found, resourcesOf } from './resources.usecases.ts';
+import { type ReadResource, resourcesOf } from './resources.usecases.ts';
 import { placeOfSchedule } from './schedules.rules.ts';
 
 const WANTED = /"resourceType"\s*:\s*"(?:Practitioner|Location|Schedule)"/;
@@ -44,12 +44,12 @@ export async function readPeople({
     readings: [] as Read[],
   };
   const rowOf = (locKey: number | undefined) => rows.locations.find(({ loc_key: key }) => key === locKey) ?? null;
-  const pending: Found[] = [];
+  const pending: ReadResource[] = [];
 
-  const settle = (found: Found, reading: Read['reading']) =>
+  const settle = (found: ReadResource, reading: Read['reading']) =>
     void result.readings.push({ file: found.file, line: found.line, reading, record: recordOf(found) });
 
-  function know(found: Found, key: number, known: Map<string, number>, kind: Tie['kind']): void {
+  function know(found: ReadResource, key: number, known: Map<string, number>, kind: Tie['kind']): void {
     const id = idOf(found);
     if (known.get(id) === undefined) result.ties.push({ kind, sourceId: id, key });
     known.set(id, key);
@@ -58,7 +58,7 @@ export async function readPeople({
     for (const value of identifiersOf(found.resource)) identified[kind].set(value, key);
   }
 
-  function takeProvider(found: Found) {
+  function takeProvider(found: ReadResource) {
     const name = nameOf(found.resource);
     const id = idOf(found);
     const named = directory.provider(`${name.firstName} ${name.lastName}`.trim() || '-');
@@ -86,7 +86,7 @@ export async function readPeople({
     settle(found, { outcome: 'settled', kind: 'provider', verdict: 'created' });
   }
 
-  function takeLocation(found: Found) {
+  function takeLocation(found: ReadResource) {
     const id = idOf(found);
     const named = directory.location(textAt(found.resource, 'name') || '-');
     const key = rowOf(names.locations?.[id] ?? locations.get(id))?.loc_key ?? named?.loc_key;
@@ -107,7 +107,7 @@ export async function readPeople({
 
   const lookups = { directory, people: { provider, location, identifiedProvider, identifiedLocation } };
 
-  function takeSchedule(found: Found) {
+  function takeSchedule(found: ReadResource) {
     const { acctKey, location: place } = placeOfSchedule({ resource: found.resource, lookups });
     if (acctKey === null || place === null) {
       const field = acctKey ? 'location' : 'provider';

@@ -4,7 +4,7 @@ import { createEntryCutter, type Element } from './elements.rules.ts';
 import { listAt, textAt, valueAt } from './json.rules.ts';
 
 /** A resource of a file, the name its Bundle gives it, and the line it begins in. */
-export type Found = { type: string; resource: unknown; fullUrl: string; file: number; line: number };
+export type ReadResource = { type: string; resource: unknown; fullUrl: string; file: number; line: number };
 
 const LONGEST_LINE = 1 << 26;
 /** A document that is no Bundle is one resource, and small. */
@@ -109,7 +109,7 @@ export async function* resourcesOf({
   files: readonly string[];
   isWanted?: (text: string) => boolean;
   mustBeFhir?: boolean;
-}): AsyncGenerator<Found> {
+}): AsyncGenerator<ReadResource> {
   for (const [index, file] of files.entries()) {
     if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'Not UTF-8.' });
     const isNdjson = await isByLines(file);

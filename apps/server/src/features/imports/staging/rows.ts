@@ -1,6 +1,6 @@
 import { columnsOf, referencesOf } from '../applying/columns.queries.ts';
 import { isTargetKind, targetOf } from '../applying/targets.rules.ts';
-import type { At, Consent, Kind, OptOut, Reference, Row } from '../imports.types.ts';
+import type { Consent, Kind, OptOut, Reference, Row, SourceLine } from '../imports.types.ts';
 import type { Cell, Stager } from './stager.ts';
 
 const referenceCells = (reference: Reference | null | undefined): Cell[] => {
@@ -15,7 +15,7 @@ const referenceCells = (reference: Reference | null | undefined): Cell[] => {
 const textedPhone = ({ values, unread }: Row): string | null =>
   unread?.includes('cell_phone') ? null : values.cell_phone || values.primary_phone || values.secondary_phone || null;
 
-type Wish = { n: number; at: At; sourceId: string; isSkipped: boolean; phone: string | null; consent: Consent };
+type Wish = { n: number; at: SourceLine; sourceId: string; isSkipped: boolean; phone: string | null; consent: Consent };
 
 const consentCells = ({ n, at, sourceId, isSkipped, phone, consent }: Wish): Cell[] => [
   ...[n, at.file, at.line, sourceId, isSkipped],
@@ -31,7 +31,7 @@ export function stageRow({
 }: {
   stager: Stager;
   n: number;
-  at: At;
+  at: SourceLine;
   row: Row;
 }): Promise<void> | undefined {
   const { kind, sourceId, consent, alias } = row;
@@ -63,7 +63,7 @@ export async function stageSkipped({
 }: {
   stager: Stager;
   n: number;
-  at: At;
+  at: SourceLine;
   kind: Kind;
   sourceId: string;
   optOut: OptOut | null;

@@ -4,10 +4,10 @@ import { initialiseFromOnboarding, initialiseOnce } from '../../setup/initialisa
 import { insertCarriers } from './initialising.queries.ts';
 import { carriersOfAnswers, standardCarriers } from './initialising.rules.ts';
 
-type Asked = { scope: CoverScope; act: AuditAct };
+type AuditedScope = { scope: CoverScope; act: AuditAct };
 
 /** The standard carriers, once for a practice (OBS-005); answers how many came in. */
-export function initialiseCarriers({ scope, act }: Asked): Promise<number> {
+export function initialiseCarriers({ scope, act }: AuditedScope): Promise<number> {
   return scope.transaction((tx) =>
     initialiseOnce({
       tx,
@@ -19,7 +19,7 @@ export function initialiseCarriers({ scope, act }: Asked): Promise<number> {
 }
 
 /** What the practice said of its carriers when it joined, once (OBS-005); answers how many came in. */
-export function initialiseCarriersFromOnboarding({ scope, act }: Asked): Promise<number> {
+export function initialiseCarriersFromOnboarding({ scope, act }: AuditedScope): Promise<number> {
   return scope.transaction((tx) =>
     initialiseFromOnboarding({
       tx,

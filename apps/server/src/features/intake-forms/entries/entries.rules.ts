@@ -29,7 +29,7 @@ function dateOf({ path, text }: { path: string; text: string }): string {
   }
 }
 
-type Asked = {
+type ListRequest = {
   StartDate: string;
   EndDate: string;
   SearchType: number | null;
@@ -41,7 +41,7 @@ type Asked = {
  * What is asked for, within bounds: a page of 1 to 50 entries, from the first page on.
  * @throws ProblemError request.invalid for what is no date, a range that ends before it begins, and an unknown type
  */
-export function searchOf({ asked, page, size }: { asked: Asked; page: number; size: number }): EntrySearch {
+export function searchOf({ asked, page, size }: { asked: ListRequest; page: number; size: number }): EntrySearch {
   const from = dateOf({ path: 'StartDate', text: asked.StartDate });
   const to = dateOf({ path: 'EndDate', text: asked.EndDate });
   if (from > to) throw invalidRange();

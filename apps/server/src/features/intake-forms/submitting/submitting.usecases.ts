@@ -42,10 +42,10 @@ export type Submission = {
   clientKey: string | null;
 };
 
-type Place = { locKey: number | null; zone: string; link: OpenedLink };
+type FormLocation = { locKey: number | null; zone: string; link: OpenedLink };
 
 /** Where it belongs. @throws ProblemError form.invalid for a location that is not the practice's, or closed */
-async function findPlace({ tx, given, pages }: Storing): Promise<Place> {
+async function findPlace({ tx, given, pages }: Storing): Promise<FormLocation> {
   const { cover, locations } = await openForms({ tx });
   const link = await openLink({ tx, text: given.linkKey, pages });
   const isNamed = given.locKey !== null && given.locKey > 0;

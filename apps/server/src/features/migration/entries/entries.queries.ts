@@ -2,9 +2,9 @@ import { formatDay } from '@sightline/scheduling/days';
 import type { LegacyRow } from '@sightline/scheduling/legacy';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Place } from '../../availability/availability.types.ts';
+import type { ProviderAtLocation } from '../../availability/availability.types.ts';
 
-type At = { tx: CoverTransaction; place: Place };
+type PlaceQuery = { tx: CoverTransaction; place: ProviderAtLocation };
 
 /** Holds providers, one after the other by key, so that two who hold many cannot wait for each other. */
 export async function lockProviders({
@@ -24,7 +24,7 @@ export async function lockProviders({
     .execute();
 }
 
-const leftEntries = ({ tx, place }: At) =>
+const leftEntries = ({ tx, place }: PlaceQuery) =>
   tx.q
     .deleteFrom('legacy_schedule_entry')
     .where('cover_key', '=', tx.coverKey)
@@ -34,7 +34,7 @@ const leftEntries = ({ tx, place }: At) =>
     .where('is_mirror', '=', false);
 
 /** Deletes what is left of a place. */
-export async function deleteLeftEntries(at: At): Promise<number> {
+export async function deleteLeftEntries(at: PlaceQuery): Promise<number> {
   const { numDeletedRows } = await leftEntries(at).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -44,7 +44,7 @@ export async function deleteEntries({
   documentId,
   blockIds,
   ...at
-}: At & { documentId: string; blockIds: readonly number[] }): Promise<number> {
+}: PlaceQuery & { documentId: string; blockIds: readonly number[] }): Promise<number> {
   const { numDeletedRows } = await leftEntries(at)
     .$if(documentId !== '', (entries) => entries.where('document_id', '=', documentId))
     .$if(blockIds.length > 0, (entries) =>
@@ -54,7 +54,7 @@ export async function deleteEntries({
   return Number(numDeletedRows);
 }
 
-export async function deleteMirrors({ tx, place }: At): Promise<void> {
+export async function deleteMirrors({ tx, place }: PlaceQuery): Promise<void> {
   await tx.q
     .deleteFrom('legacy_schedule_entry')
     .where('cover_key', '=', tx.coverKey)

@@ -21,11 +21,11 @@ export const emptyDifference = (today: DayNumber): Difference => ({
   ...{ goneCount: 0, addedCount: 0, sameCount: 0, gone: [], added: [] },
 });
 
-type Asked = { tx: CoverTransaction; held: PlaceRules; after: readonly Rule[] };
+type DifferenceInputs = { tx: CoverTransaction; held: PlaceRules; after: readonly Rule[] };
 export type ComparedType = { taskKey: number; name: string };
 
 /** Which times of one type differ. However few weeks ahead patients may book, all six are looked at. */
-async function differenceOf({ tx, held, after, type }: Asked & { type: ComparedType }) {
+async function differenceOf({ tx, held, after, type }: DifferenceInputs & { type: ComparedType }) {
   const { locKey, acctKey } = held.place;
   const range = { from: held.today, to: held.today + DAYS_AHEAD - 1 };
   const read = await readOffering({ tx, locKey, acctKeys: [acctKey], taskKey: type.taskKey, ...range });
@@ -49,7 +49,7 @@ const inOrder = (a: DifferingTime, b: DifferingTime): number =>
 export async function compareOffers({
   types,
   ...asked
-}: Asked & { types: readonly ComparedType[] }): Promise<Difference> {
+}: DifferenceInputs & { types: readonly ComparedType[] }): Promise<Difference> {
   const all = { gone: [] as DifferingTime[], added: [] as DifferingTime[], same: 0 };
   for (const type of types) {
     const { gone, added, same } = await differenceOf({ ...asked, type });

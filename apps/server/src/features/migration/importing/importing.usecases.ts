@@ -3,7 +3,7 @@ import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { EnvelopeRefusal } from '../../../http/envelope.ts';
 import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
-import type { Place, PlaceRules } from '../../availability/availability.types.ts';
+import type { PlaceRules, ProviderAtLocation } from '../../availability/availability.types.ts';
 import { rulesOfPlace } from '../../availability/places/places.usecases.ts';
 import { checkRoom } from '../../availability/saving/held-rules.usecases.ts';
 import { MIGRATION_TEXT as TEXT } from '../migration.texts.ts';
@@ -62,7 +62,7 @@ async function importPlace({
   place,
   isTrial,
   act,
-}: Pick<Migrating, 'isTrial' | 'act'> & { tx: CoverTransaction; place: Place }): Promise<MigrationResult> {
+}: Pick<Migrating, 'isTrial' | 'act'> & { tx: CoverTransaction; place: ProviderAtLocation }): Promise<MigrationResult> {
   const held = await rulesOfPlace({ tx, place, isLocked: true });
   if (held.version >= CURRENT_VERSION && held.legacy.length === 0)
     return { ...place, version: held.version, ...nothingImported(emptyDifference(held.today)) };

@@ -1,7 +1,7 @@
 import type { Report } from '@sightline/contract/reports/report';
 import type { ReportName } from '@sightline/contract/reports/reports';
 import type { AnyDefinition, Rows } from '../definition.types.ts';
-import type { Place } from './clocks.rules.ts';
+import type { LocationClock } from './clocks.rules.ts';
 import type { Range } from './range.rules.ts';
 import type { Search } from './search.rules.ts';
 
@@ -24,7 +24,7 @@ export type Ask = {
   now: Temporal.Instant;
   range: Range;
   /** The places that rows are at: the chosen ones, or all. */
-  places: readonly Place[];
+  places: readonly LocationClock[];
   isEveryPlace: boolean;
   /** The practice's own, for rows without a place. */
   timeZone: string;

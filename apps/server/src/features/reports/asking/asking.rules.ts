@@ -3,7 +3,7 @@ import type { ReportSelection } from '@sightline/contract/reports.calls';
 import type { AnyDefinition, Rows } from '../definition.types.ts';
 import { unknownLocation, unknownWord } from '../reports.errors.ts';
 import type { Ask, Order } from './ask.types.ts';
-import { type Place, todayAt } from './clocks.rules.ts';
+import { type LocationClock, todayAt } from './clocks.rules.ts';
 import { columnsOf } from './columns.rules.ts';
 import { rangeAsked } from './range.rules.ts';
 import { searchOf } from './search.rules.ts';
@@ -12,7 +12,7 @@ type Sorting = { sortColumn: string; sortOrder: 'asc' | 'desc' | '' };
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 
 /** What is asked for, as it came: left out, null and empty mean the same. */
-export type Asked = Loose<ReportSelection & Sorting>;
+export type LooseSelection = Loose<ReportSelection & Sorting>;
 
 function oneOf({ path, word, allowed }: { path: string; word: string; allowed: readonly string[] }): string {
   if (!allowed.includes(word)) throw unknownWord({ path, allowed });
@@ -20,7 +20,13 @@ function oneOf({ path, word, allowed }: { path: string; word: string; allowed: r
 }
 
 /** The places that are meant: all of them where none is named, or 0 is. @throws ProblemError location.not-found */
-function placesAsked({ locKeys, places }: { locKeys: readonly number[]; places: readonly Place[] }): readonly Place[] {
+function placesAsked({
+  locKeys,
+  places,
+}: {
+  locKeys: readonly number[];
+  places: readonly LocationClock[];
+}): readonly LocationClock[] {
   if (locKeys.length === 0 || locKeys.includes(0)) return places;
   const known = new Set(places.map(({ locKey }) => locKey));
   if (!locKeys.every((locKey) => known.has(locKey))) throw unknownLocation();
@@ -28,7 +34,7 @@ function placesAsked({ locKeys, places }: { locKeys: readonly number[]; places: 
   return places.filter(({ locKey }) => asked.has(locKey));
 }
 
-function orderAsked({ name, asked }: { name: ReportName; asked: Asked }): Order {
+function orderAsked({ name, asked }: { name: ReportName; asked: LooseSelection }): Order {
   const { naturalOrder } = REPORTS[name];
   const column = asked.sortColumn?.trim() ?? '';
   const direction = asked.sortOrder === '' ? null : (asked.sortOrder ?? null);
@@ -59,12 +65,12 @@ export function askOf({
   timeZone,
 }: {
   name: ReportName;
-  asked: Asked;
+  asked: LooseSelection;
   definition: AnyDefinition;
   coverKey: number;
   now: Temporal.Instant;
   /** All places of the practice. */
-  places: readonly Place[];
+  places: readonly LocationClock[];
   /** The practice's own. */
   timeZone: string;
 }): Ask {

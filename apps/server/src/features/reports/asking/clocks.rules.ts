@@ -2,7 +2,7 @@ import { type DayNumber, dateOfDay, formatDay } from '@sightline/scheduling/days
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { Range } from './range.rules.ts';
 
-export type Place = { locKey: number; timeZone: string };
+export type LocationClock = { locKey: number; timeZone: string };
 
 /** How far before and after now the clocks of a zone are told; rows lie within, as imports and ranges do. */
 const YEARS_OF_CLOCKS = 25;
@@ -22,7 +22,7 @@ export const todayIn = ({ now, zone }: { now: Temporal.Instant; zone: string }):
   formatDay(wallClock({ now, zone }).today);
 
 /** Places by the clock they go by. */
-export const byZone = (places: readonly Place[]): ReadonlyMap<string, number[]> =>
+export const byZone = (places: readonly LocationClock[]): ReadonlyMap<string, number[]> =>
   new Map(
     [...Map.groupBy(places, ({ timeZone }) => timeZone)].map(([zone, some]) => [
       zone,

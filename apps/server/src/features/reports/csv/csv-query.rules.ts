@@ -1,5 +1,5 @@
 import { COMM_METHODS, type CommMethod } from '@sightline/contract/reports/report';
-import type { Asked } from '../asking/asking.rules.ts';
+import type { LooseSelection } from '../asking/asking.rules.ts';
 import { unfit, unknownWord } from '../reports.errors.ts';
 
 type Listed = {
@@ -32,7 +32,9 @@ function methodsOf(text: string | null | undefined): CommMethod[] {
 }
 
 /** A request by query, where lists are words with commas between. @throws ProblemError request.invalid */
-export const askedByQuery = <Q extends Listed>(query: Q): Omit<Q, keyof Listed> & Pick<Asked, keyof Listed> => ({
+export const askedByQuery = <Q extends Listed>(
+  query: Q,
+): Omit<Q, keyof Listed> & Pick<LooseSelection, keyof Listed> => ({
   ...query,
   locKeys: keysOf({ text: query.locKeys, path: 'locKeys' }),
   acctKeys: keysOf({ text: query.acctKeys, path: 'acctKeys' }),

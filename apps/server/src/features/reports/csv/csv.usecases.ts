@@ -4,7 +4,7 @@ import type { ReportName } from '@sightline/contract/reports/reports';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Turns } from '../../../http/public-turns.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import type { Asked } from '../asking/asking.rules.ts';
+import type { LooseSelection } from '../asking/asking.rules.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
 import { presentCsv, presentRange } from '../reports.present.ts';
@@ -16,7 +16,7 @@ export type CsvFile = { name: string; content: Readable };
 type Opening = {
   scope: CoverScope;
   name: ReportName;
-  asked: Asked;
+  asked: LooseSelection;
   signal: AbortSignal;
   turns: Turns;
   /** Of what goes wrong once the file has begun to leave. */

@@ -6,7 +6,7 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import type { Appointment, Recall, RecallAttempt, Reminder } from '../../../db/schema.ts';
 import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
-import { count, dateOf, daysBetween, median, ms, share, type Told, zoneOf } from './recounting.test-values.ts';
+import { count, dateOf, daysBetween, median, ms, type Recount, share, zoneOf } from './recounting.test-values.ts';
 
 const EVER = { beginDate: '2025-06-01', endDate: '2028-06-01' };
 const SIXTY_DAYS_MS = 60 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ describe('definitions against the tables themselves', () => {
     visits = await database().pool.kysely.selectFrom('appointment').selectAll().execute();
   });
 
-  async function expectFigures(name: ReportName, expected: Record<string, Told | number>) {
+  async function expectFigures(name: ReportName, expected: Record<string, Recount | number>) {
     const { reply } = await app().call(REPORT_CALLS[name].page, { body: EVER }, token);
     for (const [key, told] of Object.entries(expected)) {
       const { value, ...parts } = typeof told === 'number' ? { value: told } : told;

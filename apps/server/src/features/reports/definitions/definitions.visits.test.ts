@@ -13,7 +13,7 @@ import type {
   Reminder,
 } from '../../../db/schema.ts';
 import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
-import { count, dateOf, daysBetween, median, ms, share, type Told } from './recounting.test-values.ts';
+import { count, dateOf, daysBetween, median, ms, type Recount, share } from './recounting.test-values.ts';
 
 const EVER = { beginDate: '2025-06-01', endDate: '2028-06-01' };
 const DAY_MS = 24 * 3_600_000;
@@ -51,7 +51,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     messages = await pool.kysely.selectFrom('recapture_message').selectAll().execute();
   });
 
-  async function expectFigures(name: ReportName, body: object, expected: Record<string, Told | number>) {
+  async function expectFigures(name: ReportName, body: object, expected: Record<string, Recount | number>) {
     const { reply } = await app().call(REPORT_CALLS[name].page, { body: { ...EVER, ...body } }, token);
     for (const [key, told] of Object.entries(expected)) {
       const { value, ...parts } = typeof told === 'number' ? { value: told } : told;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byZone, clockChanges, type Place, todayIn } from '../asking/clocks.rules.ts';
+import { byZone, clockChanges, type LocationClock, todayIn } from '../asking/clocks.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
 /** Values per time zone, chosen by the row's location, or the practice's zone where it has none. They are computed outside: PostgreSQL does no zone arithmetic. */
@@ -9,7 +9,7 @@ export function inZoneOf<T>({
   locKey,
   of,
 }: {
-  places: readonly Place[];
+  places: readonly LocationClock[];
   /** The practice's own. */
   timeZone: string;
   locKey: Sql<number | null>;
@@ -30,7 +30,7 @@ export function momentOf({
   coverKey: number;
   now: Temporal.Instant;
   /** All places of the practice. */
-  places: readonly Place[];
+  places: readonly LocationClock[];
   /** The practice's own. */
   timeZone: string;
 }): Moment {

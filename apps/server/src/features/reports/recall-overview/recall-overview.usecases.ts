@@ -3,7 +3,7 @@ import { COMM_METHOD_LABELS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import type { Asked } from '../asking/asking.rules.ts';
+import type { LooseSelection } from '../asking/asking.rules.ts';
 import { todayAt } from '../asking/clocks.rules.ts';
 import { backlogOf, pointsOf, stepOf } from '../asking/range.rules.ts';
 import type { Sql } from '../definition.types.ts';
@@ -96,7 +96,7 @@ async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 }
 
 /** The backlog as it stands today, whichever days are asked for: these tell how long ago something was due. */
-async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: Asked }): Promise<Ask> {
+async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: LooseSelection }): Promise<Ask> {
   const ask = await prepareAsk({ tx, name: 'recalls', asked: { ...asked, beginDate: null, endDate: null } });
   const zones = ask.places.map(({ timeZone }) => timeZone);
   return { ...ask, range: backlogOf(todayAt({ now: ask.now, zones })) };
@@ -114,7 +114,7 @@ export const readOverview = ({
 }: {
   scope: CoverScope;
   tab: Tab;
-  asked: Asked;
+  asked: LooseSelection;
   signal: AbortSignal;
 }): Promise<OverviewReply> =>
   scope.snapshot(async (tx) => {

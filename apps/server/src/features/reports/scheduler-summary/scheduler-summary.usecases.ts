@@ -1,7 +1,7 @@
 import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
 import { sql } from 'kysely';
 import type { CoverScope } from '../../../db/scope.ts';
-import type { Asked } from '../asking/asking.rules.ts';
+import type { LooseSelection } from '../asking/asking.rules.ts';
 import type { Sql } from '../definition.types.ts';
 import { readBars } from '../engine/chart.queries.ts';
 import type { Bar } from '../engine/engine.types.ts';
@@ -54,7 +54,7 @@ export const readSchedulerSummary = ({
   signal,
 }: {
   scope: CoverScope;
-  asked: Asked;
+  asked: LooseSelection;
   signal: AbortSignal;
 }): Promise<OverviewReply> =>
   scope.snapshot(async (tx) => {

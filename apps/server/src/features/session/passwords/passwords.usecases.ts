@@ -41,7 +41,12 @@ async function lockLeft({
  * Counts a try before its password is looked at, and takes the count back when it was right. Tries made at once come
  * in turns on one server; on several, each may be one try ahead of what the others have counted.
  */
-async function beginTry({ login, caller, action, deps }: Asked): Promise<{ locked: number; user: User | undefined }> {
+async function beginTry({
+  login,
+  caller,
+  action,
+  deps,
+}: PasswordAct): Promise<{ locked: number; user: User | undefined }> {
   return openSystemScope(deps).transaction(async (tx) => {
     const network = networkOf(caller.address);
     const user = await findActiveUser({ tx, login, allowsDemo: deps.config.isDemo });
@@ -70,9 +75,9 @@ async function endTry({
   await rememberNetwork({ tx, userId, network });
 }
 
-type Asked = { login: string; caller: Caller; action: string; deps: LoginDeps };
+type PasswordAct = { login: string; caller: Caller; action: string; deps: LoginDeps };
 
-async function proveUser({ password, ...asked }: Asked & { password: string }): Promise<User | Refused> {
+async function proveUser({ password, ...asked }: PasswordAct & { password: string }): Promise<User | Refused> {
   const { locked, user } = await beginTry(asked);
   if (locked > 0) return { statusCode: LOGIN_STATUS.locked, lockedForSeconds: locked };
   const isRight = await fitsPassword({ password, hash: user?.passwordHash ?? null });

@@ -6,19 +6,19 @@ import type { Setting, SettingKind } from '../setup.types.ts';
 import { deleteRecord, readRecords, upsertRecord } from './records.queries.ts';
 import { settingAt } from './records.rules.ts';
 
-type Asked<V extends object> = { tx: CoverTransaction; kind: SettingKind<V>; level: Level };
+type SettingAtLevel<V extends object> = { tx: CoverTransaction; kind: SettingKind<V>; level: Level };
 
-async function settingNow<V extends object>({ tx, kind, level }: Asked<V>): Promise<Setting<V>> {
+async function settingNow<V extends object>({ tx, kind, level }: SettingAtLevel<V>): Promise<Setting<V>> {
   return settingAt({ records: await readRecords({ tx, kind: kind.name, level }), asked: level, kind });
 }
 
 /** A setting as it holds at a level of this practice. */
-export async function readSetting<V extends object>(asked: Asked<V>): Promise<Setting<V>> {
+export async function readSetting<V extends object>(asked: SettingAtLevel<V>): Promise<Setting<V>> {
   await checkLevel(asked);
   return settingNow(asked);
 }
 
-type Changing<V extends object> = Asked<V> & {
+type Changing<V extends object> = SettingAtLevel<V> & {
   act: AuditAct;
   /** The version the change was made on; absent: whatever is there. */
   seen: number | null | undefined;

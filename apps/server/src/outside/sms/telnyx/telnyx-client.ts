@@ -18,7 +18,7 @@ const MOST_LOOKED_AT = 20;
 /** The name of the hand-over in the address that receipts are sent to. */
 export const REFERENCE = 'ref';
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: unknown };
+type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 /** @throws SmsGatewayError unless it answers with a success */
 async function ask({
@@ -28,7 +28,7 @@ async function ask({
 }: {
   account: TelnyxAccount;
   now: () => Temporal.Instant;
-  asked: Asked;
+  asked: ApiCall;
 }): Promise<unknown> {
   const answer = await fetch(`${apiBase}/v2${path}`, {
     method,
@@ -95,7 +95,7 @@ export function createTelnyxClient({
   account: TelnyxAccount;
   now: () => Temporal.Instant;
 }): SmsSender {
-  const call = (asked: Asked) => ask({ account, now, asked });
+  const call = (asked: ApiCall) => ask({ account, now, asked });
 
   const readText = async (id: string, created: Temporal.Instant | null): Promise<GatewayText> => {
     const {

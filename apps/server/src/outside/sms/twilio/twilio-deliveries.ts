@@ -1,6 +1,6 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { toE164 } from '@sightline/messaging/phone-number';
-import { type Place, readPlace } from '@sightline/messaging/place';
+import { readPlace, type SharedPlace } from '@sightline/messaging/place';
 import { LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
 import { deliveryStatusOf } from './twilio-statuses.ts';
@@ -30,7 +30,7 @@ function readText({ fields }: GatewayDelivery): InboundText | null {
 }
 
 /** The place that a location message shares. */
-function placeOf(fields: Fields): Place | null {
+function placeOf(fields: Fields): SharedPlace | null {
   return readPlace({
     latitude: field(fields, 'Latitude'),
     longitude: field(fields, 'Longitude'),

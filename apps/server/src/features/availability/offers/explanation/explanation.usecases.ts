@@ -1,6 +1,6 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import type { CoverScope } from '../../../../db/scope.ts';
-import type { Place } from '../../availability.types.ts';
+import type { ProviderAtLocation } from '../../availability.types.ts';
 import { givenDay, givenMinute } from '../dates/dates.usecases.ts';
 import { presentReason } from '../offers.present.ts';
 import { type Explanation, explain } from '../offers.usecases.ts';
@@ -22,7 +22,7 @@ export async function explainTimeAt({
   insName,
 }: {
   scope: CoverScope;
-  place: Place;
+  place: ProviderAtLocation;
   taskKey: number;
   date: string;
   time: string;

@@ -2,7 +2,7 @@ import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
 import { type DayNumber, weekStartOf } from '@sightline/scheduling/days';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
-import type { Place } from '../../availability.types.ts';
+import type { ProviderAtLocation } from '../../availability.types.ts';
 import { checkPlace } from '../../places/places.usecases.ts';
 import { givenDay } from '../dates/dates.usecases.ts';
 import { typeMissing } from '../offers.errors.ts';
@@ -18,7 +18,7 @@ async function firstDayOf({
   startDate,
 }: {
   tx: CoverTransaction;
-  place: Place;
+  place: ProviderAtLocation;
   startDate: string | null | undefined;
 }): Promise<DayNumber> {
   const { timeZone } = await checkPlace({ tx, place });
@@ -40,7 +40,7 @@ export async function previewWeek({
   colors,
 }: {
   scope: CoverScope;
-  place: Place;
+  place: ProviderAtLocation;
   taskKey: number | null | undefined;
   startDate: string | null | undefined;
   colors: readonly { groupId: number; color: string }[];

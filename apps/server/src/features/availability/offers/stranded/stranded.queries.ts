@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-import type { Place } from '../../availability.types.ts';
+import type { ProviderAtLocation } from '../../availability.types.ts';
 import type { ComingVisit, Visitor } from './stranded.types.ts';
 
 /** The booked visits of a place that have not begun, by time. */
-export async function readComingVisits({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<ComingVisit[]> {
+export async function readComingVisits({
+  tx,
+  place,
+}: {
+  tx: CoverTransaction;
+  place: ProviderAtLocation;
+}): Promise<ComingVisit[]> {
   const { rows } = await sql<{ appt_key: number; task_key: number; day: number; minute: number; length: number }>`
     select appt_key, task_key, appt_date - date '1970-01-01' as day,
       (extract(epoch from appt_time) / 60)::integer as minute, length

@@ -2,7 +2,7 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import { ruleOfDraft } from '@sightline/scheduling/faults';
 import { isGeneral, type Rule } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
-import type { Place } from '../../availability.types.ts';
+import type { ProviderAtLocation } from '../../availability.types.ts';
 import {
   blackoutBefore,
   DAYS_LOOKED_AT,
@@ -38,7 +38,7 @@ export function rulesAfter({
   asked,
 }: {
   rules: readonly Rule[];
-  place: Place;
+  place: ProviderAtLocation;
   today: DayNumber;
   asked: RuleChange;
 }): Rule[] {

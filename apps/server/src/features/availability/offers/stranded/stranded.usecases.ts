@@ -12,7 +12,7 @@ import { checkLevel } from '../../../setup/levels/levels.usecases.ts';
 import { configUnknown, providerNotThere, scheduleRefused } from '../../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../../availability.queries.ts';
 import { draftErrors } from '../../availability.rules.ts';
-import type { Place, StoredRule } from '../../availability.types.ts';
+import type { ProviderAtLocation, StoredRule } from '../../availability.types.ts';
 import { readPlace } from '../../places/places.queries.ts';
 import { editedExemptions, onDate } from '../../saving/saving.rules.ts';
 import { readable, withoutDates } from '../../saving/saving.usecases.ts';
@@ -30,7 +30,7 @@ type GivenChange = Pick<Body, 'change' | 'config' | 'configId' | 'targetDate' | 
 type Held = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
 
 /** What holds at a place now; a provider who left may have left rules and visits behind. */
-async function heldAt({ tx, place }: { tx: CoverTransaction; place: Place }): Promise<Held> {
+async function heldAt({ tx, place }: { tx: CoverTransaction; place: ProviderAtLocation }): Promise<Held> {
   await checkLevel({ tx, level: place });
   const found = await readPlace({ tx, place });
   if (found === null) throw providerNotThere();
@@ -129,7 +129,7 @@ export async function listVisitsLeftOutside({
   given,
 }: {
   scope: CoverScope;
-  place: Place;
+  place: ProviderAtLocation;
   given: GivenChange;
 }): Promise<{ visits: StrandedVisit[]; total: number }> {
   return scope.transaction(async (tx) => {

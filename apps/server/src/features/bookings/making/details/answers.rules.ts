@@ -8,7 +8,7 @@ import { parseDay } from '@sightline/scheduling/days';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
 import { oneLine } from './details.rules.ts';
 
-type Asked = { name: keyof PatientInfoFields; isRequired: boolean };
+type FieldRule = { name: keyof PatientInfoFields; isRequired: boolean };
 
 const DATES: ReadonlySet<string> = new Set(['dSubDOB', 'v4DMedInsSubDOB']);
 /** Insurance is asked once: who named the carrier before has answered these. */
@@ -16,10 +16,10 @@ const CARRIER_NAMES: ReadonlySet<string> = new Set(['dinsCarrier']);
 const NO_INSURANCE = 'no insurance';
 
 /** The questions that are asked beside the patient's own fields, in the order they stand. */
-function askedQuestions({ settings, insName }: { settings: PatientInfoFields; insName: string }): Asked[] {
+function askedQuestions({ settings, insName }: { settings: PatientInfoFields; insName: string }): FieldRule[] {
   // Who has no insurance has no subscriber either.
   const isInsured = insName.toLowerCase() !== NO_INSURANCE;
-  const ofSection = (isShown: boolean, names: readonly (keyof PatientInfoFields)[]): Asked[] =>
+  const ofSection = (isShown: boolean, names: readonly (keyof PatientInfoFields)[]): FieldRule[] =>
     isShown
       ? names
           .filter((name) => settings[name] !== -1)

@@ -16,7 +16,7 @@ import { chosenTime } from '../../times/times.usecases.ts';
 import { canChange } from '../managing.present.ts';
 import { readVisit, updateMoved } from '../managing.queries.ts';
 import type { VisitRow } from '../managing.types.ts';
-import { type Found, foundIn, type Managing, noteVisit, presented } from '../managing.usecases.ts';
+import { foundIn, type ManagedVisit, type Managing, noteVisit, presented } from '../managing.usecases.ts';
 import { presentTimeOf } from './moving.rules.ts';
 
 type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
@@ -106,7 +106,7 @@ async function moveIn({
   apptKey,
   wanted,
   deps,
-}: Omit<Managing, 'scope'> & { tx: CoverTransaction; wanted: NewTime }): Promise<Found> {
+}: Omit<Managing, 'scope'> & { tx: CoverTransaction; wanted: NewTime }): Promise<ManagedVisit> {
   const chosen = await newTimeOf({ tx, visit: await readVisit({ tx, apptKey }), wanted });
   const { holdHash } = wanted;
   const locked = await lockCandidates({ tx, wish: chosen });
