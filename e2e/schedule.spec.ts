@@ -220,7 +220,7 @@ test('[SCH-006] the preview offers what patients get, and says why another time 
   await expect(preview.getByRole('region', { name: 'Offered times' })).toContainText('9:00');
   const why = preview.getByRole('region', { name: 'Why not this time?' });
   await why.getByLabel('Time').fill('12:15');
-  await why.getByRole('button', { name: 'Ask' }).click();
+  await why.getByRole('button', { name: 'Show reasons' }).click();
   await expect(preview).toContainText(/break from 12:00 PM to 1:00 PM/);
   await expectAccessible(page);
 });

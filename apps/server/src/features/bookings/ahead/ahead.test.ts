@@ -88,7 +88,7 @@ describe('what one person may have ahead', () => {
     const child = { ...ANA, firstName: 'Luz', dob: '2018-02-03' };
     const refused = await make({ date: TUESDAY, patient: child });
     expect(refused.problem).toMatchObject({ code: 'booking.too-many-ahead', status: 409 });
-    expect(refused.problem?.title).toContain(`${MOST_VISITS_AHEAD} visits`);
+    expect(refused.problem?.title).toContain(`${MOST_VISITS_AHEAD} upcoming visits`);
     expect((await make({ date: TUESDAY, patient: personOf(1) })).status).toBe(201);
     await pool()
       .kysely.updateTable('appointment')

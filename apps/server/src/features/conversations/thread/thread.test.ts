@@ -181,9 +181,9 @@ describe('what a writer is told', () => {
     [{}, 'PhoneNumber'],
     [{ LocKey: 11 }, 'PhoneNumber'],
     [{ PhoneNumber: ' ', LocKey: 11 }, 'PhoneNumber'],
-    [{ PhoneNumber: '212-555', LocKey: 11 }, 'ten digits'],
-    [{ PhoneNumber: '000-000-0000', LocKey: 11 }, 'ten digits'],
-    [{ PhoneNumber: '\u0000', LocKey: 11 }, 'ten digits'],
+    [{ PhoneNumber: '212-555', LocKey: 11 }, 'ten-digit'],
+    [{ PhoneNumber: '000-000-0000', LocKey: 11 }, 'ten-digit'],
+    [{ PhoneNumber: '\u0000', LocKey: 11 }, 'ten-digit'],
   ])('[MSG-041] refuses %j in words', async (body, word) => {
     const { status, problem } = await read(body);
     expect([status, problem.code, problem.detail]).toEqual([400, 'request.invalid', expect.stringContaining(word)]);

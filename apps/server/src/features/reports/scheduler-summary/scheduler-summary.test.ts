@@ -46,7 +46,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
   it('tells them by source, by location and by type', async () => {
     expect(await rowsOf('source')).toEqual([
       // 3 and 4 opened, 3 chose a time. No booking names a source.
-      ['Not named', 2, 1, 0, 7, 3],
+      ['No source', 2, 1, 0, 7, 3],
       // 1 and 5.
       ['Newsletter', 2, 1, 1, 0, 0],
       // 6 searched only.
