@@ -48,7 +48,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Transitions are half of what is drawn, and a look during one finds colors that nobody reads.
+    // Transitions are half of what is drawn, and a look during one finds colors that last a moment.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: launchOptions('/usr/bin/chromium-headless-shell'),

@@ -12,7 +12,7 @@ async function openPage(page: Page, staff: Staff): Promise<void> {
   await expect(page.getByRole('region', { name: 'Sending hours' })).toBeVisible();
 }
 
-/** Visits of the next days that nobody confirmed yet. Some of them were reminded of by text, the nearest first. */
+/** Unconfirmed visits of the next days, the nearest first. Texts have reminded some of these patients. */
 async function unconfirmedVisits(page: Page, origin: string): Promise<Visit[]> {
   const today = Temporal.Now.plainDateISO('America/New_York');
   const days = [0, 1, 2, 3, 4].map((ahead) => today.add({ days: ahead }).toString());

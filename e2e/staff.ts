@@ -158,7 +158,7 @@ export async function expectAccessible(page: Page, { framesApart = false, rules 
   expect(found).toEqual([]);
 }
 
-/** Draws the page in another scheme, and waits until it stands. */
+/** Draws the page in another scheme, and waits until it is drawn. */
 async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {

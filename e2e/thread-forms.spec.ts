@@ -15,7 +15,7 @@ function refusal(person: { firstName: string; lastName: string }) {
 
 type Listed = { convKey: number; addKey: number | null; locKey: number; firstName: string; lastName: string };
 
-test('[PKT-003] a form that staff link stands above the thread in full, on a computer and on a phone', async ({
+test('[PKT-003] a form that staff link can be read above the thread, on a computer and on a phone', async ({
   page,
   staff,
 }) => {

@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite';
 
 /**
  * Pages are tested with the React that patients and staff get, which costs a third less than the one for development.
- * `npm run test:deep` takes the latter, whose errors come in words: so does a test looked at by itself with
+ * `npm run test:deep` takes the latter, whose errors come in words: so does a single test run with
  * PROPERTY_RUNS=1.
  */
 const isDevelopment = process.env.PROPERTY_RUNS === '1';

@@ -13,7 +13,7 @@ const scheduler: Scheduler = createRequire(createRequire(import.meta.url).resolv
 const PATIENCE_MS = 20_000;
 
 /**
- * Waits until React has drawn all that it was told and run the effects of it. What a test found on the page may be
+ * Waits until React has drawn every update and run its effects. What a test found on the page may be
  * there before its effects ran: the title of the tab, the focus, what is stored.
  */
 function settle(): Promise<void> {

@@ -70,7 +70,7 @@ alter table conversation
   drop constraint if exists conversation_last_kind_check,
   add constraint conversation_last_kind_check check (last_kind in ('incoming', 'outgoing')) not valid;
 
--- step: and of the rows that are there, which locks nobody out
+-- step: checks of the rows that are there, without a lock that others wait for
 alter table message validate constraint message_kind_check;
 
 -- step

@@ -28,11 +28,11 @@ create trigger message_told after insert on message
 
 drop index message_unsettled;
 alter index message_unsettled_text rename to message_unsettled;
--- Whoever writes a message says its kind.
+-- Each insert names the kind.
 alter table message alter column kind drop default, drop column is_outbound;
 alter table conversation drop column last_is_outbound;
 
--- Only what goes out can wait to be handed over, whoever writes the row.
+-- Only an outgoing text can wait to be handed over.
 create function refuse_unsendable() returns trigger
   language plpgsql
   as $$

@@ -40,17 +40,17 @@ function factsOf({ stage, texter, visits, first, remindedAt }: ReminderInputs): 
 
 /** Another day: found at once, or left for later. */
 function rescheduling({
-  told,
+  inputs,
   write,
   visit,
   at,
 }: {
-  told: ReminderInputs;
+  inputs: ReminderInputs;
   write: Scribe;
   visit: Visit;
   at: number;
 }): Draft[] {
-  const { stage, texter } = told;
+  const { stage, texter } = inputs;
   const { practice, calendar } = stage;
   const asks = write({ text: 'reschedule', from: 'patient', at });
   const answer = write({ text: 'rescheduleAnswer', from: 'staff', at: pauseAfter({ pace: stage, at, from: 'staff' }) });
@@ -68,8 +68,8 @@ function rescheduling({
   return [asks, answer, preference, write({ text: 'rescheduled', from: 'staff', at: done, facts })];
 }
 
-function replies({ told, write }: { told: ReminderInputs; write: Scribe }): Draft[] {
-  const { stage, visits, first, remindedAt } = told;
+function replies({ inputs, write }: { inputs: ReminderInputs; write: Scribe }): Draft[] {
+  const { stage, visits, first, remindedAt } = inputs;
   const answered = visits.filter(({ answer }) => answer !== 'none');
   const at = Math.max(...answered.map(({ answeredAt }) => answeredAt ?? 0), remindedAt + MINUTE_MS);
   const confirmed = answered.filter(({ answer }) => answer === 'confirmed');
@@ -91,7 +91,7 @@ function replies({ told, write }: { told: ReminderInputs; write: Scribe }): Draf
       write({ text: 'mixedReply', from: 'staff', at: staffAt }),
     ];
   }
-  if (first.answer === 'reschedule') return rescheduling({ told, write, visit: first, at });
+  if (first.answer === 'reschedule') return rescheduling({ inputs, write, visit: first, at });
   return [write({ text: 'cancel', from: 'patient', at }), write({ text: 'cancelAnswer', from: 'staff', at: staffAt })];
 }
 
@@ -103,10 +103,10 @@ export function reminderEpisodes({ stage, texter }: { stage: Stage; texter: Text
     const [first] = visits;
     if (first === undefined) return [];
     const remindedAt = Math.min(...visits.map((visit) => visit.remindedAt ?? Number.POSITIVE_INFINITY));
-    const told: ReminderInputs = { stage, texter, visits, first, remindedAt };
-    const write = createScribe({ stage, texter, facts: factsOf(told) });
+    const inputs: ReminderInputs = { stage, texter, visits, first, remindedAt };
+    const write = createScribe({ stage, texter, facts: factsOf(inputs) });
     const text = visits.length > 1 ? 'reminderOfSeveral' : 'reminder';
     const reminder = write({ text, from: 'reminder', at: remindedAt, templateType: 'APPOINTMENT' });
-    return [{ visits, drafts: [reminder, ...(texter.isUnreachable ? [] : replies({ told, write }))] }];
+    return [{ visits, drafts: [reminder, ...(texter.isUnreachable ? [] : replies({ inputs, write }))] }];
   });
 }

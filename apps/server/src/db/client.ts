@@ -64,8 +64,8 @@ type Corked = { cork: () => void; uncork: () => void };
 
 /**
  * The stream that `pg` writes to, by a field it does not document. Its option `stream` hands over the plain socket
- * alone, and with TLS the writes go to another. A test says when the field goes; without it each statement is written
- * by itself.
+ * alone, and with TLS the writes go to another. A test says when the field goes; without it each statement is
+ * a separate write.
  */
 function streamOf(client: object): Corked | null {
   const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');

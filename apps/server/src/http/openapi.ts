@@ -8,7 +8,7 @@ const transform = createJsonSchemaTransform({
   zodToJsonConfig: { unrepresentable: 'any' },
 });
 
-/** Free parameters, as searches by FHIR take them, are one that stands for all (OpenAPI: style form, exploded). */
+/** Free parameters, as FHIR searches take them, are described by a single one (OpenAPI: style form, exploded). */
 const freeParametersOf = (querystring: unknown) =>
   querystring !== undefined &&
   !Reflect.has(Object(querystring), 'properties') && {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ToldStep } from './booking-steps.types.ts';
 
-type StepInsert = { tx: CoverTransaction; told: ToldStep };
+type StepInsert = { tx: CoverTransaction; reported: ToldStep };
 
 /** Are the location and the type, where they are chosen, the practice's? */
-export async function readIsOffered({ tx, told: { locKey, taskKey } }: StepInsert): Promise<boolean> {
+export async function readIsOffered({ tx, reported: { locKey, taskKey } }: StepInsert): Promise<boolean> {
   const { rows } = await sql<{ isOffered: boolean }>`
     select (${locKey}::integer = 0 or exists (
         select from location where cover_key = ${tx.coverKey} and loc_key = ${locKey}::integer and status > 0))
@@ -16,8 +16,8 @@ export async function readIsOffered({ tx, told: { locKey, taskKey } }: StepInser
 }
 
 /** Nothing where the visit has the step already, or as many as a visit may. */
-export async function insertStep({ tx, told, most }: StepInsert & { most: number }): Promise<void> {
-  const { visitId, step, locKey, taskKey, source, referredBy, tid, gid } = told;
+export async function insertStep({ tx, reported, most }: StepInsert & { most: number }): Promise<void> {
+  const { visitId, step, locKey, taskKey, source, referredBy, tid, gid } = reported;
   await sql`
     insert into booking_step (cover_key, visit_id, step, loc_key, task_key, source, referred_by, tid, gid, at)
     select ${tx.coverKey}::integer, ${visitId}, ${step}, ${locKey}::integer, ${taskKey}::integer,

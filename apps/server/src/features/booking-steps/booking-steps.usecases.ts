@@ -15,7 +15,7 @@ export async function recordStep({ scope, told }: { scope: CoverScope; told: Tol
   const [source, referredBy] = [plain(told.source), plain(told.referredBy)];
   const [tid, gid] = [plain(told.tid), plain(told.gid)];
   await scope.transaction(async (tx) => {
-    if (!(await readIsOffered({ tx, told }))) throw notOffered();
-    await insertStep({ tx, told: { ...told, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });
+    if (!(await readIsOffered({ tx, reported: told }))) throw notOffered();
+    await insertStep({ tx, reported: { ...told, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });
   });
 }

@@ -54,7 +54,7 @@ function foundHtml({ wanted, calls }: { wanted: string; calls: readonly ListedCa
   return `<p class="found" role="status">${said} “${escaped(wanted)}”. <a href="/api-docs">Show all calls</a></p>`;
 }
 
-/** The page of all calls, or of those in which every word that is wanted stands. */
+/** The page of all calls, or of those that contain every search word. */
 export function pageHtml({ listed, wanted }: { listed: readonly ListedCall[]; wanted: string }): string {
   const terms = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = listed.filter(({ found }) => terms.every((term) => found.includes(term)));

@@ -19,6 +19,6 @@ export function readRetryAfter({ text, now }: { text: string; now: Temporal.Inst
   return Number.isNaN(at) ? null : Math.max(0, at - now.epochMilliseconds);
 }
 
-/** What nobody foresaw, such as an answer the client could not read, may have come after the text was taken. */
+/** An unexpected failure, such as an unreadable answer, may have come after the text was accepted. */
 export const asGatewayError = (error: unknown): SmsGatewayError =>
   error instanceof SmsGatewayError ? error : new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });

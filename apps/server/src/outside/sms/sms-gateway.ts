@@ -116,7 +116,7 @@ export type CarrierError = {
   verdict?: ReportStatus;
   /** Another number, or another text, is needed: no further try helps. */
   isFinal?: true;
-  /** The phone's owner told the carrier to stop. */
+  /** The phone's owner sent STOP to the carrier. */
   isOptOut?: true;
 };
 

@@ -61,7 +61,7 @@ describe('a text that comes in', () => {
     expect(screen.queryByRole('button', { name: /New message.*(Delia|conversations)/ })).toBeNull();
   });
 
-  it('is told of alone: a note, an event or a text of ours is not counted', async () => {
+  it('alerts to incoming texts only, not to notes, events or texts we sent', async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     for (const [place, kind] of (['note', 'event', 'outgoing'] as const).entries())

@@ -2,7 +2,7 @@ import type { Message } from '@sightline/contract/messages.calls';
 import type { MessageKind } from '@sightline/messaging/message-kind';
 import type { Outgoing } from './outgoing.ts';
 
-/** How each kind of message stands in a thread: as a bubble, or as a line between bubbles. */
+/** How a thread shows each kind of message: as a bubble, or as a line between bubbles. */
 const LINE_OF = {
   incoming: 'text',
   outgoing: 'text',

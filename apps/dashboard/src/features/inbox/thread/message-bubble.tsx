@@ -19,7 +19,7 @@ type MessageBubbleProps = {
 
 const NONE: readonly string[] = [];
 
-/** One text as the server has it. Drawn anew only when it changes. */
+/** One text as the server has it. Redrawn only when it changes. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, patient, own = NONE, retry = null, attributing = null } = props;
   const { created, userName, imageUrls, pendingImages } = message;

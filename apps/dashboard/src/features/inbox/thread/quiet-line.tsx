@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
 
-/** What stands in a thread and is no text: a note, or something that happened. */
+/** An entry in a thread that isn't a text: a note or an event. */
 export const QuietLine = memo(function QuietLine({ message }: { message: Message }) {
   const { created, userName } = message;
   return (

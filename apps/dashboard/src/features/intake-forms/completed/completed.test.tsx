@@ -114,8 +114,8 @@ describe('filters of completed forms', () => {
     const { made } = open();
     await table();
     await type(`Appointment Date ${name}`, date);
-    const told = () => screen.getAllByText('Invalid date range!');
-    await waitFor(() => expect(told().some((one) => one.closest('[role="alert"]') !== null)).toBe(true));
+    const warnings = () => screen.getAllByText('Invalid date range!');
+    await waitFor(() => expect(warnings().some((one) => one.closest('[role="alert"]') !== null)).toBe(true));
     expect((await box(`Appointment Date ${name}`)).getAttribute('aria-invalid')).toBe('true');
     await press('Search');
     expect(made(CALL)).toHaveLength(1);

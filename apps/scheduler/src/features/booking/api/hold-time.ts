@@ -44,7 +44,7 @@ export async function holdTime({
   return holdFrom({ sentAt, token: holdToken, acctKey });
 }
 
-/** Releases a held time to others. Where that does not get through, it lapses by itself. */
+/** Releases a held time to others. If the call fails, the hold expires. */
 export function giveBack({ coverKey, token }: { coverKey: number; token: string }): void {
   call(releaseHold, { body: { coverKey, holdToken: token } }).catch(() => {});
 }

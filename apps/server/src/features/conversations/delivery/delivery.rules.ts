@@ -4,7 +4,7 @@ import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 /** Whether another try of the same text to the same phone is in vain. */
 export const isHopeless = (code: string | null): boolean => carrierErrorOf(code)?.isFinal ?? false;
 
-/** Whether the phone's owner told the carrier to stop. */
+/** Whether the phone's owner sent STOP to the carrier. */
 export const isOptOutAtCarrier = (code: string | null): boolean => carrierErrorOf(code)?.isOptOut ?? false;
 
 const SETTLED = new Set<DeliveryStatus>(['delivered', 'read', 'undelivered', 'failed', 'error', 'delivery_unknown']);

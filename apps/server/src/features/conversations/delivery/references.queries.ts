@@ -17,7 +17,7 @@ export async function isBeingHandedOver({
   return row?.tried_at?.epochMilliseconds === triedAt.epochMilliseconds;
 }
 
-/** Whatever server has claimed it: its own answer, once it comes, says the same. */
+/** Also where another server has claimed it: the answer it waits for says the same. */
 export async function endHandOver({
   tx,
   coverKey,

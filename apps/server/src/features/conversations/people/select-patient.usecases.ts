@@ -13,8 +13,8 @@ const NONE_NAMED = 'Please choose a patient.';
 const UNKNOWN = 'This patient doesn’t exist.';
 
 /**
- * Links a conversation to a patient. What its phone said on HIPAA while nobody
- * knew who texts goes with it, as far as it is the patient's word.
+ * Links a conversation to a patient. HIPAA answers that came from its phone before
+ * the patient was known go with it, where they are the patient's own.
  * @throws ProblemError conversation.not-found
  */
 export function selectPatient({

@@ -5,7 +5,7 @@ import { createTelnyxClient } from './telnyx-client.ts';
 import { TELNYX_READER } from './telnyx-deliveries.ts';
 import { createSignatureCheck } from './telnyx-signature.ts';
 
-/** Telnyx's own names, and those of its storage. Addresses there are open to whoever knows them, for a while. */
+/** Hosts of Telnyx and of its storage. An address there opens without credentials for a limited time. */
 const TELNYX_MEDIA_HOSTS: readonly MediaHost[] = [
   { host: '.telnyx.com', path: '/' },
   { host: '.telnyxcloudstorage.com', path: '/' },

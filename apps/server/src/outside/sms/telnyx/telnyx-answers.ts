@@ -2,7 +2,7 @@ import { readRetryAfter } from '../gateway-failures.ts';
 import { SmsGatewayError } from '../sms-gateway.ts';
 import { errorCodeOf, refusal } from './telnyx-wire.ts';
 
-/** What came back over HTTP; null stands for a body that is no JSON. */
+/** An HTTP answer; the body is null if it isn't JSON. */
 export type Answer = { status: number; body: unknown; retryAfter: string };
 
 /**
@@ -18,7 +18,7 @@ const STOPPED_FOR_NOW = new Set([429, 503]);
  */
 export function refuseFailure({ answer, now }: { answer: Answer; now: Temporal.Instant }): void {
   const { status, body } = answer;
-  // A page of a proxy, or half an answer, is found out by whoever reads it.
+  // A proxy's page or half an answer fails when its fields are read.
   if (status >= 200 && status < 300) return;
   const retryAfterMs = readRetryAfter({ text: answer.retryAfter, now });
   const read = refusal.safeParse(body);

@@ -109,7 +109,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('[MSG-014] says why a text was not delivered, also under a code that nobody has seen yet', async () => {
+  it('[MSG-014] says why a text was not delivered, also for an unknown code', async () => {
     const words = { '40001': 'This phone number is a landline or can’t receive texts.', '40999': null };
     for (const [index, [code, failure]] of Object.entries(words).entries()) {
       const phone = `+1646555011${index}`;

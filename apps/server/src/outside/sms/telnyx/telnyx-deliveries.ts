@@ -18,7 +18,7 @@ function readEvent({ fields }: GatewayDelivery): Event | null {
   return { type: read.data.data.event_type, message: payload.data, deliveredTo };
 }
 
-/** In a group message our number is the one that this webhook stands for. */
+/** In a group message our number is the one this webhook was sent for. */
 const numberOf = ({ to }: Message): string => {
   const own = to?.find(({ status }) => status === 'webhook_delivered') ?? to?.[0];
   return own?.phone_number?.trim() ?? '';

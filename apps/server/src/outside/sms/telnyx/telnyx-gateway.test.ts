@@ -23,7 +23,7 @@ describe('the Telnyx gateway', () => {
   const clock = createFixedClock();
   let api: TelnyxApi;
   let gateway: SmsGateway;
-  /** Nobody listens there. */
+  /** An address where no server listens. */
   let nowhere = '';
   const open = (env: Record<string, string> = {}) => {
     const { sms } = parseConfig({ env: { ...api.env, ...env }, folder: '/tmp' });
@@ -70,7 +70,7 @@ describe('the Telnyx gateway', () => {
     expect(api.taken[0]).not.toHaveProperty('from');
   });
 
-  it('[SND-2] knows a refusal for good by its code, also one that nobody has seen yet', async () => {
+  it('[SND-2] knows a refusal for good by its code, also an unknown one', async () => {
     for (const code of ['40310', '40302', '40999']) {
       api.failNext({ status: 422, code, title: 'No' });
       expect(await outcome()).toEqual({ kind: 'refused', code, retryAfterMs: null });

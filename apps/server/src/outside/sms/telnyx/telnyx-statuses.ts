@@ -13,9 +13,9 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   delivery_unconfirmed: 'delivery_unknown',
 };
 
-/** The status a word of Telnyx's stands for; null for a word that is added one day. */
+/** Our status for Telnyx's; null for one that Telnyx adds later. */
 export const deliveryStatusOf = (word: string): DeliveryStatus | null =>
   Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null;
 
-/** Of a text that Telnyx certainly has: a word nobody knows says no more than that. */
+/** Of a text that Telnyx certainly has: an unknown status says no more than that. */
 export const statusOf = (word: string | null | undefined): DeliveryStatus => deliveryStatusOf(word ?? '') ?? 'queued';

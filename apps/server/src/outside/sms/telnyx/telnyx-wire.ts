@@ -39,7 +39,7 @@ export const detailRecords = z.object({
 /** Its ids are UUIDs. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
-/** The first error counts. A STOP is told from what shares its code by its words. */
+/** The first error counts. The words tell a STOP from other refusals with its code. */
 export function errorCodeOf(errors: readonly z.infer<typeof error>[] | null | undefined): string | null {
   const first = errors?.[0];
   if (first === undefined) return null;

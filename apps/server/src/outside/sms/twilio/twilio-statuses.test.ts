@@ -22,7 +22,7 @@ describe('the gateway’s status', () => {
     ['received', null],
     ['a word of next year', null],
     ['constructor', null],
-  ])('%s stands for %s', (gatewayStatus, expected) => {
+  ])('%s becomes %s', (gatewayStatus, expected) => {
     expect(deliveryStatusOf(gatewayStatus)).toBe(expected);
   });
 });

@@ -20,10 +20,10 @@ export const GATEWAY_STATUSES = {
 
 const isGatewayStatus = (text: string): text is keyof typeof GATEWAY_STATUSES => Object.hasOwn(GATEWAY_STATUSES, text);
 
-/** The status a word of Twilio's stands for; null for an inbound status and for a word that is added one day. */
+/** Our status for Twilio's; null for an inbound status and for one that Twilio adds later. */
 export function deliveryStatusOf(gatewayStatus: string): DeliveryStatus | null {
   return isGatewayStatus(gatewayStatus) ? GATEWAY_STATUSES[gatewayStatus] : null;
 }
 
-/** Of a text that Twilio certainly has: a word nobody knows says no more than that. */
+/** Of a text that Twilio certainly has: an unknown status says no more than that. */
 export const statusOf = (gatewayStatus: string): DeliveryStatus => deliveryStatusOf(gatewayStatus) ?? 'queued';
