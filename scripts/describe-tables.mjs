@@ -78,7 +78,7 @@ const AREAS = {
     slot_hold: 'a time that is kept while a patient fills in their details',
     phone_code: 'a code that a phone was texted before a booking',
     booking_step: 'a step that a visitor reached in the scheduler; anonymous',
-    mail_outbox: 'an email about a booking that goes out or went out',
+    mail_outbox: 'an email about a booking, or of an automated message, that goes out or went out',
   },
   'Intake forms': {
     form_template: 'a form of a practice',
@@ -87,15 +87,13 @@ const AREAS = {
     form_file: 'a file that a patient uploaded; its bytes are in the file store',
     form_urgency: 'an entry with urgent answers, until staff have dealt with it',
   },
+  'What was said to patients': {
+    outreach: 'a message to a patient: why, about which visit, recall, order or prescription, how, and what came of it',
+  },
   'Automated messages': {
     automated_setting: "a practice's rules",
     automated_day: 'a patient who got the automated message of a day, so that there is one at most',
-    automated_mail: 'an automated email that goes out or went out',
     automated_run: 'what one look for due messages did, in counts',
-    reminder: 'a message about one visit: a reminder or a pre-appointment',
-    recall_attempt: 'a message about one recall',
-    recapture_message: 'a message to a patient whose prescription was not filled',
-    cancellation_message: 'a message to a patient whose visit was cancelled',
   },
   'Push notifications': {
     push_setting: 'a kind of notification that a user wants or not',

@@ -56,8 +56,9 @@ async function insertRecalls({ q, patients, recalls }: { q: Query; patients: num
       select ${RECALL_COVER}::integer, n, ${who}, case when n % 4 = 0 then 'Contact lens check' else 'Comprehensive exam' end,
         ${due}, case when n % 2 = 0 then ${FIRST_APPOINTMENT}::integer + n end
       from ${series}`.execute(q);
-    await sql`insert into recall_attempt (cover_key, recall_key, attempt_no, comm_method, messaged_at, status)
-      select ${RECALL_COVER}::integer, n, 1, case when n % 5 = 0 then 'email' else 'text' end, ${due} - interval '30 days',
+    await sql`insert into outreach
+        (cover_key, patient_key, purpose, recall_key, attempt_no, comm_method, messaged_at, status)
+      select ${RECALL_COVER}::integer, ${who}, 'recall', n, 1, case when n % 5 = 0 then 'email' else 'text' end, ${due} - interval '30 days',
         'Message Delivered'
       from ${series}`.execute(q);
   });

@@ -1,7 +1,7 @@
 import { bookingStepRows } from './booking-steps/booking-step-rows.ts';
 import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
-import { cancellationMessageRows } from './followups/cancellation-rows.ts';
+import { cancellationOutreach } from './followups/cancellation-rows.ts';
 import { drawNextRecalls } from './followups/next-recalls.ts';
 import { prescriptionRows } from './followups/prescription-rows.ts';
 import { formConsents } from './forms/form-consents.ts';
@@ -10,13 +10,14 @@ import { drawSentForms } from './forms/sent-forms.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { orderRows } from './orders/order-rows.ts';
 import { drawOrders } from './orders/orders.ts';
+import { outreachRows } from './outreach-rows.ts';
 import { joinDates, patientRows } from './people/patient-rows.ts';
 import { drawPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
 import { createPracticeCalendar, type PracticeCalendar } from './practice-calendar.ts';
 import { practiceRows } from './practice-rows.ts';
 import type { Random } from './random.ts';
-import { recallRows } from './recalls/recall-rows.ts';
+import { recallOutreach, recallRows } from './recalls/recall-rows.ts';
 import { drawRecalls } from './recalls/recalls.ts';
 import { createOpenings } from './schedule/openings.ts';
 import { drawSchedule } from './schedule/schedule.ts';
@@ -27,7 +28,7 @@ import type { Texter } from './threads/draft.ts';
 import { drawTexters } from './threads/texters.ts';
 import { conversationRows, keyThreads, messageRows } from './threads/thread-rows.ts';
 import { drawThreads } from './threads/threads.ts';
-import { reminderRows } from './visits/reminder-rows.ts';
+import { reminderOutreach } from './visits/reminder-rows.ts';
 import type { Visit } from './visits/visit.ts';
 import { appointmentRows, appointmentTypeRows } from './visits/visit-rows.ts';
 import { drawVisits } from './visits/visits.ts';
@@ -85,14 +86,18 @@ function textRows({ asked, history }: { asked: PracticeInputs; history: ReturnTy
     random: asked.random.fork('next recalls'),
     firstKey: firstKey + recalls.length,
   });
+  const allRecalls = [...recalls, ...nextRecalls];
   return {
     keyed,
     rows: {
       conversation: conversationRows({ threads, keyed }),
       message: messageRows({ threads, keyed }),
-      reminder: reminderRows({ coverKey, calendar, random, visits, firstKey, textOf, ...rules }),
-      ...recallRows({ coverKey, calendar, recalls: [...recalls, ...nextRecalls], transKeys: new Map(attemptKeys) }),
+      recall: recallRows({ coverKey, calendar, recalls: allRecalls }),
     },
+    outreach: [
+      ...reminderOutreach({ calendar, random, visits, textOf, ...rules }),
+      ...recallOutreach({ recalls: allRecalls, transKeys: new Map(attemptKeys) }),
+    ],
   };
 }
 
@@ -101,10 +106,17 @@ function aftermathRows({ asked, history }: { asked: PracticeInputs; history: Ret
   const { practice, random, calendar, firstKey } = asked;
   const { visits, orders, rules } = history;
   const common = { coverKey: practice.coverKey, calendar, firstKey, visits, mayText: rules.mayText };
+  const { outreach: recaptures, ...prescriptions } = prescriptionRows({
+    ...common,
+    orders: byPerson(orders),
+    random: random.fork('prescriptions'),
+  });
   return {
-    ...prescriptionRows({ ...common, orders: byPerson(orders), random: random.fork('prescriptions') }),
-    ...cancellationMessageRows({ ...common, random: random.fork('cancellations') }),
-    booking_step: bookingStepRows({ practice, calendar, visits, random: random.fork('booking steps') }),
+    outreach: [...recaptures, ...cancellationOutreach({ ...common, random: random.fork('cancellations') })],
+    rows: {
+      ...prescriptions,
+      booking_step: bookingStepRows({ practice, calendar, visits, random: random.fork('booking steps') }),
+    },
   };
 }
 
@@ -126,7 +138,8 @@ export function drawPractice({
   const { people, schedule, visits, orders, threads, rules } = history;
   const joinedAt = joinDates({ calendar, people, visits, random: random.fork('joined') });
   const patients = patientRows({ practice, calendar, people, joinedAt, random: random.fork('patient rows') });
-  const { keyed, rows } = textRows({ asked, history });
+  const { keyed, rows, outreach } = textRows({ asked, history });
+  const aftermath = aftermathRows({ asked, history });
   const sent = drawSentForms({ practice, calendar, people, visits, random: random.fork('sent forms') });
   const filled = formRows({ practice, calendar, firstKey, sent, patients, random: random.fork('form answers') });
   const forms = formConsents({ coverKey, sent, entries: filled.form_entry, firstKey, mayText: rules.mayText });
@@ -140,7 +153,8 @@ export function drawPractice({
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...filled,
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),
-    ...aftermathRows({ asked, history }),
+    ...aftermath.rows,
+    outreach: outreachRows({ coverKey, firstKey, drawn: [...outreach, ...aftermath.outreach] }),
     consent_entry: consentRows({ people, joinedAt, threads, keyed, forms }),
     ...rows,
   };

@@ -184,7 +184,7 @@ describe('the demo', () => {
 
   it('counts a recall won only where the appointment followed it within 60 days', () => {
     const appointments = new Map(rowsOf(demo, 'appointment').map((row) => [row.appt_key, row]));
-    const attempts = Map.groupBy(rowsOf(demo, 'recall_attempt'), (row) => row.recall_key);
+    const attempts = Map.groupBy(rowsOf(demo, 'outreach'), (row) => row.recall_key ?? 0);
     const won = rowsOf(demo, 'recall').filter((row) => row.appt_key !== null);
     expect(won.length).toBeGreaterThan(200);
     const doubtful = won.filter((row) => {
@@ -236,10 +236,7 @@ describe.each([
       rowsOf(rows, 'message').filter((row) => ms(row.created_at) > now || ms(row.settled_at ?? time) > now),
     ).toEqual([]);
     expect(
-      rowsOf(rows, 'reminder').filter((row) => ms(row.messaged_at) > now || ms(row.responded_at ?? time) > now),
-    ).toEqual([]);
-    expect(
-      rowsOf(rows, 'recall_attempt').filter((row) => ms(row.messaged_at) > now || ms(row.responded_at ?? time) > now),
+      rowsOf(rows, 'outreach').filter((row) => ms(row.messaged_at) > now || ms(row.responded_at ?? time) > now),
     ).toEqual([]);
     expect(rowsOf(rows, 'patient').filter((row) => ms(row.created_at) > now)).toEqual([]);
   });

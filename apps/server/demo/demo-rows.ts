@@ -38,13 +38,10 @@ export const DEMO_TABLES = [
   'conversation',
   'message',
   'consent_entry',
-  'reminder',
   'recall',
-  'recall_attempt',
   'eyewear_order',
   'prescription',
-  'recapture_message',
-  'cancellation_message',
+  'outreach',
   'booking_step',
 ] as const satisfies readonly (keyof DemoRows)[];
 

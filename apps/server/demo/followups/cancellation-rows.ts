@@ -1,6 +1,6 @@
-import type { DemoRows } from '../insert-rows.ts';
+import type { DrawnOutreach } from '../outreach-rows.ts';
 import type { Visit } from '../visits/visit.ts';
-import { drawFollowup, type Followup, type FollowupAsked, followupColumns } from './followup.ts';
+import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
 
 /** Days after a cancellation on which the patient is written to, while they have no new appointment. */
 const MESSAGE_DAYS = [1, 8] as const;
@@ -18,27 +18,17 @@ function messagesAfter({ asked, visit }: { asked: FollowupAsked; visit: Visit })
 }
 
 /** The messages to patients who cancelled. */
-export function cancellationMessageRows({
-  coverKey,
-  firstKey,
+export const cancellationOutreach = ({
   visits,
   ...asked
-}: FollowupAsked & { coverKey: number; firstKey: number; visits: readonly Visit[] }): Pick<
-  DemoRows,
-  'cancellation_message'
-> {
-  const messages = visits
-    .flatMap((visit) => {
-      const own = { ...asked, random: asked.random.fork(visit.key) };
-      return messagesAfter({ asked: own, visit }).map((message) => ({ visit, message }));
-    })
-    .sort((a, b) => a.message.at - b.message.at);
-  return {
-    cancellation_message: messages.map(({ visit, message }, place) => ({
-      cover_key: coverKey,
-      message_key: firstKey + place,
-      appt_key: visit.key,
-      ...followupColumns(message),
-    })),
-  };
-}
+}: FollowupAsked & { visits: readonly Visit[] }): DrawnOutreach[] =>
+  visits.flatMap((visit) => {
+    const own = { ...asked, random: asked.random.fork(visit.key) };
+    return messagesAfter({ asked: own, visit }).map((message) => ({
+      ...message,
+      patientKey: visit.person.key,
+      purpose: 'cancellation',
+      apptKey: visit.key,
+      transKey: null,
+    }));
+  });

@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts';
-import { HOUR_MS, MINUTE_MS, type PracticeCalendar, toInstant } from '../practice-calendar.ts';
+import { HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
 import type { CommMethod } from '../recalls/recall.ts';
 import { emptyStatus } from '../recalls/recalls.ts';
@@ -49,12 +49,3 @@ export function drawFollowup({
     ? { method, at, status, respondedAt: wait }
     : { method, at, status: 'Message Delivered', respondedAt: null };
 }
-
-/** What the rows of such messages have in common. */
-export const followupColumns = ({ method, at, status, respondedAt }: Followup) => ({
-  comm_method: method,
-  messaged_at: toInstant(at),
-  status,
-  responded_at: respondedAt === null ? null : toInstant(respondedAt),
-  trans_key: null,
-});

@@ -11,6 +11,7 @@ const rowsOf = <T extends keyof DemoRows>(table: T): NonNullable<DemoRows[T]> =>
   if (held === undefined) throw new Error(`Nothing was drawn for ${table}.`);
   return held;
 };
+const sentFor = (purpose: string) => rowsOf('outreach').filter((row) => row.purpose === purpose);
 const ms = (instant: unknown): number => Temporal.Instant.from(String(instant)).epochMilliseconds;
 const ofBrightEyes = <R extends { cover_key: number }>(rows: readonly R[]): R[] =>
   rows.filter(({ cover_key }) => cover_key === 1001);
@@ -51,8 +52,8 @@ describe('[RPT-012] prescriptions of the demo', () => {
   });
 
   it('let nobody be written to who has ordered since the exam, or in the time to come', () => {
-    const wrong = rowsOf('recapture_message').filter((row) => {
-      const prescription = prescriptions.get(row.prescription_key);
+    const wrong = sentFor('recapture').filter((row) => {
+      const prescription = prescriptions.get(row.prescription_key ?? 0);
       const examinedAt = ms(prescription?.examined_at);
       const bought = ordersAfter(prescription?.patient_key ?? 0, examinedAt);
       return (
@@ -66,7 +67,7 @@ describe('[RPT-012] prescriptions of the demo', () => {
   });
 
   it('win some of the patients written to within 60 days, and not most', () => {
-    const messaged = Map.groupBy(ofBrightEyes(rowsOf('recapture_message')), (row) => row.prescription_key);
+    const messaged = Map.groupBy(ofBrightEyes(sentFor('recapture')), (row) => row.prescription_key ?? 0);
     const won = [...messaged.values()].filter(([first]) => {
       const at = ms(first?.messaged_at);
       const patientKey = prescriptions.get(first?.prescription_key ?? 0)?.patient_key ?? 0;
@@ -81,14 +82,14 @@ describe('[RPT-012] prescriptions of the demo', () => {
 describe('[RPT-009] messages after cancellations of the demo', () => {
   it('follow a cancellation, and no appointment that the patient made instead', () => {
     const made = Map.groupBy(rowsOf('appointment'), (row) => row.patient_key);
-    const wrong = rowsOf('cancellation_message').filter((row) => {
-      const visit = appointments.get(row.appt_key);
+    const wrong = sentFor('cancellation').filter((row) => {
+      const visit = appointments.get(row.appt_key ?? 0);
       const [cancelledAt, messagedAt] = [ms(visit?.cancelled_at ?? NOW), ms(row.messaged_at)];
       return visit?.status !== 'cancelled' || messagedAt < cancelledAt || messagedAt > ms(NOW);
     });
     expect(wrong).toEqual([]);
-    const recaptured = ofBrightEyes(rowsOf('cancellation_message')).filter((row) => {
-      const visit = appointments.get(row.appt_key);
+    const recaptured = ofBrightEyes(sentFor('cancellation')).filter((row) => {
+      const visit = appointments.get(row.appt_key ?? 0);
       return (made.get(visit?.patient_key ?? 0) ?? []).some((one) => ms(one.created_at) > ms(row.messaged_at));
     });
     expect(recaptured.length).toBeGreaterThan(20);

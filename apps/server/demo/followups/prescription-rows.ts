@@ -1,9 +1,10 @@
 import type { DemoRows } from '../insert-rows.ts';
 import type { Order } from '../orders/orders.ts';
+import type { DrawnOutreach } from '../outreach-rows.ts';
 import { toInstant } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
-import { drawFollowup, type Followup, type FollowupAsked, followupColumns } from './followup.ts';
+import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
 
 type Prescription = { visit: Visit; rxClass: 'spectacle' | 'contact' | 'both'; messages: Followup[] };
 
@@ -73,11 +74,8 @@ export function prescriptionRows({
   firstKey: number;
   visits: readonly Visit[];
   orders: ReadonlyMap<number, readonly Order[]>;
-}): Pick<DemoRows, 'prescription' | 'recapture_message'> {
+}): Pick<DemoRows, 'prescription'> & { outreach: DrawnOutreach[] } {
   const drawn = drawPrescriptions({ asked, visits, orders }).map((one, place) => ({ ...one, key: firstKey + place }));
-  const messages = drawn
-    .flatMap(({ key, messages }) => messages.map((message) => ({ key, message })))
-    .sort((a, b) => a.message.at - b.message.at);
   return {
     prescription: drawn.map(({ key, visit, rxClass }) => ({
       cover_key: coverKey,
@@ -90,11 +88,14 @@ export function prescriptionRows({
       examined_at: toInstant(visit.startsAt),
       rx_class: rxClass,
     })),
-    recapture_message: messages.map(({ key, message }, place) => ({
-      cover_key: coverKey,
-      message_key: firstKey + place,
-      prescription_key: key,
-      ...followupColumns(message),
-    })),
+    outreach: drawn.flatMap(({ key, visit, messages }) =>
+      messages.map((message) => ({
+        ...message,
+        patientKey: visit.person.key,
+        purpose: 'recapture',
+        prescriptionKey: key,
+        transKey: null,
+      })),
+    ),
   };
 }

@@ -1,13 +1,11 @@
-import type { Insertable } from 'kysely';
-import type { Reminder } from '../../src/db/schema.ts';
+import type { DrawnOutreach } from '../outreach-rows.ts';
 import type { Person } from '../people/person.ts';
-import { DAY_MS, HOUR_MS, type PracticeCalendar, toInstant } from '../practice-calendar.ts';
+import { DAY_MS, HOUR_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
 import type { CommMethod } from '../recalls/recall.ts';
 import type { Visit } from './visit.ts';
 
 type ReminderRowInputs = {
-  coverKey: number;
   calendar: PracticeCalendar;
   random: Random;
   mayText: (person: Person, at: number) => boolean;
@@ -18,7 +16,7 @@ type ReminderRowInputs = {
 
 type Sent = {
   visit: Visit;
-  type: 'Reminder' | 'Pre-Appt';
+  purpose: 'reminder' | 'pre-appointment';
   method: CommMethod;
   at: number;
   status: string;
@@ -51,7 +49,7 @@ function reminderOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   const isAnswered = visit.answer !== 'none';
   const status = visit.answer === 'none' ? unanswered({ asked, visit, method }) : ANSWERS[visit.answer];
   const respondedAt = isAnswered ? visit.answeredAt : null;
-  return [{ visit, type: 'Reminder', method, at, status, respondedAt, transKey: text?.transKey ?? null }];
+  return [{ visit, purpose: 'reminder', method, at, status, respondedAt, transKey: text?.transKey ?? null }];
 }
 
 /** The note a week ahead, mostly by mail, to those who made the appointment well before. */
@@ -61,7 +59,7 @@ function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   const isDue = at < calendar.now && at > visit.createdAt + DAY_MS && (visit.cancelledAt ?? at + 1) > at;
   if (!isDue || !random.chance(0.7)) return [];
   const { email, cell, primary } = visit.person;
-  const common = { visit, type: 'Pre-Appt', at, transKey: null } as const;
+  const common = { visit, purpose: 'pre-appointment', at, transKey: null } as const;
   if (email === '') {
     if (cell === '' && primary === '') return [];
     const status =
@@ -84,26 +82,14 @@ function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
 }
 
 /** Every reminder of a practice's appointments so far. */
-export function reminderRows({
+export function reminderOutreach({
   visits,
-  firstKey,
   ...asked
-}: ReminderRowInputs & { visits: readonly Visit[]; firstKey: number }): Insertable<Reminder>[] {
+}: ReminderRowInputs & { visits: readonly Visit[] }): DrawnOutreach[] {
   return visits
     .flatMap((visit) => {
       const own = { ...asked, random: asked.random.fork(visit.key) };
       return [...preAppointmentOf(own, visit), ...reminderOf(own, visit)];
     })
-    .sort((a, b) => a.at - b.at)
-    .map(({ visit, type, method, at, status, respondedAt, transKey }, place) => ({
-      cover_key: asked.coverKey,
-      reminder_key: firstKey + place,
-      appt_key: visit.key,
-      comm_type: type,
-      comm_method: method,
-      messaged_at: toInstant(at),
-      status,
-      responded_at: respondedAt === null ? null : toInstant(respondedAt),
-      trans_key: transKey,
-    }));
+    .map(({ visit, ...sent }) => ({ ...sent, patientKey: visit.person.key, apptKey: visit.key }));
 }

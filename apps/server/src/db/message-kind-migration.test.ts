@@ -1,9 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseBefore } from '../../testing/earlier-database.ts';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import type { Pool } from './database.ts';
@@ -11,14 +9,6 @@ import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 
 const NAME = '0112-message-kind';
 const MESSAGES = 12_345;
-
-/** The series as it stood before messages had kinds. */
-async function earlierMigrations(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-migrations-'));
-  for (const file of (await readdir(MIGRATIONS_FOLDER)).filter((name) => name < NAME))
-    await cp(path.join(fileURLToPath(MIGRATIONS_FOLDER), file), path.join(folder, file));
-  return folder;
-}
 
 const stepsOfPreparation = async () =>
   (await readFile(new URL(`${NAME}.before.sql`, MIGRATIONS_FOLDER), 'utf8')).split(/^-- step.*$/m).slice(1);
@@ -40,7 +30,6 @@ const describeTables = async (pool: Pool) =>
 
 describe('a database that holds messages without kinds', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
-  let folder: string;
   const kysely = () => database.pool.kysely;
   /** A text as the earlier release stores it. */
   const insertEarlier = (isOutbound: boolean, count: number, convKey = 1) =>
@@ -59,11 +48,7 @@ describe('a database that holds messages without kinds', () => {
     );
 
   beforeEach(async () => {
-    database = await cloneDatabase();
-    folder = await earlierMigrations();
-    for (const statement of ['drop schema public cascade', 'drop schema simulator cascade', 'create schema public'])
-      await sql.raw(statement).execute(kysely());
-    await migrate({ pool: database.pool, folder: pathToFileURL(`${folder}/`) });
+    database = await databaseBefore(NAME);
     await insertPractice(database.pool, { coverKey: 1 });
     await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at, last_is_outbound)
       select 1, n, 11, '+1646555' || (1000 + n), now(), now(), n % 2 = 0 from generate_series(1, 1200) n`.execute(
@@ -72,10 +57,7 @@ describe('a database that holds messages without kinds', () => {
     await insertEarlier(true, MESSAGES);
     await insertEarlier(false, MESSAGES);
   });
-  afterEach(async () => {
-    await database.drop();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => database.drop());
 
   it('gets them for every message and last text, and ends as a new one begins', async () => {
     await migrate(database);

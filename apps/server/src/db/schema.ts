@@ -144,20 +144,6 @@ export interface AutomatedDay {
   sent_on: string;
 }
 
-export interface AutomatedMail {
-  attempts: Generated<number>;
-  body: string;
-  claimed_until: Temporal.Instant | null;
-  cover_key: number;
-  created_at: Temporal.Instant;
-  mail_key: Generated<number>;
-  recipient: string;
-  run_at: Temporal.Instant;
-  settled_at: Temporal.Instant | null;
-  status: Generated<string>;
-  subject: string;
-}
-
 export interface AutomatedRun {
   began_at: Temporal.Instant;
   counts: Json;
@@ -232,17 +218,6 @@ export interface CalendarFeed {
   cover_key: number;
   created_at: Temporal.Instant;
   token_hash: Buffer;
-}
-
-export interface CancellationMessage {
-  appt_key: number;
-  comm_method: string;
-  cover_key: number;
-  message_key: Generated<number>;
-  messaged_at: Temporal.Instant;
-  responded_at: Temporal.Instant | null;
-  status: string;
-  trans_key: number | null;
 }
 
 export interface ConsentEntry {
@@ -335,10 +310,6 @@ export interface EyewearOrder {
   dispensed_at: Temporal.Instant | null;
   lab: Generated<string>;
   loc_key: number;
-  notice_mail_key: number | null;
-  notice_method: string | null;
-  notice_status: string | null;
-  notice_trans_key: number | null;
   notified_at: Temporal.Instant | null;
   order_key: Generated<number>;
   order_no: string;
@@ -498,15 +469,16 @@ export interface LoginFailure {
 }
 
 export interface MailOutbox {
-  appt_key: number;
+  appt_key: number | null;
   attempts: Generated<number>;
   audience: string;
+  body: string | null;
   bring: Generated<string>;
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
   ending: Generated<string>;
-  has_data: boolean;
+  has_data: boolean | null;
   kind: string;
   locale: string;
   mail_key: Generated<number>;
@@ -514,6 +486,7 @@ export interface MailOutbox {
   run_at: Temporal.Instant;
   settled_at: Temporal.Instant | null;
   status: Generated<string>;
+  subject: string | null;
 }
 
 export interface MenuElement {
@@ -593,6 +566,26 @@ export interface OtpChallenge {
   expires_at: Temporal.Instant;
   key_hash: Buffer;
   user_id: number;
+}
+
+export interface Outreach {
+  appt_key: number | null;
+  attempt_no: number | null;
+  comm_method: string;
+  cover_key: number;
+  mail_key: number | null;
+  messaged_at: Temporal.Instant;
+  order_key: number | null;
+  outreach_key: Generated<number>;
+  patient_key: number;
+  prescription_key: number | null;
+  purpose: string;
+  recall_key: number | null;
+  responded_at: Temporal.Instant | null;
+  status: string;
+  step: string | null;
+  trans_key: number | null;
+  visit_at: Temporal.Instant | null;
 }
 
 export interface ParkedReceipt {
@@ -747,45 +740,6 @@ export interface Recall {
   patient_key: number;
   recall_key: Generated<number>;
   recall_type: string;
-}
-
-export interface RecallAttempt {
-  attempt_no: number;
-  comm_method: string;
-  cover_key: number;
-  mail_key: number | null;
-  messaged_at: Temporal.Instant;
-  recall_key: number;
-  responded_at: Temporal.Instant | null;
-  status: string;
-  step: string | null;
-  trans_key: number | null;
-}
-
-export interface RecaptureMessage {
-  comm_method: string;
-  cover_key: number;
-  message_key: Generated<number>;
-  messaged_at: Temporal.Instant;
-  prescription_key: number;
-  responded_at: Temporal.Instant | null;
-  status: string;
-  trans_key: number | null;
-}
-
-export interface Reminder {
-  appt_key: number;
-  comm_method: string;
-  comm_type: string;
-  cover_key: number;
-  mail_key: number | null;
-  messaged_at: Temporal.Instant;
-  reminder_key: Generated<number>;
-  responded_at: Temporal.Instant | null;
-  status: string;
-  step: string | null;
-  trans_key: number | null;
-  visit_at: Temporal.Instant | null;
 }
 
 export interface RightsVersion {
@@ -995,7 +949,6 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   automated_day: AutomatedDay;
-  automated_mail: AutomatedMail;
   automated_run: AutomatedRun;
   automated_setting: AutomatedSetting;
   booking_image: BookingImage;
@@ -1004,7 +957,6 @@ export interface DB {
   booking_setting: BookingSetting;
   booking_step: BookingStep;
   calendar_feed: CalendarFeed;
-  cancellation_message: CancellationMessage;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
   consent_journal_waiting: ConsentJournalWaiting;
@@ -1032,6 +984,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
+  outreach: Outreach;
   parked_receipt: ParkedReceipt;
   patient: Patient;
   patient_coverage: PatientCoverage;
@@ -1045,9 +998,6 @@ export interface DB {
   push_subscription: PushSubscription;
   push_token: PushToken;
   recall: Recall;
-  recall_attempt: RecallAttempt;
-  recapture_message: RecaptureMessage;
-  reminder: Reminder;
   rights_version: RightsVersion;
   role_element: RoleElement;
   schedule_rule: ScheduleRule;

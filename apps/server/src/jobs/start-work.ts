@@ -8,7 +8,6 @@ import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
-import { createAutomatedMailWorker } from './automated-messages/automated-mail-worker.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
@@ -59,7 +58,6 @@ export async function startWork({
     createPictureWorker({ deps }),
     createMailWorker({ deps }),
     createPushWorker({ deps }),
-    createAutomatedMailWorker({ deps }),
     createWebhookWorker({ deps }),
   ];
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));

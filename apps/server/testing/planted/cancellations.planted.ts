@@ -3,9 +3,9 @@ import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const MARCH = { beginDate: '2025-03-01', endDate: '2025-03-31' };
 
-const written = (key: number, appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
+const written = (appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
   ...message(given, loc),
-  message_key: key,
+  purpose: 'cancellation',
   appt_key: appt,
 });
 
@@ -175,13 +175,13 @@ export const CANCELLATION_ROWS: PlantedRows = {
     visit({ key: 220, patient: 5210, starts: '2025-02-28 23:59', made: '2025-02-01 09:00', status: 'kept' }),
     visit({ key: 230, patient: 5210, starts: '2025-05-01 10:00', made: '2025-04-01T04:00:00Z', status: 'kept' }),
   ],
-  cancellation_message: [
+  outreach: [
     // A was written to twice before the new one, and once after it, which is nobody's success.
-    written(1, 201, { sent: '2025-03-02 10:00', status: 'No Response' }),
-    written(2, 201, { sent: '2025-04-01 10:00', status: 'Opened', by: 'email', answered: '2025-04-01 12:00' }),
-    written(3, 201, { sent: '2025-05-05 10:00', status: 'Voicemail Delivered', by: 'voice' }),
+    written(201, { sent: '2025-03-02 10:00', status: 'No Response' }),
+    written(201, { sent: '2025-04-01 10:00', status: 'Opened', by: 'email', answered: '2025-04-01 12:00' }),
+    written(201, { sent: '2025-05-05 10:00', status: 'Voicemail Delivered', by: 'voice' }),
     // F was written to and did not answer: the new one was made by phone.
-    written(4, 216, { sent: '2025-03-12 10:00', status: 'Message Delivered' }),
+    written(216, { sent: '2025-03-12 10:00', status: 'Message Delivered' }),
   ],
 };
 

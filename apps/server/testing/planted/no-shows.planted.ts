@@ -3,11 +3,10 @@ import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const JULY = { beginDate: '2026-07-01', endDate: '2026-07-31' };
 
-const reminder = (key: number, appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
+const reminder = (appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
   ...message(given, loc),
-  reminder_key: key,
   appt_key: appt,
-  comm_type: 'Reminder',
+  purpose: 'reminder',
 });
 
 export const NO_SHOW_ROWS: PlantedRows = {
@@ -56,12 +55,12 @@ export const NO_SHOW_ROWS: PlantedRows = {
       cancelled: '2026-07-20 10:00',
     }),
   ],
-  reminder: [
-    reminder(501, 501, { sent: '2026-06-29 09:00', status: 'Confirmed', answered: '2026-06-30 09:00' }),
+  outreach: [
+    reminder(501, { sent: '2026-06-29 09:00', status: 'Confirmed', answered: '2026-06-30 09:00' }),
     // Never sent.
-    reminder(502, 501, { sent: '2026-06-24 09:00', status: 'Opted Out' }),
+    reminder(501, { sent: '2026-06-24 09:00', status: 'Opted Out' }),
     // The answer alone says that it was confirmed.
-    reminder(503, 502, { sent: '2026-07-29 09:00', status: 'Confirmed', answered: '2026-07-29 10:00' }, LA),
+    reminder(502, { sent: '2026-07-29 09:00', status: 'Confirmed', answered: '2026-07-29 10:00' }, LA),
   ],
 };
 

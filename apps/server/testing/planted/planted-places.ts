@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
+import type { OutreachRow } from '../outreach-rows.ts';
 
 /** The planted practice: two locations three hours apart, one provider at each. */
 export const COVER = 51;
@@ -14,7 +15,9 @@ export const CHECK = 5152;
 /** A Friday, 10 AM in New York and 7 AM in Los Angeles. */
 export const NOW = '2026-11-20T15:00:00Z';
 
-export type PlantedRows = { [T in keyof DB]?: Insertable<DB[T]>[] };
+type TableRows = { [T in keyof DB]?: Insertable<DB[T]>[] };
+/** Rows by table; those of the ledger name no patient. */
+export type PlantedRows = Omit<TableRows, 'outreach'> & { outreach?: OutreachRow[] };
 
 const ZONES: Readonly<Record<number, string>> = { [NY]: 'America/New_York', [LA]: 'America/Los_Angeles' };
 export const zoneOf = (locKey: number): string => ZONES[locKey] ?? 'UTC';

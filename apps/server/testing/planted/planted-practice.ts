@@ -1,7 +1,8 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Pool } from '../../src/db/database.ts';
 import type { DB } from '../../src/db/schema.ts';
+import { insertOutreach } from '../outreach-rows.ts';
 import { coverRow, insertRows, locationRow, patientRow, userRow } from '../practice-rows.ts';
 import { CANCELLATION_ROWS, EXPECTED_CANCELLATIONS } from './cancellations.planted.ts';
 import { EXPECTED_FORMS, FORM_ROWS } from './forms-completed.planted.ts';
@@ -47,13 +48,9 @@ export const EXPECTED: readonly Expected[] = [
 /** In the order in which they refer to one another. */
 const TABLES = [
   'appointment',
-  'reminder',
   'recall',
-  'recall_attempt',
   'eyewear_order',
   'prescription',
-  'recapture_message',
-  'cancellation_message',
   'booking_step',
   'form_template',
   'form_version',
@@ -104,13 +101,17 @@ export async function insertPlantedPractice(pool: Pool): Promise<void> {
     Object.keys(ELEMENT_PARENTS).map((element_name) => ({ cover_key: COVER, role: 'user', element_name })),
   );
   for (const table of TABLES) await insertTable(pool, table);
+  await insertOutreach(
+    pool,
+    PARTS.flatMap((part) => part.outreach ?? []),
+  );
   // Plans for tables of unknown size are of no use.
   await sql`analyze`.execute(pool.kysely);
 }
 
-const insertTable = <T extends keyof DB>(pool: Pool, table: T): Promise<void> =>
+const insertTable = <T extends Exclude<keyof PlantedRows, 'outreach'>>(pool: Pool, table: T): Promise<void> =>
   insertRows(
     pool,
     table,
-    PARTS.flatMap((part) => part[table] ?? []),
+    PARTS.flatMap((part) => (part[table] ?? []) as Insertable<DB[T]>[]),
   );

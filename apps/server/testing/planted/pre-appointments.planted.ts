@@ -3,11 +3,10 @@ import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const MADE = '2026-10-01 10:00';
 
-const reminder = (key: number, appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
+const reminder = (appt: number, given: Parameters<typeof message>[0], loc?: number) => ({
   ...message(given, loc),
-  reminder_key: key,
   appt_key: appt,
-  comm_type: 'Reminder',
+  purpose: 'reminder',
 });
 
 export const REMINDER_ROWS: PlantedRows = {
@@ -32,34 +31,24 @@ export const REMINDER_ROWS: PlantedRows = {
     // It begins this very moment: nothing can be done about it any more.
     visit({ key: 712, patient: 5712, starts: '2026-11-20 07:00', made: MADE, status: 'booked', loc: LA }),
   ],
-  reminder: [
+  outreach: [
     // The first instant of November 10 in New York, and the second before.
-    reminder(701, 701, { sent: '2026-11-10T05:00:00Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
-    reminder(702, 701, { sent: '2026-11-10T04:59:59Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
+    reminder(701, { sent: '2026-11-10T05:00:00Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
+    reminder(701, { sent: '2026-11-10T04:59:59Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
     // The last second of the 9th in Los Angeles, and the first of the 10th; both about one appointment.
-    reminder(
-      703,
-      703,
-      { sent: '2026-11-10T07:59:59Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' },
-      LA,
-    ),
-    reminder(
-      713,
-      703,
-      { sent: '2026-11-10T08:00:00Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' },
-      LA,
-    ),
+    reminder(703, { sent: '2026-11-10T07:59:59Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
+    reminder(703, { sent: '2026-11-10T08:00:00Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
     // Cancelled as asked for; and asked for only.
-    reminder(704, 704, { sent: '2026-11-12 10:00', status: 'Cancelled', answered: '2026-11-12 12:00' }),
-    reminder(705, 705, { sent: '2026-11-13 10:00', status: 'Cancelled', answered: '2026-11-13 12:00' }),
-    reminder(706, 706, { sent: '2026-11-16 10:00', status: 'Message Delivered' }),
-    reminder(707, 707, { sent: '2026-11-16 10:00', status: 'No Response' }),
+    reminder(704, { sent: '2026-11-12 10:00', status: 'Cancelled', answered: '2026-11-12 12:00' }),
+    reminder(705, { sent: '2026-11-13 10:00', status: 'Cancelled', answered: '2026-11-13 12:00' }),
+    reminder(706, { sent: '2026-11-16 10:00', status: 'Message Delivered' }),
+    reminder(707, { sent: '2026-11-16 10:00', status: 'No Response' }),
     // Opened, which is some answer.
-    reminder(708, 708, { sent: '2026-11-17 10:00', status: 'Opened', by: 'email', answered: '2026-11-17 12:00' }),
-    reminder(709, 709, { sent: '2026-11-18 10:00', status: 'Invalid Number', by: 'voice' }),
-    reminder(710, 710, { sent: '2026-11-17 10:00', status: 'Opted Out' }),
-    reminder(711, 711, { sent: '2026-11-18 10:00', status: 'Office Call Required', by: 'voice' }),
-    reminder(712, 712, { sent: '2026-11-19 10:00', status: 'Undelivered' }, LA),
+    reminder(708, { sent: '2026-11-17 10:00', status: 'Opened', by: 'email', answered: '2026-11-17 12:00' }),
+    reminder(709, { sent: '2026-11-18 10:00', status: 'Invalid Number', by: 'voice' }),
+    reminder(710, { sent: '2026-11-17 10:00', status: 'Opted Out' }),
+    reminder(711, { sent: '2026-11-18 10:00', status: 'Office Call Required', by: 'voice' }),
+    reminder(712, { sent: '2026-11-19 10:00', status: 'Undelivered' }, LA),
   ],
 };
 

@@ -15,9 +15,9 @@ const prescription = (key: number, patient: number, exam: string, loc = NY, appt
   rx_class: 'spectacle',
 });
 
-const written = (key: number, prescriptionKey: number, given: Parameters<typeof message>[0], loc?: number) => ({
+const written = (prescriptionKey: number, given: Parameters<typeof message>[0], loc?: number) => ({
   ...message(given, loc),
-  message_key: key,
+  purpose: 'recapture',
   prescription_key: prescriptionKey,
 });
 
@@ -40,18 +40,18 @@ export const PURCHASE_ROWS: PlantedRows = {
     prescription(11, 5611, '2025-04-10 10:00'),
     prescription(12, 5611, '2026-04-20 11:00'),
   ],
-  recapture_message: [
+  outreach: [
     // The first instant of April in New York; the second before; and the last second of March in Los Angeles.
-    written(1, 1, { sent: '2026-04-01T04:00:00Z', status: 'Message Delivered' }),
-    written(2, 2, { sent: '2026-04-01T03:59:59Z', status: 'Message Delivered' }),
-    written(3, 3, { sent: '2026-04-01T06:59:59Z', status: 'Message Delivered' }, LA),
-    written(4, 4, { sent: '2026-04-05T17:00:00Z', status: 'Replied' }, LA),
-    written(5, 5, { sent: '2026-04-06 10:00', status: 'No Response' }),
-    written(6, 5, { sent: '2026-04-20 10:00', status: 'Opened', by: 'email' }),
-    written(7, 6, { sent: '2026-04-06 10:01', status: 'Message Delivered' }),
-    written(8, 7, { sent: '2026-04-10 10:00', status: 'Opted Out' }),
-    written(9, 8, { sent: '2026-04-30 23:59:59', status: 'Message Delivered' }),
-    written(10, 11, { sent: '2026-04-02 10:00', status: 'Message Delivered' }),
+    written(1, { sent: '2026-04-01T04:00:00Z', status: 'Message Delivered' }),
+    written(2, { sent: '2026-04-01T03:59:59Z', status: 'Message Delivered' }),
+    written(3, { sent: '2026-04-01T06:59:59Z', status: 'Message Delivered' }, LA),
+    written(4, { sent: '2026-04-05T17:00:00Z', status: 'Replied' }, LA),
+    written(5, { sent: '2026-04-06 10:00', status: 'No Response' }),
+    written(5, { sent: '2026-04-20 10:00', status: 'Opened', by: 'email' }),
+    written(6, { sent: '2026-04-06 10:01', status: 'Message Delivered' }),
+    written(7, { sent: '2026-04-10 10:00', status: 'Opted Out' }),
+    written(8, { sent: '2026-04-30 23:59:59', status: 'Message Delivered' }),
+    written(11, { sent: '2026-04-02 10:00', status: 'Message Delivered' }),
   ],
   eyewear_order: [
     // 60 days after the message to the second, and a second more.

@@ -5,6 +5,7 @@ const MARCH = { beginDate: '2026-03-01', endDate: '2026-03-31' };
 
 const attempt = (recallKey: number, no: number, given: Parameters<typeof message>[0], loc?: number) => ({
   ...message(given, loc),
+  purpose: 'recall',
   recall_key: recallKey,
   attempt_no: no,
 });
@@ -42,7 +43,7 @@ export const RECALL_ROWS: PlantedRows = {
     recall({ key: 10, patient: 5110, due: '2026-04-02', loc: LA }),
     recall({ key: 11, patient: 5111, due: '2026-04-02', loc: LA }),
   ],
-  recall_attempt: [
+  outreach: [
     attempt(1, 1, { sent: '2026-02-10 10:00', status: 'No Response' }),
     // Midnight in New York: the first instant of the month there.
     attempt(1, 2, { sent: '2026-03-01T05:00:00Z', status: 'Replied', answered: '2026-03-01 09:00' }),

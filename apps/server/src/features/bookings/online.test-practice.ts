@@ -42,7 +42,14 @@ export const tokenOf = ({ reply }: { reply: { manageUrl: string } }): string => 
 
 /** Takes away every booking, schedule and setting that these tests made. */
 export async function clearBookings(pool: Pool): Promise<void> {
-  for (const table of ['mail_outbox', 'booking_link', 'web_booking', 'slot_hold', 'message_outbox'] as const)
+  for (const table of [
+    'outreach',
+    'mail_outbox',
+    'booking_link',
+    'web_booking',
+    'slot_hold',
+    'message_outbox',
+  ] as const)
     await pool.kysely.deleteFrom(table).execute();
   // What its patients were texted.
   for (const table of ['consent_hold', 'message', 'conversation'] as const)

@@ -36,7 +36,7 @@ describe('twenty reports at once', () => {
     const holding = database()
       .pool.kysely.transaction()
       .execute(async (q) => {
-        await sql`lock table recall_attempt in access exclusive mode`.execute(q);
+        await sql`lock table outreach in access exclusive mode`.execute(q);
         await held;
       });
     const reading = Array.from({ length: REPORTS_AT_ONCE }, () =>

@@ -1,6 +1,7 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
 import { COMM_METHODS, MESSAGE_STATUSES } from '@sightline/contract/reports/report';
 import { type Insertable, sql } from 'kysely';
+import { insertOutreach, type OutreachRow } from '../../../testing/outreach-rows.ts';
 import { insertPractice, insertRows, locationRow, patientRow } from '../../../testing/practice-rows.ts';
 import type { Pool } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
@@ -71,7 +72,7 @@ function drawAppointments({ draw, count, task_keys }: { draw: Draw; count: numbe
 
 function drawRecalls({ draw, appointments }: { draw: Draw; appointments: Rows<'appointment'> }) {
   const recalls: Rows<'recall'> = [];
-  const attempts: Rows<'recall_attempt'> = [];
+  const attempts: OutreachRow[] = [];
   for (let key = 1; key <= 150; key += 1) {
     const visit = draw.chance(0.5) ? draw.pick(appointments) : null;
     const due = after(draw.int(-200, 80) * DAY_MS)
@@ -88,7 +89,7 @@ function drawRecalls({ draw, appointments }: { draw: Draw; appointments: Rows<'a
     for (let no = 1; no <= count; no += 1) {
       const messaged_at = base.add({ minutes: draw.int(-70 * 24 * 60, 10 * 24 * 60) + no });
       attempts.push({
-        ...{ cover_key: COVER, recall_key: key, attempt_no: no, messaged_at },
+        ...{ cover_key: COVER, purpose: 'recall', recall_key: key, attempt_no: no, messaged_at },
         ...{ comm_method: draw.pick(COMM_METHODS), status: draw.pick(MESSAGE_STATUSES) },
         responded_at: draw.chance(0.3) ? messaged_at.add({ minutes: draw.int(1, 2_000) }) : null,
       });
@@ -97,13 +98,13 @@ function drawRecalls({ draw, appointments }: { draw: Draw; appointments: Rows<'a
   return { recalls, attempts };
 }
 
-function drawReminders({ draw, appointments }: { draw: Draw; appointments: Rows<'appointment'> }): Rows<'reminder'> {
-  return Array.from({ length: 250 }, (_, place) => {
+function drawReminders({ draw, appointments }: { draw: Draw; appointments: Rows<'appointment'> }): OutreachRow[] {
+  return Array.from({ length: 250 }, () => {
     const visit = draw.pick(appointments);
     const messaged_at = after(draw.int(-60 * 24 * 60, 0) * 60_000);
     return {
-      ...{ cover_key: COVER, reminder_key: place + 1, appt_key: Number(visit.appt_key), messaged_at },
-      ...{ comm_type: draw.pick(['Reminder', 'Pre-Appt']), comm_method: draw.pick(COMM_METHODS) },
+      ...{ cover_key: COVER, appt_key: Number(visit.appt_key), messaged_at },
+      ...{ purpose: draw.pick(['reminder', 'pre-appointment']), comm_method: draw.pick(COMM_METHODS) },
       status: draw.pick(MESSAGE_STATUSES),
       responded_at: draw.chance(0.3) ? messaged_at.add({ minutes: draw.int(1, 2_000) }) : null,
     };
@@ -120,10 +121,14 @@ const message = ({ draw, after: at }: { draw: Draw; after: Temporal.Instant }) =
 };
 const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.from(String(value));
 
-const drawCancellationMessages = ({ draw, of }: Drawn<'appointment'>): Rows<'cancellation_message'> =>
+const drawCancellationMessages = ({ draw, of }: Drawn<'appointment'>): OutreachRow[] =>
   of
     .filter(({ status }) => status === 'cancelled' && draw.chance(0.5))
-    .map((one) => ({ ...message({ draw, after: instantOf(one.cancelled_at) }), appt_key: Number(one.appt_key) }));
+    .map((one) => ({
+      ...message({ draw, after: instantOf(one.cancelled_at) }),
+      purpose: 'cancellation',
+      appt_key: Number(one.appt_key),
+    }));
 
 const drawPrescriptions = ({ draw, of }: Drawn<'appointment'>): Rows<'prescription'> =>
   of
@@ -134,10 +139,11 @@ const drawPrescriptions = ({ draw, of }: Drawn<'appointment'>): Rows<'prescripti
       rx_class: draw.pick(['spectacle', 'contact', 'both']),
     }));
 
-const drawRecaptureMessages = ({ draw, of }: Drawn<'prescription'>): Rows<'recapture_message'> =>
+const drawRecaptureMessages = ({ draw, of }: Drawn<'prescription'>): OutreachRow[] =>
   of.flatMap(({ prescription_key, examined_at }) =>
     Array.from({ length: draw.int(0, 2) }, () => ({
       ...message({ draw, after: instantOf(examined_at) }),
+      purpose: 'recapture',
       prescription_key: Number(prescription_key),
     })),
   );
@@ -215,12 +221,12 @@ export async function insertDrawnPractice(pool: Pool): Promise<void> {
   await insertRows(pool, 'appointment', appointments);
   const { recalls, attempts } = drawRecalls({ draw, appointments });
   await insertRows(pool, 'recall', recalls);
-  await insertRows(pool, 'recall_attempt', attempts);
-  await insertRows(pool, 'reminder', drawReminders({ draw, appointments }));
-  await insertRows(pool, 'cancellation_message', drawCancellationMessages({ draw, of: appointments }));
+  await insertOutreach(pool, attempts);
+  await insertOutreach(pool, drawReminders({ draw, appointments }));
+  await insertOutreach(pool, drawCancellationMessages({ draw, of: appointments }));
   const prescriptions = drawPrescriptions({ draw, of: appointments });
   await insertRows(pool, 'prescription', prescriptions);
-  await insertRows(pool, 'recapture_message', drawRecaptureMessages({ draw, of: prescriptions }));
+  await insertOutreach(pool, drawRecaptureMessages({ draw, of: prescriptions }));
   await insertRows(pool, 'eyewear_order', drawOrders(draw));
   const created_at = NOW;
   await insertRows(pool, 'form_template', [

@@ -3,8 +3,8 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { openCoverScope } from '../../db/scope.ts';
 import { settingsWith } from '../../features/automated-messages/plan/plan.test-rows.ts';
 import { receiveText } from '../../features/conversations/inbound/inbound.usecases.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
 import { createOutboxWorker } from '../outbox/outbox-worker.ts';
-import { createAutomatedMailWorker } from './automated-mail-worker.ts';
 import { runAutomatedMessages } from './run-automated-messages.ts';
 
 const COVER = { cover_key: 1 };
@@ -56,10 +56,10 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
     },
     /** Takes what earlier tests left out of the way, and puts all rules on. */
     begin: async (settings = settingsWith()) => {
-      for (const table of ['automated_day', 'automated_run', 'automated_mail', 'message_outbox'] as const)
+      for (const table of ['automated_day', 'automated_run', 'mail_outbox', 'message_outbox'] as const)
         await kysely().deleteFrom(table).execute();
       await kysely().updateTable('appointment').set({ status: 'cancelled' }).execute();
-      await kysely().deleteFrom('recall_attempt').execute();
+      await kysely().deleteFrom('outreach').where('recall_key', 'is not', null).execute();
       await kysely().deleteFrom('recall').execute();
       await kysely().updateTable('eyewear_order').set({ status: 'cancelled' }).execute();
       await kysely().deleteFrom('automated_setting').execute();
@@ -122,7 +122,7 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
     /** Hands over what waits, texts and mails. */
     deliver: async () => {
       await createOutboxWorker({ deps: app().deps }).drainOnce();
-      await createAutomatedMailWorker({ deps: app().deps }).drainOnce();
+      await createMailWorker({ deps: app().deps }).drainOnce();
     },
     /** A patient's text to the practice. */
     text: (phone: string, body: string) => {
@@ -160,14 +160,11 @@ function readingsOf(kysely: () => TestApp['deps']['pool']['kysely']) {
       return rows;
     },
     reminders: (apptKey: number) =>
-      kysely().selectFrom('reminder').selectAll().where('appt_key', '=', apptKey).orderBy('reminder_key').execute(),
+      kysely().selectFrom('outreach').selectAll().where('appt_key', '=', apptKey).orderBy('outreach_key').execute(),
     attempts: (recallKey: number) =>
-      kysely()
-        .selectFrom('recall_attempt')
-        .selectAll()
-        .where('recall_key', '=', recallKey)
-        .orderBy('attempt_no')
-        .execute(),
+      kysely().selectFrom('outreach').selectAll().where('recall_key', '=', recallKey).orderBy('attempt_no').execute(),
+    notices: (orderKey: number) =>
+      kysely().selectFrom('outreach').selectAll().where('order_key', '=', orderKey).execute(),
     orderOf: (orderKey: number) =>
       kysely().selectFrom('eyewear_order').selectAll().where('order_key', '=', orderKey).executeTakeFirstOrThrow(),
     recallOf: (recallKey: number) =>

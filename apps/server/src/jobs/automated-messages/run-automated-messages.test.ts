@@ -44,7 +44,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([
       {
         step: 'reminder-last',
-        comm_type: 'Reminder',
+        purpose: 'reminder',
         comm_method: 'text',
         status: 'Queued',
         messaged_at: app().clock.now(),
@@ -95,8 +95,8 @@ describe('automated messages', () => {
     expect(await kysely.selectFrom('automated_day').selectAll().execute()).toHaveLength(people.length);
     const [again] = await reminders(visits[0] ?? 0);
     if (again === undefined) throw new Error('no reminder');
-    await expect(insertRows(database().pool, 'reminder', [{ ...again, reminder_key: 99_999 }])).rejects.toThrow(
-      'reminder_of_step',
+    await expect(insertRows(database().pool, 'outreach', [{ ...again, outreach_key: 99_999 }])).rejects.toThrow(
+      'outreach_visit_step',
     );
   });
 
@@ -131,9 +131,8 @@ describe('automated messages', () => {
     app().clock.advance({ hours: 24 });
     await run();
     expect((await texts(ana.phone)).map(({ written_by }) => written_by)).toEqual(['reminder', 'order']);
-    expect(await practice.orderOf(glasses)).toMatchObject({
-      ...{ status: 'notified', notified_at: app().clock.now(), notice_method: 'text', notice_status: 'Queued' },
-    });
+    expect(await practice.orderOf(glasses)).toMatchObject({ status: 'notified', notified_at: app().clock.now() });
+    expect(await practice.notices(glasses)).toMatchObject([{ comm_method: 'text', status: 'Queued' }]);
   });
 
   it('[SMS-3] go to no phone that opted out or is asked about it, and the reports say so once', async () => {
@@ -195,7 +194,7 @@ describe('automated messages', () => {
         text: 'Hello,\n\nThis is a reminder that you have an appointment with Bright Eyes.\n\nTo confirm, reschedule or ask a question, please call (212) 555-0100. We don’t read replies to this email.\n\nBright Eyes\n',
       },
     ]);
-    const mails = await database().pool.kysely.selectFrom('automated_mail').selectAll().execute();
+    const mails = await database().pool.kysely.selectFrom('mail_outbox').selectAll().execute();
     expect(mails).toMatchObject([{ status: 'sent', body: '' }]);
   });
 

@@ -286,7 +286,7 @@ describe('what follows a booking', () => {
     expect(await rows()).toMatchObject([{ status: 'failed' }, { status: 'failed', attempts: 1 }]);
     expect(logged.filter((it) => it.includes('given up'))).toHaveLength(2);
     expect(logged.join()).not.toMatch(/example\.com|Person|555/);
-    expect(await app().deps.metrics.metrics()).toContain('sightline_booking_mails_total{outcome="failed"} 2');
+    expect(await app().deps.metrics.metrics()).toContain('sightline_mails_total{outcome="failed"} 2');
   });
 
   it('is taken over from a server that ended in the middle, and sent once by two at work', async () => {
@@ -310,5 +310,27 @@ describe('what follows a booking', () => {
     delete app().deps.mail.isClosed;
     expect(reply.isMailed).toBe(false);
     expect(await rows()).toEqual([]);
+  });
+
+  it('enters in the ledger what the patient was sent, and what became of it; nothing of the practice’s own mail', async () => {
+    await set({ emailSchedTo: 'desk@example.com' });
+    const { reply } = await make();
+    const ledger = () =>
+      pool()
+        .kysely.selectFrom('outreach')
+        .select(['purpose', 'appt_key', 'comm_method', 'status'])
+        .orderBy('outreach_key')
+        .execute();
+    const entry = { purpose: 'booking', appt_key: reply.bookingKey };
+    expect(await ledger()).toEqual([
+      { ...entry, comm_method: 'email', status: 'Queued' },
+      { ...entry, comm_method: 'text', status: 'Queued' },
+    ]);
+    await drain();
+    expect(mail.sent).toHaveLength(2);
+    expect(await ledger()).toEqual([
+      { ...entry, comm_method: 'email', status: 'Sent' },
+      { ...entry, comm_method: 'text', status: 'Queued' },
+    ]);
   });
 });

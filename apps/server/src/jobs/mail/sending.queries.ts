@@ -11,7 +11,7 @@ export async function readSubject({
   claim: MailClaim;
 }): Promise<MailSubject | undefined> {
   const { rows } = await sql<MailSubject>`
-    select o.appt_key, o.audience, o.kind, o.recipient, o.locale, o.has_data, o.ending,
+    select a.appt_key, o.audience, o.kind, o.recipient, o.locale, coalesce(o.has_data, false) as has_data, o.ending,
            o.bring,
            a.starts_at, a.length, a.status, b.moves, t.name as type_name, t.name_es as type_name_es,
            p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,

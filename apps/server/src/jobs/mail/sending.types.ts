@@ -1,9 +1,20 @@
 import type { PlaceRow } from '../../features/bookings/times/times.types.ts';
 
 /** A mail that this server is to send now, and nobody else. */
-export type MailClaim = { cover_key: number; mail_key: number; attempts: number; created_at: Temporal.Instant };
+export type MailClaim = {
+  cover_key: number;
+  mail_key: number;
+  attempts: number;
+  created_at: Temporal.Instant;
+  /** What happened to a booking, or 'rule' for an automated message. */
+  kind: string;
+  recipient: string;
+  /** Written when it was queued, for an automated message; null where it is written when it goes. */
+  subject: string | null;
+  body: string | null;
+};
 
-/** What a mail is about, as it stands when it is sent. */
+/** What a mail about a booking is about, as it is when the mail is sent. */
 export type MailSubject = PlaceRow & {
   appt_key: number;
   audience: string;

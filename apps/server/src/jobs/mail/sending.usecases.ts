@@ -1,22 +1,17 @@
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
+import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { presentMail } from './mail.present.ts';
 import { insertMailLink, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
+type Preparing = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 'randomBytes' | 'publicUrl'> };
+
 /** Writes the mail for the booking's current state, with a new manage link; null when there is no news left to send. */
-export async function prepareMail({
-  scope,
-  claim,
-  deps,
-}: {
-  scope: SystemScope;
-  claim: MailClaim;
-  deps: Pick<Deps, 'randomBytes' | 'publicUrl'>;
-}): Promise<Mail | null> {
+async function prepareBookingMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
   const prepared = await scope.transaction(async (tx) => {
     const subject = await readSubject({ tx, claim });
     if (subject === undefined || isOutdated({ subject, now: tx.now })) return null;
@@ -29,3 +24,15 @@ export async function prepareMail({
   });
   return prepared === null ? null : presentMail(prepared);
 }
+
+/** An automated message as it was written; null when what it is about has changed since. */
+async function prepareRuleMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
+  const { cover_key: coverKey, mail_key: mailKey, recipient: to, subject, body } = claim;
+  if (await scope.transaction((tx) => isStaleMail({ tx, coverKey, mailKey }))) return null;
+  const messageId = `<automated-${coverKey}-${mailKey}@${new URL(deps.publicUrl()).hostname}>`;
+  return { to, subject: subject ?? '', text: body ?? '', messageId };
+}
+
+/** The mail as it goes out now; null where it no longer should. */
+export const prepareMail = (preparing: Preparing): Promise<Mail | null> =>
+  preparing.claim.kind === 'rule' ? prepareRuleMail(preparing) : prepareBookingMail(preparing);

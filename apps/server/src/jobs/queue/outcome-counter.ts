@@ -3,8 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 /** What is counted of each kind of delivery, by how it ended. */
 const COUNTED = {
   text: ['sightline_outbox_hand_overs_total', 'Texts handed to the SMS gateway by outcome'],
-  'booking-mail': ['sightline_booking_mails_total', 'Booking emails by outcome'],
-  'automated-mail': ['sightline_automated_mails_total', 'Automated emails by outcome'],
+  mail: ['sightline_mails_total', 'Emails to patients and practices by outcome'],
   picture: ['sightline_pictures_fetched_total', 'Picture downloads by outcome'],
   push: ['sightline_pushes_total', 'Push notifications by outcome'],
   webhook: ['sightline_webhook_deliveries_total', 'Webhook delivery attempts by outcome'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { applyDelivery } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
@@ -28,16 +29,14 @@ export async function dropWaiting({
   }
   const mails = await tx.q
     .updateTable('mail_outbox')
-    .set({ status: 'outdated', settled_at: tx.now })
-    .where('status', '=', 'waiting')
-    .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  const automated = await tx.q
-    .updateTable('automated_mail')
-    .set({ status: 'outdated', body: '', settled_at: tx.now })
+    .set(({ ref, fn }) => ({
+      status: 'outdated',
+      settled_at: tx.now,
+      body: fn<string | null>('left', [ref('body'), sql.lit(0)]),
+    }))
     .where('status', '=', 'waiting')
     .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
   await tx.q.deleteFrom('push_outbox').where('created_at', '<=', until).execute();
-  return { texts: texts.length, mails: Number(mails.numUpdatedRows) + Number(automated.numUpdatedRows) };
+  return { texts: texts.length, mails: Number(mails.numUpdatedRows) };
 }

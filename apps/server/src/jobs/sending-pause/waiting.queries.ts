@@ -6,8 +6,7 @@ export async function countWaiting({ tx }: { tx: SystemTransaction }): Promise<{
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('message_outbox').select(fn.countAll<number>().as('count')).as('texts'),
       selectFrom('mail_outbox').where('status', '=', 'waiting').select(fn.countAll<number>().as('count')).as('mails'),
-      selectFrom('automated_mail').where('status', '=', 'waiting').select(fn.countAll<number>().as('count')).as('more'),
     ])
     .executeTakeFirstOrThrow();
-  return { texts: counted.texts ?? 0, mails: (counted.mails ?? 0) + (counted.more ?? 0) };
+  return { texts: counted.texts ?? 0, mails: counted.mails ?? 0 };
 }

@@ -1,47 +1,6 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
-import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-
-/** Of a text that waits: whether what it speaks of is as it was, for the visits, recalls and orders it stands for. */
-export async function readChanged({
-  tx,
-  transKeys,
-}: {
-  tx: CoverTransaction;
-  transKeys: readonly number[];
-}): Promise<Set<number>> {
-  const { rows } = await sql<{ trans_key: number }>`
-    select r.trans_key from reminder r
-    join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
-    where r.cover_key = ${tx.coverKey} and r.trans_key = any(${transKeys}::bigint[]) and r.visit_at is not null
-      and (not ${isActive('a.status')} or a.starts_at <> r.visit_at or a.starts_at <= ${tx.now})
-    union
-    select t.trans_key from recall_attempt t
-    join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
-    where t.cover_key = ${tx.coverKey} and t.trans_key = any(${transKeys}::bigint[])
-      and (k.appt_key is not null or exists (
-        select from appointment a
-        where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
-          and ${isActive('a.status')}))
-    union
-    select o.notice_trans_key from eyewear_order o
-    where o.cover_key = ${tx.coverKey} and o.notice_trans_key = any(${transKeys}::bigint[])
-      and o.status not in ('received', 'notified')
-  `.execute(tx.q);
-  return new Set(rows.map((row) => row.trans_key));
-}
-
-/** Lets the visits of a withdrawn text be reminded of anew: its step did not speak of those that stand. */
-export async function freeSteps({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
-  await tx.q
-    .updateTable('reminder')
-    .set({ step: null })
-    .where('cover_key', '=', tx.coverKey)
-    .where('trans_key', '=', transKey)
-    .where('status', 'in', [...NEVER_REACHED])
-    .execute();
-}
 
 /**
  * Ties recalls to the appointment that came of them: the first that the patient made within 60 days after a message
@@ -54,7 +13,7 @@ export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within:
     from (
       select distinct on (k.recall_key) k.recall_key, a.appt_key
       from recall k
-      join recall_attempt t on t.cover_key = k.cover_key and t.recall_key = k.recall_key
+      join outreach t on t.cover_key = k.cover_key and t.recall_key = k.recall_key
       join appointment a on a.cover_key = k.cover_key and a.patient_key = k.patient_key
         and a.created_at > t.messaged_at
         and a.created_at <= t.messaged_at + make_interval(hours => ${within.hours}::integer)
@@ -78,7 +37,7 @@ export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within:
  */
 export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
   await sql`
-    update reminder r
+    update outreach r
     set status = 'Opted Out', responded_at = silent.recorded_at
     from (
       select distinct on (c.conv_key) c.conv_key, e.recorded_at
@@ -88,7 +47,7 @@ export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: 
       order by c.conv_key, e.recorded_at desc) silent
     join message m on m.cover_key = ${tx.coverKey} and m.conv_key = silent.conv_key and m.kind = 'outgoing'
       and m.written_by = 'reminder'
-    where r.cover_key = ${tx.coverKey} and r.trans_key = m.trans_key and r.responded_at is null
+    where r.cover_key = ${tx.coverKey} and r.trans_key = m.trans_key and r.purpose = 'reminder' and r.responded_at is null
       and r.messaged_at between silent.recorded_at - interval '72 hours' and silent.recorded_at
   `.execute(tx.q);
 }
@@ -96,18 +55,18 @@ export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: 
 /** Says of texts that arrived and were never answered that there was no response. */
 export async function noteNoResponse({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
   await sql`
-    update reminder r
+    update outreach r
     set status = 'No Response'
     from appointment a
     where r.cover_key = ${tx.coverKey} and a.cover_key = r.cover_key and a.appt_key = r.appt_key
-      and r.step is not null and r.comm_method = 'text' and r.status = 'Message Delivered' and r.responded_at is null
-      and r.messaged_at >= ${since} and a.starts_at <= ${tx.now}
+      and r.purpose = 'reminder' and r.step is not null and r.comm_method = 'text' and r.status = 'Message Delivered'
+      and r.responded_at is null and r.messaged_at >= ${since} and a.starts_at <= ${tx.now}
   `.execute(tx.q);
   await sql`
-    update recall_attempt
+    update outreach
     set status = 'No Response'
-    where cover_key = ${tx.coverKey} and step is not null and comm_method = 'text' and status = 'Message Delivered'
-      and responded_at is null and messaged_at >= ${since}
+    where cover_key = ${tx.coverKey} and purpose = 'recall' and step is not null and comm_method = 'text'
+      and status = 'Message Delivered' and responded_at is null and messaged_at >= ${since}
       and messaged_at <= ${tx.now.subtract({ hours: 14 * 24 })}
   `.execute(tx.q);
 }

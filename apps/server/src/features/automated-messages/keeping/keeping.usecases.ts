@@ -1,9 +1,10 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { postponeText, waitingTexts, withdrawText } from '../../conversations/delivery/waiting.usecases.ts';
+import { freeStepsOf, staleTexts } from '../../outreach/outreach.usecases.ts';
 import { nextWindow } from '../plan/timing.rules.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import { settingsNow } from '../settings/settings.usecases.ts';
-import { freeSteps, noteNoResponse, noteSilence, readChanged, tieRecalls } from './keeping.queries.ts';
+import { noteNoResponse, noteSilence, tieRecalls } from './keeping.queries.ts';
 
 /** A recall's appointment is made within this long after its message (decisions, "recall success"). */
 const SUCCESS_WITHIN = { hours: 60 * 24 };
@@ -23,11 +24,11 @@ async function keepWaiting({ tx }: { tx: CoverTransaction }): Promise<void> {
   if (waiting.length === 0) return;
   const { value: hours } = await settingsNow({ tx });
   const locations = new Map((await readLocations({ tx })).map((location) => [location.loc_key, location.time_zone]));
-  const changed = await readChanged({ tx, transKeys: waiting.map(({ trans_key }) => trans_key) });
+  const changed = await staleTexts({ tx, transKeys: waiting.map(({ trans_key }) => trans_key) });
   for (const text of waiting) {
     if (changed.has(text.trans_key)) {
       await withdrawText({ tx, text, failure: CHANGED_FAILURE });
-      await freeSteps({ tx, transKey: text.trans_key });
+      await freeStepsOf({ tx, transKey: text.trans_key });
       continue;
     }
     const timeZone = locations.get(text.loc_key) ?? 'UTC';

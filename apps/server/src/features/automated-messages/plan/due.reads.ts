@@ -22,9 +22,9 @@ const PHONE_STANDING = sql`
     where c.cover_key = p.cover_key and c.phone = p.cell_phone
     order by last.trans_key desc limit 1) v on p.cell_phone <> ''`;
 
-const sentBefore = (from: RawBuilder<unknown>, visitAt: RawBuilder<unknown>): RawBuilder<SentBefore[]> => sql`
-  (select coalesce(json_agg(json_build_object('step', s.step, 'visit_at', ${visitAt}, 'status', s.status,
-     'messaged_at', s.messaged_at)), '[]') from ${from})`;
+const sentBefore = (about: RawBuilder<boolean>): RawBuilder<SentBefore[]> => sql`
+  (select coalesce(json_agg(json_build_object('step', s.step, 'visit_at', s.visit_at, 'status', s.status,
+     'messaged_at', s.messaged_at)), '[]') from outreach s where ${about})`;
 
 /** Visits to come that are not cancelled, up to an instant, with what was said of each. */
 export async function readVisitsAhead({
@@ -38,8 +38,8 @@ export async function readVisitsAhead({
     select a.appt_key, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at, a.created_at, a.status,
            a.loc_key, a.acct_key, d.first_name as provider_first, d.last_name as provider_last, d.title as provider_title,
            ${REACH},
-           ${sentBefore(sql`reminder s where s.cover_key = a.cover_key and s.appt_key = a.appt_key`, sql`s.visit_at`)}
-             as reminders
+           ${sentBefore(sql`s.cover_key = a.cover_key and s.appt_key = a.appt_key
+             and s.purpose in ('reminder', 'pre-appointment')`)} as reminders
     from appointment a
     join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
     join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
@@ -66,8 +66,7 @@ export async function readRecallsDue({
              where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
                and ${isActive('a.status')}) as has_visit,
            ${REACH},
-           ${sentBefore(sql`recall_attempt s where s.cover_key = k.cover_key and s.recall_key = k.recall_key`, sql`null`)}
-             as attempts
+           ${sentBefore(sql`s.cover_key = k.cover_key and s.recall_key = k.recall_key`)} as attempts
     from recall k
     join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
     ${PHONE_STANDING}
@@ -91,7 +90,8 @@ export async function readReadyOrders({
     join patient p on p.cover_key = o.cover_key and p.patient_key = o.patient_key
     ${PHONE_STANDING}
     where o.cover_key = ${tx.coverKey} and o.status = 'received' and o.received_at >= ${since}
-      and o.notified_at is null and o.notice_status is null
+      and o.notified_at is null
+      and not exists (select from outreach n where n.cover_key = o.cover_key and n.order_key = o.order_key)
     order by o.received_at, o.order_key
   `.execute(tx.q);
   return rows;
@@ -129,7 +129,7 @@ export type SentRow = {
   order_no: string;
 };
 
-/** What the rules wrote into the reports since an instant. */
+/** What the rules sent, or could not send, since an instant. */
 export async function readSentSince({
   tx,
   since,
@@ -138,24 +138,18 @@ export async function readSentSince({
   since: Temporal.Instant;
 }): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select s.*, p.first_name, p.last_name, p.pms_patient_id
-    from (
-      select r.step, r.comm_method, r.status, r.messaged_at, a.loc_key, a.patient_key,
-             a.appt_date::text as about_date, to_char(a.appt_time, 'HH24:MI') as about_time, '' as order_no
-      from reminder r
-      join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
-      where r.cover_key = ${tx.coverKey} and r.messaged_at >= ${since} and r.step is not null
-      union all
-      select t.step, t.comm_method, t.status, t.messaged_at, k.loc_key, k.patient_key, k.due_date::text, '', ''
-      from recall_attempt t
-      join recall k on k.cover_key = t.cover_key and k.recall_key = t.recall_key
-      where t.cover_key = ${tx.coverKey} and t.messaged_at >= ${since} and t.step is not null
-      union all
-      select 'order-ready', o.notice_method, o.notice_status, o.notified_at, o.loc_key, o.patient_key, '', '', o.order_no
-      from eyewear_order o
-      where o.cover_key = ${tx.coverKey} and o.notified_at >= ${since} and o.notice_method is not null) s
-    join patient p on p.cover_key = ${tx.coverKey} and p.patient_key = s.patient_key
-    order by s.messaged_at, s.patient_key
+    select coalesce(o.step, '') as step, o.comm_method, o.status, o.messaged_at, o.patient_key,
+           coalesce(a.loc_key, k.loc_key, e.loc_key) as loc_key,
+           coalesce(a.appt_date::text, k.due_date::text, '') as about_date,
+           coalesce(to_char(a.appt_time, 'HH24:MI'), '') as about_time,
+           coalesce(e.order_no, '') as order_no, p.first_name, p.last_name, p.pms_patient_id
+    from outreach o
+    join patient p on p.cover_key = o.cover_key and p.patient_key = o.patient_key
+    left join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
+    left join recall k on k.cover_key = o.cover_key and k.recall_key = o.recall_key
+    left join eyewear_order e on e.cover_key = o.cover_key and e.order_key = o.order_key
+    where o.cover_key = ${tx.coverKey} and o.messaged_at >= ${since} and o.step is not null
+    order by o.messaged_at, o.patient_key
   `.execute(tx.q);
   return rows;
 }

@@ -4,7 +4,6 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Planned } from '../plan/plan.types.ts';
 
 type Sending = { tx: CoverTransaction; messages: readonly Planned[] };
-export type ClaimedAs = { method: 'text' | 'email'; status: string };
 
 /** How many of the visits are still ahead, at the time that was planned for, and wanted; holds them so. */
 export async function holdVisits({ tx, messages }: Sending): Promise<number> {
@@ -63,86 +62,26 @@ export async function takeDays({ tx, messages }: Sending): Promise<{ wanted: num
   return { wanted: rows.length, taken: taken.length };
 }
 
-/** Writes the rows of the reports: each step of a visit, a recall and an order has room for one. Answers how many. */
-export async function insertClaims({ as, ...sending }: Sending & { as: ClaimedAs }): Promise<number> {
-  let claimed = 0;
-  for (const message of sending.messages.toSorted((a, b) => a.about.key - b.about.key))
-    claimed += (await claimOne({ tx: sending.tx, message, as })) ? 1 : 0;
-  return claimed;
-}
-
-async function claimOne({
+/** Whether an order is still there to be picked up and its patient was not notified; now they are, if `isReached`. */
+export async function holdOrder({
   tx,
-  message: { about, step },
-  as: { method, status },
+  orderKey,
+  isReached,
 }: {
   tx: CoverTransaction;
-  message: Planned;
-  as: ClaimedAs;
+  orderKey: number;
+  isReached: boolean;
 }): Promise<boolean> {
-  const sent = { cover_key: tx.coverKey, comm_method: method, messaged_at: tx.now, status, step };
-  if (about.kind === 'visit') {
-    const row = await tx.q
-      .insertInto('reminder')
-      .values({ ...sent, appt_key: about.key, comm_type: 'Reminder', visit_at: about.startsAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('reminder_key')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-  if (about.kind === 'recall') {
-    const { rows } = await sql`
-      insert into recall_attempt (cover_key, recall_key, attempt_no, comm_method, messaged_at, status, step)
-      select ${tx.coverKey}, ${about.key}::integer, coalesce(max(attempt_no), 0) + 1, ${method}, ${tx.now}, ${status},
-             ${step}
-      from recall_attempt where cover_key = ${tx.coverKey} and recall_key = ${about.key}
-      on conflict do nothing
-      returning attempt_no
-    `.execute(tx.q);
-    return rows.length > 0;
-  }
-  const reachesThem = status === 'Queued';
   const row = await tx.q
     .updateTable('eyewear_order')
-    .set({
-      notice_method: method,
-      notice_status: status,
-      ...(reachesThem ? { status: 'notified', notified_at: tx.now } : {}),
-    })
+    .set(isReached ? { status: 'notified', notified_at: tx.now } : { status: 'received' })
     .where('cover_key', '=', tx.coverKey)
-    .where('order_key', '=', about.key)
+    .where('order_key', '=', orderKey)
     .where('status', '=', 'received')
     .where('notified_at', 'is', null)
-    .where('notice_status', 'is', null)
     .returning('order_key')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Ties the rows of the reports to the text or the mail that they are. */
-export async function tieClaims({
-  tx,
-  messages,
-  to,
-}: Sending & { to: { transKey: number } | { mailKey: number } }): Promise<void> {
-  const tie = 'transKey' in to ? { trans_key: to.transKey } : { mail_key: to.mailKey };
-  const notice = 'transKey' in to ? { notice_trans_key: to.transKey } : { notice_mail_key: to.mailKey };
-  for (const { about, step } of messages) {
-    if (about.kind === 'visit') {
-      const update = tx.q.updateTable('reminder').set(tie).where('cover_key', '=', tx.coverKey);
-      await update
-        .where('appt_key', '=', about.key)
-        .where('step', '=', step)
-        .where('visit_at', '=', about.startsAt)
-        .execute();
-    } else if (about.kind === 'recall') {
-      const update = tx.q.updateTable('recall_attempt').set(tie).where('cover_key', '=', tx.coverKey);
-      await update.where('recall_key', '=', about.key).where('step', '=', step).execute();
-    } else {
-      const update = tx.q.updateTable('eyewear_order').set(notice).where('cover_key', '=', tx.coverKey);
-      await update.where('order_key', '=', about.key).execute();
-    }
-  }
 }
 
 export async function insertMail({
@@ -150,11 +89,11 @@ export async function insertMail({
   mail,
 }: {
   tx: CoverTransaction;
-  mail: { recipient: string; subject: string; body: string };
+  mail: { recipient: string; locale: string; subject: string; body: string };
 }): Promise<number> {
   const row = await tx.q
-    .insertInto('automated_mail')
-    .values({ cover_key: tx.coverKey, ...mail, run_at: tx.now, created_at: tx.now })
+    .insertInto('mail_outbox')
+    .values({ cover_key: tx.coverKey, audience: 'patient', kind: 'rule', ...mail, run_at: tx.now, created_at: tx.now })
     .returning('mail_key')
     .executeTakeFirstOrThrow();
   return row.mail_key;

@@ -9,10 +9,12 @@ import { fillForRule, ruleValues } from '../../conversations/template-values/rul
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
+import { tieOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { Planned } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
-import { holdRecalls, holdVisits, insertClaims, insertMail, takeDays, tieClaims } from './claims.queries.ts';
+import { holdRecalls, holdVisits, insertMail, takeDays } from './claims.queries.ts';
+import { enterMessages } from './entering.usecases.ts';
 import { mailOf } from './mail.rules.ts';
 import { aboutOf, bodyOf, mergedValues } from './words.rules.ts';
 
@@ -60,7 +62,7 @@ export function wordsOf({
 
 type Words = NonNullable<ReturnType<typeof wordsOf>>;
 
-/** Holds what the messages are about as it was planned, and takes their days and steps, all of them or none. */
+/** Holds what the messages are about as it was planned, and takes their days and steps, all or none. Answers their entries. */
 async function claim({
   tx,
   messages,
@@ -69,7 +71,7 @@ async function claim({
   tx: CoverTransaction;
   messages: readonly Planned[];
   method: 'text' | 'email';
-}) {
+}): Promise<number[]> {
   const kind = messages[0]?.about.kind;
   const held =
     kind === 'visit'
@@ -80,8 +82,9 @@ async function claim({
   if (held < messages.length) throw new GroupChanged();
   const { wanted, taken } = await takeDays({ tx, messages });
   if (taken < wanted) throw new GroupChanged();
-  const claimed = await insertClaims({ tx, messages, as: { method, status: 'Queued' } });
-  if (claimed < messages.length) throw new GroupChanged();
+  const entered = await enterMessages({ tx, messages, as: { method, status: 'Queued' } });
+  if (entered.length < messages.length) throw new GroupChanged();
+  return entered;
 }
 
 type Sending = { tx: CoverTransaction; group: Group; words: Words; deps: SendDeps };
@@ -92,7 +95,7 @@ async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
   const phone = first.address;
   // Replies lock the phone before the visits that they change; so does this.
   await keepPhone({ tx, phone });
-  await claim({ tx, messages, method: 'text' });
+  const outreachKeys = await claim({ tx, messages, method: 'text' });
   const patients = new Set(messages.map(({ person }) => person.patient_key));
   const level = { locKey: location.loc_key, acctKey: 0 };
   const proven = await withProof({ tx, text: words.text, phone, level, deps });
@@ -105,7 +108,7 @@ async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
   };
   const outcome = await queueAutomaticText({ tx, text });
   if (outcome.kind !== 'queued') throw new GroupChanged();
-  await tieClaims({ tx, messages, to: { transKey: outcome.transKeys[0] ?? 0 } });
+  await tieOutreach({ tx, outreachKeys, sentAs: { transKey: outcome.transKeys[0] ?? 0 } });
   return 'text';
 }
 
@@ -118,7 +121,7 @@ const clientKeyOf = (messages: readonly Planned[]): string => {
 async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Group; words: Words }): Promise<'mail'> {
   const { messages, location } = group;
   const { first, locale } = words;
-  await claim({ tx, messages, method: 'email' });
+  const outreachKeys = await claim({ tx, messages, method: 'email' });
   const level = { locKey: first.person.loc_key, acctKey: first.person.acct_key };
   const { sendWSDataInEmail } = await preferencesAt({ tx, level });
   const phone = formatUsPhone(location.phone || location.front_line);
@@ -131,8 +134,8 @@ async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Gro
     phone,
     locale,
   });
-  const mailKey = await insertMail({ tx, mail: { recipient: first.address, ...mail } });
-  await tieClaims({ tx, messages, to: { mailKey } });
+  const mailKey = await insertMail({ tx, mail: { recipient: first.address, locale, ...mail } });
+  await tieOutreach({ tx, outreachKeys, sentAs: { mailKey } });
   tx.announce({ kind: 'mail' });
   return 'mail';
 }
@@ -172,6 +175,6 @@ export function recordUnreached({ scope, message }: { scope: CoverScope; message
     const { person, rule, record } = message;
     tx.note({ patientKeys: [person.patient_key], detail: { rule, method: 'none' } });
     const status = record ?? 'Not Sent - Not Cell';
-    return (await insertClaims({ tx, messages: [message], as: { method: 'text', status } })) > 0;
+    return (await enterMessages({ tx, messages: [message], as: { method: 'text', status } })).length > 0;
   });
 }

@@ -45,6 +45,7 @@ export type NewMail = Pick<
   'audience' | 'recipient' | 'locale' | 'has_data' | 'ending' | 'bring'
 >;
 
+/** Answers the keys, with whom each is for. */
 export async function insertMails({
   tx,
   apptKey,
@@ -55,12 +56,13 @@ export async function insertMails({
   apptKey: number;
   kind: string;
   mails: readonly NewMail[];
-}): Promise<void> {
-  if (mails.length === 0) return;
+}): Promise<{ mailKey: number; audience: string }[]> {
+  if (mails.length === 0) return [];
   const shared = { cover_key: tx.coverKey, appt_key: apptKey, kind, run_at: tx.now, created_at: tx.now };
-  await tx.q
+  return tx.q
     .insertInto('mail_outbox')
     .values(mails.map((mail) => ({ ...shared, ...mail })))
+    .returning(['mail_key as mailKey', 'audience'])
     .execute();
 }
 

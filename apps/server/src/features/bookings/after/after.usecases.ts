@@ -2,7 +2,9 @@ import { languageOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
-import { keepPhone, sendAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
+import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
+import type { OutreachMessage } from '../../outreach/outreach.types.ts';
+import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { insertMails, type NewMail, readPatientOrigin, readReach, readTold } from './after.queries.ts';
@@ -17,23 +19,39 @@ type Reach = Awaited<ReturnType<typeof readReach>>;
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
   `booking-${apptKey}-${kind}-${moves}`;
 
+/** Enters in the ledger what the patient is sent about their booking. */
+async function recordSent({
+  tx,
+  event: { visit },
+  sentAs,
+}: Pick<After, 'tx' | 'event'> & { sentAs: OutreachMessage }): Promise<void> {
+  const cause = { kind: 'visit', apptKey: visit.appt_key, visitAt: visit.starts_at } as const;
+  const method = 'transKey' in sentAs ? 'text' : 'email';
+  const outreach = { patientKey: visit.patient_key, purpose: 'booking', cause, step: null, method } as const;
+  await recordOutreach({ tx, outreach: { ...outreach, status: 'Queued', sentAs } });
+}
+
 /** Texts the patient, if their phone may be texted; the conversations' gate decides. */
 async function textPatient({
   tx,
-  event: { visit, kind },
+  event,
   deps,
   reach,
   hasData,
   bring,
 }: After & { reach: Reach; hasData: boolean; bring: string }): Promise<boolean> {
   const { phone, moves } = reach;
+  const { visit, kind } = event;
   if (phone === null) return false;
   const { appt_key: apptKey, loc_key: locKey, patient_key: patientKey } = visit;
   const locale = languageOf(reach.locale);
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const body = bookingText({ kind, locale, visit, bring, hasData, sampleUrl: sampleShortUrl(origin) });
   const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo: apptKey } as const;
-  return sendAutomaticText({ tx, text: { ...text, clientKey: textKey({ apptKey, kind, moves }) } });
+  const outcome = await queueAutomaticText({ tx, text: { ...text, clientKey: textKey({ apptKey, kind, moves }) } });
+  if (outcome.kind !== 'queued') return false;
+  await recordSent({ tx, event, sentAs: { transKey: outcome.transKeys[0] ?? 0 } });
+  return true;
 }
 
 /**
@@ -57,7 +75,9 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Confirma
   if (recipient !== '')
     mails.push({ audience: 'practice', recipient, locale: 'en-US', has_data: sendPatWSDataInEmail === 1 });
   const isOpen = deps.mail.isClosed !== true;
-  if (isOpen) await insertMails({ tx, apptKey, kind, mails });
+  const queued = isOpen ? await insertMails({ tx, apptKey, kind, mails }) : [];
+  for (const { mailKey, audience } of queued)
+    if (audience === 'patient') await recordSent({ tx, event, sentAs: { mailKey } });
   if (isOpen && mails.length > 0) tx.announce({ kind: 'mail' });
   const isTexted = await textPatient({ tx, event, deps, reach, hasData, bring });
   return { isMailed: isOpen && reach.email !== null, isTexted };

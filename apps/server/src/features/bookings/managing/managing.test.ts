@@ -1,5 +1,6 @@
 import { cancelBooking, readBooking, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertOutreach } from '../../../../testing/outreach-rows.ts';
 import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -74,8 +75,8 @@ describe('a link to a booking', () => {
   });
 
   it('[RPT-007] says on its reminders, by text and by mail, that it was cancelled; not on one that reached nobody', async () => {
-    const sent = { cover_key: 11, appt_key: bookingKey, comm_type: 'Reminder', messaged_at: app().clock.now() };
-    await insertRows(pool(), 'reminder', [
+    const sent = { cover_key: 11, appt_key: bookingKey, purpose: 'reminder', messaged_at: app().clock.now() };
+    await insertOutreach(pool(), [
       { ...sent, comm_method: 'text', status: 'Confirmed' },
       { ...sent, comm_method: 'email', status: 'Sent' },
       { ...sent, comm_method: 'text', status: 'Undelivered' },
@@ -84,9 +85,10 @@ describe('a link to a booking', () => {
     app().clock.advance({ minutes: 5 });
     await cancel();
     const noted = await pool()
-      .kysely.selectFrom('reminder')
+      .kysely.selectFrom('outreach')
       .select(['status', 'responded_at'])
-      .orderBy('reminder_key')
+      .where('purpose', '=', 'reminder')
+      .orderBy('outreach_key')
       .execute();
     const at = app().clock.now();
     expect(noted).toEqual([
@@ -95,13 +97,13 @@ describe('a link to a booking', () => {
       { status: 'Undelivered', responded_at: null },
       { status: 'Voicemail Delivered', responded_at: null },
     ]);
-    await pool().kysely.deleteFrom('reminder').execute();
+    await pool().kysely.deleteFrom('outreach').execute();
   });
 
   it('moves the visit itself: same booking, same link, nothing cancelled, and its old time free', async () => {
-    await insertRows(pool(), 'reminder', [
+    await insertOutreach(pool(), [
       {
-        ...{ cover_key: 11, appt_key: bookingKey, comm_type: 'Reminder', comm_method: 'text', status: 'Queued' },
+        ...{ cover_key: 11, appt_key: bookingKey, purpose: 'reminder', comm_method: 'text', status: 'Queued' },
         messaged_at: app().clock.now(),
       },
     ]);
@@ -117,8 +119,10 @@ describe('a link to a booking', () => {
     expect([kept.moves, kept.first_starts_at.toString()]).toEqual([1, '2026-11-23T14:00:00Z']);
     expect((await read()).reply.date).toBe(TUESDAY);
     expect((await book(bookingOf({ taskKey, patient: personOf(1) }))).status).toBe(201);
-    expect(await pool().kysely.selectFrom('reminder').select('appt_key').execute()).toEqual([{ appt_key: bookingKey }]);
-    await pool().kysely.deleteFrom('reminder').execute();
+    expect(
+      await pool().kysely.selectFrom('outreach').select('appt_key').where('purpose', '=', 'reminder').execute(),
+    ).toEqual([{ appt_key: bookingKey }]);
+    await pool().kysely.deleteFrom('outreach').execute();
   });
 
   it('moved to where it stands already tells nobody once more', async () => {

@@ -1,3 +1,4 @@
+import { insertOutreach } from '../../../../testing/outreach-rows.ts';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { openCoverScope } from '../../../db/scope.ts';
@@ -122,12 +123,11 @@ function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'c
           created_at: clock.now(),
         },
       ]);
-      await insertRows(pool, 'reminder', [
+      await insertOutreach(pool, [
         {
           ...COVER,
-          reminder_key: apptKey,
           appt_key: apptKey,
-          comm_type: 'Reminder',
+          purpose: 'reminder',
           comm_method: method,
           messaged_at: clock.now().subtract({ hours: hoursAgo }),
           status: reminder,
@@ -138,7 +138,7 @@ function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'c
     visit: (apptKey: number) =>
       pool.kysely
         .selectFrom('appointment as a')
-        .innerJoin('reminder as r', 'r.appt_key', 'a.appt_key')
+        .innerJoin('outreach as r', 'r.appt_key', 'a.appt_key')
         .select(['a.status', 'a.confirmed_at', 'r.status as reminder_status', 'r.responded_at'])
         .where('a.appt_key', '=', apptKey)
         .executeTakeFirstOrThrow(),

@@ -1,8 +1,9 @@
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { answerForVisits, answerOutreach } from '../../outreach/outreach.usecases.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
-import { noteOnReminders, noteOnText, readAnsweredText } from './outcomes.queries.ts';
+import { readAnswered } from './outcomes.queries.ts';
 
 /** Words this long after an automated text are about something else. */
 const ANSWERS_WITHIN = { hours: 14 * 24 };
@@ -42,10 +43,10 @@ export async function noteAnswer({
   const status = act === null ? 'Replied' : STATUS_BY_ACT[act];
   if (status === null) return;
   const since = tx.now.subtract(ANSWERS_WITHIN);
-  const text = await readAnsweredText({ tx, phone, convKey, since });
-  await noteOnText({ tx, text, status });
+  const outreachKeys = await readAnswered({ tx, phone, convKey, since });
+  await answerOutreach({ tx, outreachKeys, status });
 }
 
 /** Notes on the reminders of a visit that the patient cancelled it on the page of its link, which is no reply. */
 export const noteCancelledOnline = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> =>
-  noteOnReminders({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });
+  answerForVisits({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });

@@ -1,6 +1,7 @@
 import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/gateway-keyword';
 import { type ReplyAct, type ReplyWord, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { answerForVisits } from '../../outreach/outreach.usecases.ts';
 import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
 import type { Hold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
@@ -10,7 +11,7 @@ import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
 import { answer, answerKey } from './answers.usecases.ts';
-import { noteOnReminders, oweAnswer } from './outcomes.queries.ts';
+import { oweAnswer } from './outcomes.queries.ts';
 import { noteAnswer } from './outcomes.usecases.ts';
 import { confirmVisits, readRemindedVisits, wasRemindedSince } from './visits.queries.ts';
 import { type AskedVisits, askedVisits } from './visits.rules.ts';
@@ -120,14 +121,14 @@ const ACTS = {
     const confirmed = asked.filter((visit) => apptKeys.includes(visit.appt_key));
     // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
     if (confirmed.length === 0) return;
-    await noteOnReminders({ tx, apptKeys, status: 'Confirmed' });
+    await answerForVisits({ tx, apptKeys, status: 'Confirmed' });
     noteVisits({ tx, visits: confirmed, as: 'confirmed' });
     if (!isOptedOut) await respond({ reply, act: 'confirm-visit', visits: confirmed });
   },
   'reschedule-visit': async ({ reply, found: { visits, isOptedOut } }) => {
     const { tx, conversation } = reply;
     const apptKeys = visits.toMove.map((visit) => visit.appt_key);
-    await noteOnReminders({ tx, apptKeys, status: 'Request to Reschedule' });
+    await answerForVisits({ tx, apptKeys, status: 'Request to Reschedule' });
     noteVisits({ tx, visits: visits.toMove, as: 'toReschedule' });
     await oweAnswer({ tx, convKey: conversation.conv_key });
     if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });

@@ -35,49 +35,48 @@ const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
     );
 
 /** A text that is known went to this phone; of one that stands in no conversation, the patient is all there is. */
-const wentTo = ({ tx, phone, column }: Pick<PhoneInThread, 'tx' | 'phone'> & { column: string }) => sql<boolean>`
-  (${sql.ref(column)} is null or exists (
+const wentTo = ({ tx, phone }: Pick<PhoneInThread, 'tx' | 'phone'>) => sql<boolean>`
+  (o.trans_key is null or exists (
     select from message m
     join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
-    where m.cover_key = ${tx.coverKey} and m.trans_key = ${sql.ref(column)} and c.phone = ${phone}))`;
+    where m.cover_key = ${tx.coverKey} and m.trans_key = o.trans_key and c.phone = ${phone}))`;
 
-/** Reminders by text to the people of a phone, of visits that are still at the time that the text said. */
-export const remindersOf = (asked: PhoneInThread) =>
+/**
+ * Reminders and recalls by text that reached the people of a phone; of a visit only while it is theirs and at the time
+ * that the text said.
+ */
+export const answerableTo = (asked: PhoneInThread) =>
   asked.tx.q
-    .selectFrom('reminder as r')
-    .innerJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'r.cover_key').onRef('a.appt_key', '=', 'r.appt_key'),
+    .selectFrom('outreach as o')
+    .leftJoin('appointment as a', (join) =>
+      join.onRef('a.cover_key', '=', 'o.cover_key').onRef('a.appt_key', '=', 'o.appt_key'),
     )
-    .where('r.cover_key', '=', asked.tx.coverKey)
-    .where('r.comm_method', '=', 'text')
-    .where('r.status', 'not in', [...NEVER_REACHED])
-    .where('r.messaged_at', '<=', asked.tx.now)
-    .where('a.patient_key', 'in', peopleOf(asked))
-    .where((eb) => eb.or([eb('r.visit_at', 'is', null), eb('r.visit_at', '=', eb.ref('a.starts_at'))]))
-    .where(wentTo({ ...asked, column: 'r.trans_key' }));
-
-/** Recalls by text to the people of a phone. */
-export const recallsOf = (asked: PhoneInThread) =>
-  asked.tx.q
-    .selectFrom('recall_attempt as t')
-    .innerJoin('recall as k', (join) =>
-      join.onRef('k.cover_key', '=', 't.cover_key').onRef('k.recall_key', '=', 't.recall_key'),
+    .where('o.cover_key', '=', asked.tx.coverKey)
+    .where('o.purpose', 'in', ['reminder', 'pre-appointment', 'recall'])
+    .where('o.comm_method', '=', 'text')
+    .where('o.status', 'not in', [...NEVER_REACHED])
+    .where('o.messaged_at', '<=', asked.tx.now)
+    .where('o.patient_key', 'in', peopleOf(asked))
+    .where((eb) =>
+      eb.or([
+        eb('o.appt_key', 'is', null),
+        eb.and([
+          eb('a.patient_key', '=', eb.ref('o.patient_key')),
+          eb.or([eb('o.visit_at', 'is', null), eb('o.visit_at', '=', eb.ref('a.starts_at'))]),
+        ]),
+      ]),
     )
-    .where('t.cover_key', '=', asked.tx.coverKey)
-    .where('t.comm_method', '=', 'text')
-    .where('t.status', 'not in', [...NEVER_REACHED])
-    .where('t.messaged_at', '<=', asked.tx.now)
-    .where('k.patient_key', 'in', peopleOf(asked))
-    .where(wentTo({ ...asked, column: 't.trans_key' }));
+    .where(wentTo(asked));
 
 /** Whether an appointment reminder went to the phone since an instant. */
 export async function wasRemindedSince({
   since,
   ...asked
 }: PhoneInThread & { since: Temporal.Instant }): Promise<boolean> {
-  const row = await remindersOf(asked)
-    .where('r.messaged_at', '>=', since)
-    .select('r.reminder_key')
+  const row = await answerableTo(asked)
+    .where('o.appt_key', 'is not', null)
+    .where('o.messaged_at', '>=', since)
+    .select('o.outreach_key')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -85,14 +84,21 @@ export async function wasRemindedSince({
 
 /** The visits to come that were reminded of and not cancelled, the next one first. */
 export async function readRemindedVisits(asked: PhoneInThread): Promise<RemindedVisit[]> {
-  const rows = await remindersOf(asked)
+  const rows = await answerableTo(asked)
     .where(isActive('a.status'))
     .where('a.starts_at', '>', asked.tx.now)
-    .select(['a.appt_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.status', 'r.trans_key'])
+    .select(({ ref }) => [
+      ref('a.appt_key').$notNull().as('appt_key'),
+      ref('a.patient_key').$notNull().as('patient_key'),
+      ref('a.appt_date').$notNull().as('appt_date'),
+      ref('a.appt_time').$notNull().as('appt_time'),
+      ref('a.status').$notNull().as('status'),
+      'o.trans_key',
+    ])
     .orderBy('a.starts_at')
     .orderBy('a.appt_key')
     // The newest reminder of a visit is the one that is answered.
-    .orderBy('r.messaged_at', 'desc')
+    .orderBy('o.messaged_at', 'desc')
     .execute();
   return rows.filter((row, place) => rows.findIndex((other) => other.appt_key === row.appt_key) === place);
 }

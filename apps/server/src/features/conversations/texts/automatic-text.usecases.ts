@@ -63,11 +63,3 @@ export async function queueAutomaticText({
   tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
   return { kind: 'queued', transKeys };
 }
-
-/**
- * As `queueAutomaticText`.
- * @returns whether it will be sent
- */
-export async function sendAutomaticText(given: { tx: CoverTransaction; text: AutomaticText }): Promise<boolean> {
-  return (await queueAutomaticText(given)).kind === 'queued';
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../definition.types.ts';
+import { remindsOfVisit } from './outreach-rows.ts';
 
 /** How an appointment was made. */
 export const originWords = (origin: Sql): Sql<string | null> => sql`(case ${origin}
@@ -19,8 +20,8 @@ export const typeName = ({ coverKey, taskKey }: { coverKey: number; taskKey: Sql
 
 /** How the patient was last reminded of an appointment. */
 export const lastReminder = (appointment: string): Sql<string | null> => sql`(
-  select reminder.comm_method from reminder
+  select reminder.comm_method from outreach reminder
   where reminder.cover_key = ${sql.ref(`${appointment}.cover_key`)}
-    and reminder.appt_key = ${sql.ref(`${appointment}.appt_key`)}
-  order by reminder.messaged_at desc, reminder.reminder_key desc
+    and reminder.appt_key = ${sql.ref(`${appointment}.appt_key`)} and ${remindsOfVisit('reminder')}
+  order by reminder.messaged_at desc, reminder.outreach_key desc
   limit 1)`;

@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Rows, Sql } from '../definition.types.ts';
+import { isFor } from './outreach-rows.ts';
 
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
@@ -23,10 +24,11 @@ export const nextMadeAt: Sql<Temporal.Instant | null> = sql`(
 /** The message after the cancellation that stands for it: the last before the new appointment was made, or of all. */
 export function messageOf<T>({ column, until }: { column: string; until: Sql }): Sql<T | null> {
   return sql`(
-    select ${sql.ref(`message.${column}`)} from cancellation_message message
+    select ${sql.ref(`message.${column}`)} from outreach message
     where message.cover_key = c.cover_key and message.appt_key = c.appt_key
+      and ${isFor({ alias: 'message', purpose: 'cancellation' })}
       and message.messaged_at <= coalesce(${until}, 'infinity')
-    order by message.messaged_at desc, message.message_key desc
+    order by message.messaged_at desc, message.outreach_key desc
     limit 1)`;
 }
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import type { Appointment, Recall, RecallAttempt, Reminder } from '../../../db/schema.ts';
+import type { Appointment, Outreach, Recall } from '../../../db/schema.ts';
 import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
 import { count, dateOf, daysBetween, median, ms, type Recount, share, zoneOf } from './recounting.test-values.ts';
 
@@ -12,7 +12,7 @@ const EVER = { beginDate: '2025-06-01', endDate: '2028-06-01' };
 const SIXTY_DAYS_MS = 60 * 24 * 3_600_000;
 
 type Visit = Selectable<Appointment>;
-type Attempt = Selectable<RecallAttempt>;
+type Attempt = Selectable<Outreach>;
 
 describe('definitions against the tables themselves', () => {
   const database = useDatabase();
@@ -40,7 +40,7 @@ describe('definitions against the tables themselves', () => {
   it('[RPT-006] recalls by messaged', async () => {
     const { kysely } = database().pool;
     const recalls = await kysely.selectFrom('recall').selectAll().execute();
-    const attempts = await kysely.selectFrom('recall_attempt').selectAll().execute();
+    const attempts = await kysely.selectFrom('outreach').selectAll().where('purpose', '=', 'recall').execute();
     const recallOf = (attempt: Attempt): Selectable<Recall> | undefined =>
       recalls.find(({ recall_key }) => recall_key === attempt.recall_key);
     const hadOneAhead = (patientKey: number, at: Temporal.Instant) =>
@@ -59,7 +59,7 @@ describe('definitions against the tables themselves', () => {
       const isOwedToLater = attempts.some(
         (later) =>
           later.recall_key === attempt.recall_key &&
-          later.attempt_no > attempt.attempt_no &&
+          (later.attempt_no ?? 0) > (attempt.attempt_no ?? 0) &&
           ms(later.messaged_at) <= ms(visit.created_at),
       );
       if (waited < 0 || waited > SIXTY_DAYS_MS || isOwedToLater) return null;
@@ -101,12 +101,16 @@ describe('definitions against the tables themselves', () => {
   });
 
   it('[RPT-007] reminders and pre-appointments by message', async () => {
-    const sent: Selectable<Reminder>[] = await database().pool.kysely.selectFrom('reminder').selectAll().execute();
+    const sent: Selectable<Outreach>[] = await database()
+      .pool.kysely.selectFrom('outreach')
+      .selectAll()
+      .where('purpose', 'in', ['reminder', 'pre-appointment'])
+      .execute();
     const has = (...statuses: string[]) => count(sent, ({ status }) => statuses.includes(status));
     const lost = ['Invalid Number', 'Not Sent - Not Cell', 'Opted Out', 'Undelivered'];
     const owed = ['Request to Reschedule', 'Cancelled', 'Office Call Required', ...lost];
     const through = ['Message Delivered', 'Voicemail Delivered', 'Opened', 'No Response'];
-    const standsAhead = (key: number) => {
+    const standsAhead = (key: number | null) => {
       const visit = visitOf(key);
       return visit !== null && ms(visit.starts_at) > ms(NOW) && ['booked', 'confirmed'].includes(visit.status);
     };

@@ -4,14 +4,7 @@ import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import type {
-  Appointment,
-  EyewearOrder,
-  Prescription,
-  Recall,
-  RecaptureMessage,
-  Reminder,
-} from '../../../db/schema.ts';
+import type { Appointment, EyewearOrder, Outreach, Prescription, Recall } from '../../../db/schema.ts';
 import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
 import { count, dateOf, daysBetween, median, ms, type Recount, share } from './recounting.test-values.ts';
 
@@ -31,9 +24,9 @@ describe('definitions against the tables themselves: visits, cancellations, orde
   let visits: Visit[] = [];
   let orders: Order[] = [];
   let recalls: Selectable<Recall>[] = [];
-  let reminders: Selectable<Reminder>[] = [];
+  let reminders: Selectable<Outreach>[] = [];
   let prescriptions: Selectable<Prescription>[] = [];
-  let messages: Selectable<RecaptureMessage>[] = [];
+  let messages: Selectable<Outreach>[] = [];
   const ofPatient = ({ patient_key, appt_key }: Visit) =>
     visits.filter((one) => one.patient_key === patient_key && one.appt_key !== appt_key);
   const withStatus = (...statuses: string[]) => visits.filter(({ status }) => statuses.includes(status));
@@ -46,9 +39,13 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     visits = await pool.kysely.selectFrom('appointment').selectAll().execute();
     orders = await pool.kysely.selectFrom('eyewear_order').selectAll().execute();
     recalls = await pool.kysely.selectFrom('recall').selectAll().execute();
-    reminders = await pool.kysely.selectFrom('reminder').selectAll().execute();
+    reminders = await pool.kysely
+      .selectFrom('outreach')
+      .selectAll()
+      .where('purpose', 'in', ['reminder', 'pre-appointment'])
+      .execute();
     prescriptions = await pool.kysely.selectFrom('prescription').selectAll().execute();
-    messages = await pool.kysely.selectFrom('recapture_message').selectAll().execute();
+    messages = await pool.kysely.selectFrom('outreach').selectAll().where('purpose', '=', 'recapture').execute();
   });
 
   async function expectFigures(name: ReportName, body: object, expected: Record<string, Recount | number>) {

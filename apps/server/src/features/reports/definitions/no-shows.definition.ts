@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isLost } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { lastReminder, typeName } from './appointment-words.ts';
+import { remindsOfVisit } from './outreach-rows.ts';
 
 const apptDate = sql`a.appt_date`;
 
@@ -18,8 +19,8 @@ const appointments = (where: Sql<boolean>): Rows => ({
   commMethod: lastReminder('a'),
 });
 
-const OF_REMINDERS = sql`from reminder
-  where reminder.cover_key = a.cover_key and reminder.appt_key = a.appt_key`;
+const OF_REMINDERS = sql`from outreach reminder
+  where reminder.cover_key = a.cover_key and reminder.appt_key = a.appt_key and ${remindsOfVisit('reminder')}`;
 
 const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
   or exists (select ${OF_REMINDERS} and reminder.status = 'Confirmed'))`;

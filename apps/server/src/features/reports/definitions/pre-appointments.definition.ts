@@ -3,6 +3,7 @@ import { isActive } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { typeName } from './appointment-words.ts';
 import { oneOf, UNDELIVERABLE } from './message-statuses.ts';
+import { remindsOfVisit } from './outreach-rows.ts';
 
 const status: Sql<string> = sql`m.status`;
 // The very objects that stand for dates of ranges, too.
@@ -10,11 +11,11 @@ const messagedAt = sql`m.messaged_at`;
 const apptDate = sql`v.appt_date`;
 
 const reminders = (date: Rows['date']): Rows => ({
-  table: 'reminder',
+  table: 'outreach',
   as: 'm',
-  keys: ['reminder_key'],
+  keys: ['outreach_key'],
   joins: sql`join appointment v on v.cover_key = m.cover_key and v.appt_key = m.appt_key`,
-  where: null,
+  where: remindsOfVisit('m'),
   date,
   locKey: sql`v.loc_key`,
   acctKey: sql`v.acct_key`,
@@ -41,7 +42,7 @@ export const definePreAppointments: Define<'pre-appointments'> = ({ coverKey, no
       apptDate,
       apptTime: sql`v.appt_time`,
       apptType: typeName({ coverKey, taskKey: sql`v.task_key` }),
-      commType: sql`m.comm_type`,
+      commType: sql`(case m.purpose when 'reminder' then 'Reminder' else 'Pre-Appt' end)`,
       messagedAt,
       status,
       respondedAt: sql`m.responded_at`,

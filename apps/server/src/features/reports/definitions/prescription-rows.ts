@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Rows, Sql } from '../definition.types.ts';
+import { isFor } from './outreach-rows.ts';
 
 // The very objects that stand for dates of ranges, too.
 export const messagedAt = sql`m.messaged_at`;
@@ -30,11 +31,11 @@ const FIRST_ORDER = sql`left join lateral (
 
 /** `m`: the last message before the order, which it is owed to; without one before it, the first; without an order, the last. */
 const MESSAGE = sql`left join lateral (
-  select * from recapture_message message
+  select * from outreach message
   where message.cover_key = p.cover_key and message.prescription_key = p.prescription_key
   order by (o.ordered_at is null or message.messaged_at <= o.ordered_at) desc,
     case when o.ordered_at < message.messaged_at then message.messaged_at end,
-    message.messaged_at desc, message.message_key desc
+    message.messaged_at desc, message.outreach_key desc
   limit 1
 ) m on true`;
 
@@ -58,18 +59,18 @@ export const byExam: Rows = {
 /** Read along the messages: each prescription stands at the one that counts for it. */
 export const byMessage: Rows = {
   ...OF_PRESCRIPTION,
-  table: 'recapture_message',
+  table: 'outreach',
   as: 'm',
-  keys: ['message_key'],
+  keys: ['outreach_key'],
   joins: sql`join prescription p on p.cover_key = m.cover_key and p.prescription_key = m.prescription_key
     ${FIRST_ORDER}`,
-  where: sql`not exists (
-    select from recapture_message other
+  where: sql`${isFor({ alias: 'm', purpose: 'recapture' })} and not exists (
+    select from outreach other
     where other.cover_key = m.cover_key and other.prescription_key = m.prescription_key
       and case
         when o.ordered_at < m.messaged_at
-          then (other.messaged_at, other.message_key) < (m.messaged_at, m.message_key)
-        else (other.messaged_at, other.message_key) > (m.messaged_at, m.message_key)
+          then (other.messaged_at, other.outreach_key) < (m.messaged_at, m.outreach_key)
+        else (other.messaged_at, other.outreach_key) > (m.messaged_at, m.outreach_key)
           and (o.ordered_at is null or other.messaged_at <= o.ordered_at)
       end)`,
   date: { on: messagedAt, kind: 'instant' },

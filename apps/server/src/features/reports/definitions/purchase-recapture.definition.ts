@@ -6,7 +6,7 @@ import { byExam, byMessage, byPurchase, issuedAt, messagedAt, ORDERS, purchasedA
 
 /** Between the exam and the first message, or until now while there is none, nothing was ordered. */
 const isWalkOut: Sql<boolean> = sql`(o.ordered_at is null or o.ordered_at >= (
-  select min(first.messaged_at) from recapture_message first
+  select min(first.messaged_at) from outreach first
   where first.cover_key = p.cover_key and first.prescription_key = p.prescription_key))`;
 
 const isMessaged: Sql<boolean> = sql`(m.messaged_at is not null and m.status <> 'Opted Out')`;

@@ -2,6 +2,7 @@ import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Define, Moment, Rows, Sql } from '../definition.types.ts';
 import { ANSWERS, oneOf, REACHED } from './message-statuses.ts';
+import { isFor } from './outreach-rows.ts';
 import { ageOf, joinStandings, standingOf, tookOf } from './recall-standing.ts';
 
 const UNREACHABLE = ['Invalid Number', 'Not Sent - Not Cell', 'Undelivered', 'Office Call Required'] as const;
@@ -14,7 +15,6 @@ const apptDate = sql`v.appt_date`;
 const APPOINTMENT = sql`left join appointment v on v.cover_key = r.cover_key and v.appt_key = r.appt_key`;
 
 const OF_RECALL = {
-  where: null,
   locKey: sql<number>`r.loc_key`,
   acctKey: sql<number>`r.acct_key`,
   patientKey: sql<number>`r.patient_key`,
@@ -24,7 +24,8 @@ const OF_RECALL = {
 /** By messaged: a row is an attempt. */
 const attempts: Rows = {
   ...OF_RECALL,
-  table: 'recall_attempt',
+  table: 'outreach',
+  where: isFor({ alias: 'a', purpose: 'recall' }),
   as: 'a',
   keys: ['recall_key', 'attempt_no'],
   joins: sql`join recall r on r.cover_key = a.cover_key and r.recall_key = a.recall_key ${APPOINTMENT}`,
@@ -34,7 +35,7 @@ const attempts: Rows = {
 /** The last message before the appointment was made, which it is owed to; without an appointment, the last. */
 const LAST_MESSAGE = sql`left join lateral (
     select attempt.*
-    from recall_attempt attempt
+    from outreach attempt
     where attempt.cover_key = r.cover_key and attempt.recall_key = r.recall_key
     order by (v.appt_key is null or attempt.messaged_at <= v.created_at) desc, attempt.attempt_no desc
     limit 1
@@ -44,6 +45,7 @@ const LAST_MESSAGE = sql`left join lateral (
 const recalls = (date: Rows['date']): Rows => ({
   ...OF_RECALL,
   table: 'recall',
+  where: null,
   as: 'r',
   keys: ['recall_key'],
   joins: sql`${APPOINTMENT} ${LAST_MESSAGE}`,
@@ -71,7 +73,7 @@ const isScheduled: Sql<boolean> = sql`(case
     and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval
     and a.status <> 'Opted Out'
   then not exists (
-    select from recall_attempt later
+    select from outreach later
     where later.cover_key = a.cover_key and later.recall_key = a.recall_key
       and later.attempt_no > a.attempt_no and later.messaged_at <= v.created_at)
   and not exists (

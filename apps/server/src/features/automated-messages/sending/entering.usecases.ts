@@ -1,0 +1,47 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { OutreachCause } from '../../outreach/outreach.types.ts';
+import { recordOutreach } from '../../outreach/outreach.usecases.ts';
+import type { About, Planned } from '../plan/plan.types.ts';
+import { holdOrder } from './claims.queries.ts';
+
+type SentState = { method: 'text' | 'email'; status: string };
+
+const PURPOSES = { visit: 'reminder', recall: 'recall', order: 'order-ready' } as const;
+
+/** Enters the messages in the ledger, where each step of a visit, a recall and an order has room for one. Answers the keys. */
+export async function enterMessages({
+  as,
+  ...sending
+}: {
+  tx: CoverTransaction;
+  messages: readonly Planned[];
+  as: SentState;
+}): Promise<number[]> {
+  const keys: number[] = [];
+  for (const message of sending.messages.toSorted((a, b) => a.about.key - b.about.key)) {
+    const key = await enterOne({ tx: sending.tx, message, as });
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
+
+function causeOf(about: About): OutreachCause {
+  if (about.kind === 'visit') return { kind: 'visit', apptKey: about.key, visitAt: about.startsAt };
+  return about.kind === 'recall' ? { kind: 'recall', recallKey: about.key } : { kind: 'order', orderKey: about.key };
+}
+
+async function enterOne({
+  tx,
+  message: { about, person, step },
+  as: { method, status },
+}: {
+  tx: CoverTransaction;
+  message: Planned;
+  as: SentState;
+}): Promise<number | null> {
+  if (about.kind === 'order' && !(await holdOrder({ tx, orderKey: about.key, isReached: status === 'Queued' })))
+    return null;
+  const purpose = PURPOSES[about.kind];
+  const outreach = { patientKey: person.patient_key, purpose, cause: causeOf(about), step, method, status };
+  return recordOutreach({ tx, outreach });
+}

@@ -1,0 +1,185 @@
+import { NEVER_REACHED, type ReportStatus, statusesKept } from '@sightline/messaging/report-status';
+import { type RawBuilder, sql } from 'kysely';
+import { isActive } from '../../db/appointment-status.ts';
+import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
+import type { NewOutreach, OutreachMessage } from './outreach.types.ts';
+
+/** Deliveries move on across practices; what patients answer, inside one. */
+type Tx = CoverTransaction | SystemTransaction;
+export type SentAs = { tx: Tx; coverKey: number; sentAs: OutreachMessage };
+
+const columnsOf = (sentAs: OutreachMessage) =>
+  'transKey' in sentAs ? { trans_key: sentAs.transKey } : { mail_key: sentAs.mailKey };
+
+const isSentAs = (sentAs: OutreachMessage): RawBuilder<boolean> =>
+  'transKey' in sentAs ? sql<boolean>`trans_key = ${sentAs.transKey}` : sql<boolean>`mail_key = ${sentAs.mailKey}`;
+
+const nextAttempt = ({ tx, recallKey }: { tx: CoverTransaction; recallKey: number }) => sql<number>`(
+  select coalesce(max(attempt_no), 0) + 1 from outreach
+  where cover_key = ${tx.coverKey} and recall_key = ${recallKey})`;
+
+function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach['cause'] }) {
+  if (cause.kind === 'visit') return { appt_key: cause.apptKey, visit_at: cause.visitAt };
+  if (cause.kind === 'order') return { order_key: cause.orderKey };
+  return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
+}
+
+/** Answers the entry's key; null where the step has spoken of this cause before. */
+export async function insertOutreach({
+  tx,
+  outreach: { patientKey, purpose, cause, step, method, status, sentAs },
+}: {
+  tx: CoverTransaction;
+  outreach: NewOutreach;
+}): Promise<number | null> {
+  const row = await tx.q
+    .insertInto('outreach')
+    .values({
+      ...{ cover_key: tx.coverKey, patient_key: patientKey, purpose, step, status },
+      ...{ comm_method: method, messaged_at: tx.now },
+      ...causeColumns({ tx, cause }),
+      ...(sentAs === undefined ? {} : columnsOf(sentAs)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('outreach_key')
+    .executeTakeFirst();
+  return row?.outreach_key ?? null;
+}
+
+/** Ties entries to the one text or mail that says all of them. */
+export async function tie({
+  tx,
+  outreachKeys,
+  sentAs,
+}: {
+  tx: CoverTransaction;
+  outreachKeys: readonly number[];
+  sentAs: OutreachMessage;
+}): Promise<void> {
+  await tx.q
+    .updateTable('outreach')
+    .set(columnsOf(sentAs))
+    .where('cover_key', '=', tx.coverKey)
+    .where('outreach_key', 'in', [...outreachKeys])
+    .execute();
+}
+
+/** The entries of a text or a mail, held until the transaction ends. */
+export const lockOutreach = ({ tx, coverKey, sentAs }: SentAs): Promise<{ outreach_key: number; status: string }[]> =>
+  tx.q
+    .selectFrom('outreach')
+    .select(['outreach_key', 'status'])
+    .where('cover_key', '=', coverKey)
+    .where(isSentAs(sentAs))
+    .orderBy('outreach_key')
+    .forNoKeyUpdate()
+    .execute();
+
+export async function updateStatus({
+  tx,
+  coverKey,
+  outreachKey,
+  status,
+}: {
+  tx: Tx;
+  coverKey: number;
+  outreachKey: number;
+  status: string;
+}): Promise<void> {
+  await tx.q
+    .updateTable('outreach')
+    .set({ status })
+    .where('cover_key', '=', coverKey)
+    .where('outreach_key', '=', outreachKey)
+    .execute();
+}
+
+type Answer = { tx: CoverTransaction; status: ReportStatus };
+
+/** Notes on messages about visits what the patient did in answer to them, or without them. */
+export async function answerOnVisits({
+  tx,
+  apptKeys,
+  status,
+  methods,
+}: Answer & {
+  apptKeys: readonly number[];
+  /** How those went that it answers. */
+  methods: readonly ('text' | 'email')[];
+}): Promise<void> {
+  if (apptKeys.length === 0) return;
+  await tx.q
+    .updateTable('outreach')
+    .set({ responded_at: tx.now, status })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', 'in', [...apptKeys])
+    .where('purpose', 'in', ['reminder', 'pre-appointment'])
+    .where('comm_method', 'in', [...methods])
+    .where('messaged_at', '<=', tx.now)
+    .where('status', 'not in', [...statusesKept(status)])
+    .execute();
+}
+
+/** Notes on entries what the patient answered. */
+export async function answerOn({
+  tx,
+  outreachKeys,
+  status,
+}: Answer & { outreachKeys: readonly number[] }): Promise<void> {
+  if (outreachKeys.length === 0) return;
+  await tx.q
+    .updateTable('outreach')
+    .set({ responded_at: tx.now, status })
+    .where('cover_key', '=', tx.coverKey)
+    .where('outreach_key', 'in', [...outreachKeys])
+    .where('status', 'not in', [...statusesKept(status)])
+    .execute();
+}
+
+/** Lets the visits of a withdrawn text be reminded of again: its step did not reach their patients. */
+export async function freeVisitSteps({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
+  await tx.q
+    .updateTable('outreach')
+    .set({ step: null })
+    .where('cover_key', '=', tx.coverKey)
+    .where('trans_key', '=', transKey)
+    .where('appt_key', 'is not', null)
+    .where('status', 'in', [...NEVER_REACHED])
+    .execute();
+}
+
+/**
+ * Of the texts or mails of rules, those whose cause is no longer as it was: a visit that was cancelled, moved or has
+ * begun, a recall that led to a visit, an order that is no longer ready. Answers their keys.
+ */
+export async function readStale({
+  tx,
+  coverKey,
+  column,
+  keys,
+}: {
+  tx: Tx;
+  coverKey: number;
+  column: 'trans_key' | 'mail_key';
+  keys: readonly number[];
+}): Promise<Set<number>> {
+  const key = sql.ref(`o.${column}`);
+  const { rows } = await sql<{ key: number }>`
+    select distinct coalesce(${key}, 0) as key
+    from outreach o
+    left join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
+    left join recall k on k.cover_key = o.cover_key and k.recall_key = o.recall_key
+    left join eyewear_order e on e.cover_key = o.cover_key and e.order_key = o.order_key
+    where o.cover_key = ${coverKey} and ${key} = any(${keys}::bigint[])
+      and case o.purpose
+        when 'reminder' then o.visit_at is not null
+          and (not ${isActive('a.status')} or a.starts_at <> o.visit_at or a.starts_at <= ${tx.now})
+        when 'recall' then k.appt_key is not null or exists (
+          select from appointment ahead
+          where ahead.cover_key = k.cover_key and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
+            and ${isActive('ahead.status')})
+        when 'order-ready' then e.status not in ('received', 'notified')
+        else false end
+  `.execute(tx.q);
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,24 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Pool } from '../src/db/database.ts';
+import type { Outreach } from '../src/db/schema.ts';
+
+/** An entry of the ledger; the patient is the one of what it is about. */
+export type OutreachRow = Omit<Insertable<Outreach>, 'patient_key'>;
+
+function patientOf({ cover_key, appt_key, recall_key, prescription_key, order_key }: OutreachRow): RawBuilder<number> {
+  const from = (table: string, column: string, key: unknown) => sql<number>`(
+    select patient_key from ${sql.table(table)} where cover_key = ${cover_key} and ${sql.ref(column)} = ${key})`;
+  if (appt_key != null) return from('appointment', 'appt_key', appt_key);
+  if (recall_key != null) return from('recall', 'recall_key', recall_key);
+  if (order_key != null) return from('eyewear_order', 'order_key', order_key);
+  return from('prescription', 'prescription_key', prescription_key);
+}
+
+/** Inserts entries of the ledger after what they are about. */
+export async function insertOutreach(pool: Pool, rows: readonly OutreachRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await pool.kysely
+    .insertInto('outreach')
+    .values(rows.map((row) => ({ ...row, patient_key: patientOf(row) })))
+    .execute();
+}
