@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { openSystemScope } from '../../../db/scope.ts';
 import { createMailWorker } from '../../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
+import { applyDelivery } from '../../conversations/delivery/delivery.usecases.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { bookingOf, clearBookings, patientCalls, personOf } from '../online.test-practice.ts';
 
@@ -52,5 +54,21 @@ describe('telling of a booking', () => {
     await book(bookingOf({ taskKey, patient: personOf(7) }));
     await expect.poll(() => app().mail.sent.map(({ to }) => to), { timeout: 30_000 }).toEqual(['person7@example.com']);
     await worker.stop();
+  });
+
+  it('says in the ledger whether the text arrived', async () => {
+    const { reply } = await book(bookingOf({ taskKey }));
+    const entry = () =>
+      pool()
+        .kysely.selectFrom('outreach')
+        .select(['purpose', 'trans_key', 'status'])
+        .where('appt_key', '=', reply.bookingKey)
+        .where('comm_method', '=', 'text')
+        .executeTakeFirstOrThrow();
+    const { trans_key: transKey } = await entry();
+    const scope = openSystemScope({ pool: pool(), clock: app().clock });
+    const incoming = { status: 'undelivered', errorCode: 30003 } as const;
+    await scope.transaction((tx) => applyDelivery({ tx, coverKey: 11, transKey: transKey ?? 0, incoming }));
+    expect(await entry()).toEqual({ purpose: 'booking', trans_key: transKey, status: 'Undelivered' });
   });
 });

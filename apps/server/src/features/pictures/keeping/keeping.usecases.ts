@@ -1,12 +1,10 @@
 import type { SystemScope } from '../../../db/scope.ts';
 import { type FileStore, isFileKey } from '../../../outside/files/file-store.ts';
+import { sweepFiles } from '../../../outside/files/sweep-files.ts';
 import { readKeptFiles } from '../pictures.reads.ts';
 import type { FileType, PictureType, Rewritten, StoredFile, StoredPicture } from '../pictures.types.ts';
 
 const FOLDER = 'pictures';
-/** A file this young may belong to a text that is just being sent. */
-const YOUNGEST_SWEPT = { hours: 24 };
-const BATCH = 200;
 
 type Keeping = { coverKey: number; files: FileStore; randomBytes: (length: number) => Buffer };
 type Content = { bytes: Buffer; contentType: PictureType | FileType };
@@ -58,7 +56,7 @@ export async function removeUnkept({
 }
 
 /** The daily job: takes away files that a failed send or a server's end left behind. */
-export async function sweepPictureFiles({
+export const sweepPictureFiles = ({
   scope,
   files,
   now,
@@ -66,27 +64,15 @@ export async function sweepPictureFiles({
   scope: SystemScope;
   files: FileStore;
   now: Temporal.Instant;
-}): Promise<number> {
-  const before = now.subtract(YOUNGEST_SWEPT);
-  const found = new Map<number, string[]>();
-  let removed = 0;
-  const clear = async (coverKey: number): Promise<void> => {
-    removed += await removeUnkept({ scope, files, coverKey, fileKeys: found.get(coverKey) ?? [] });
-    found.delete(coverKey);
-  };
-  for await (const { key, changedAt } of files.list(FOLDER)) {
-    if (Temporal.Instant.compare(changedAt, before) >= 0) continue;
-    if (!isFileKey(key)) {
-      // What was being written when a server ended.
-      await files.remove([key]);
-      removed += 1;
-      continue;
-    }
-    const coverKey = Number(key.split('/')[1]);
-    const fileKeys = [...(found.get(coverKey) ?? []), key];
-    found.set(coverKey, fileKeys);
-    if (fileKeys.length >= BATCH) await clear(coverKey);
-  }
-  for (const coverKey of [...found.keys()]) await clear(coverKey);
-  return removed;
-}
+}): Promise<number> =>
+  sweepFiles({
+    ...{ files, folder: FOLDER, now },
+    keysKnown: async (keys) => {
+      // What was being written when a server ended bears no key of ours.
+      const byPractice = Map.groupBy(keys.filter(isFileKey), (key) => Number(key.split('/')[1]));
+      const known: string[] = [];
+      for (const [coverKey, fileKeys] of byPractice)
+        known.push(...(await scope.transaction((tx) => readKeptFiles({ tx, coverKey, fileKeys }))));
+      return new Set(known);
+    },
+  });
