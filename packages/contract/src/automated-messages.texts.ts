@@ -14,8 +14,22 @@ export const RULE_TEMPLATES = {
   'order-ready': 'ORDER',
 } as const satisfies Record<RuleName, string>;
 
-/** Whether a rule's words may speak of the date, time and provider of a visit. */
-export const speaksOfVisit = (rule: RuleName): boolean => RULE_TEMPLATES[rule] === 'APPOINTMENT';
+const templateOf = (rule: string): string | undefined => (RULE_TEMPLATES as Record<string, string>)[rule];
+
+/** Whether a rule reminds of a visit, so that its words may name the date, time and provider. */
+export const speaksOfVisit = (rule: string): boolean => templateOf(rule) === 'APPOINTMENT';
+
+/** Whether a rule speaks of a recall. */
+export const speaksOfRecall = (rule: string): boolean => templateOf(rule) === 'RECALL';
+
+/** Which message goes where a patient has several on a day, the lowest first: what is nearest to happening. */
+export const RULE_TURN = {
+  'reminder-last': 1,
+  'reminder-first': 2,
+  'order-ready': 3,
+  'recall-after': 4,
+  'recall-before': 5,
+} as const satisfies Record<RuleName, number>;
 
 /** What a rule says where the practice chose none of its own templates. */
 export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {

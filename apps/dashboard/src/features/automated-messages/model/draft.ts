@@ -4,7 +4,12 @@ import {
   type AutomatedValues,
   RULE_LIMITS,
 } from '@sightline/contract/automated-messages.calls';
-import { RULE_TEXT, type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
+import {
+  RULE_TEXT,
+  type RuleName,
+  speaksOfVisit,
+  AUTOMATED_TEXT as TEXT,
+} from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 import { counted } from './words.ts';
@@ -26,7 +31,7 @@ export const withRule = (draft: Draft, name: RuleName, change: Partial<Automated
 });
 
 export function limitsOf(rule: RuleName): { least: number; most: number } {
-  return rule.startsWith('reminder') ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return speaksOfVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
 const isBetween = (value: number, { least, most }: { least: number; most: number }): boolean =>

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
+import { type LeftOutReason, speaksOfRecall, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
 import type {
@@ -80,9 +80,7 @@ function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }):
   const ahead = daysAfter(date, today);
   // On the day itself a reminder comes too late to move anything.
   if (ahead < 1) return [];
-  const steps = asked.settings.rules.filter(
-    ({ rule, isOn, days }) => isOn && rule.startsWith('reminder') && days >= ahead,
-  );
+  const steps = asked.settings.rules.filter(({ rule, isOn, days }) => isOn && speaksOfVisit(rule) && days >= ahead);
   const rule = steps.toSorted((a, b) => a.days - b.days)[0];
   if (rule === undefined) return [];
   const at = visit.starts_at.toString();
@@ -137,7 +135,7 @@ function ofRecall({ asked, recall }: { asked: PlanInputs; recall: RecallRow }): 
   const { timeZone } = place;
   const today = dayAt({ now: asked.now, timeZone });
   return asked.settings.rules
-    .filter(({ rule, isOn }) => isOn && rule.startsWith('recall'))
+    .filter(({ rule, isOn }) => isOn && speaksOfRecall(rule))
     .flatMap((rule): Candidate[] => {
       const step = recallStep({ rule, recall, today });
       if (step === null) return [];

@@ -1,13 +1,10 @@
-import type { RuleName } from '@sightline/contract/automated-messages.texts';
+import { RULE_TURN, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
 import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
-
-/** Who comes first where a patient has several messages on a day: what is nearest to happening. */
-const FIRST: readonly RuleName[] = ['reminder-last', 'reminder-first', 'order-ready', 'recall-after', 'recall-before'];
 
 /** Messages in any seven days for a patient, beside the reminders: the visit they chose may be spoken of as it nears. */
 const DAYS_BEFORE = 6;
@@ -50,9 +47,9 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
 
 /** Did the patient get as many in the days before as a week may have? */
 function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: readonly TakenDay[] }): boolean {
-  if (rule.startsWith('reminder')) return false;
+  if (speaksOfVisit(rule)) return false;
   const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BEFORE }).toString();
-  const counted = taken.filter((day) => !day.rule.startsWith('reminder') && day.sentOn >= from && day.sentOn < today);
+  const counted = taken.filter((day) => !speaksOfVisit(day.rule) && day.sentOn >= from && day.sentOn < today);
   return counted.length >= AUTOMATED_A_WEEK;
 }
 
@@ -71,8 +68,6 @@ function capped({ planned, taken }: { planned: readonly Planned[]; taken: readon
   });
 }
 
-const rank = (rule: RuleName): number => FIRST.indexOf(rule);
-
 /**
  * What would go out today, what waits for its time, and who is left out and why: a pure function of the rules, the
  * tables and the time, so that what staff are shown is what is done.
@@ -81,7 +76,8 @@ export function planDay({ rows, ...planning }: Planning & { rows: DueRows }): Pl
   const planned = candidatesOf({ rows, ...planning })
     .map((candidate) => planOne({ candidate, planning }))
     .toSorted(
-      (a, b) => rank(a.rule) - rank(b.rule) || Temporal.Instant.compare(a.at, b.at) || a.about.key - b.about.key,
+      (a, b) =>
+        RULE_TURN[a.rule] - RULE_TURN[b.rule] || Temporal.Instant.compare(a.at, b.at) || a.about.key - b.about.key,
     );
   return capped({ planned, taken: planning.taken });
 }

@@ -1,3 +1,4 @@
+import { speaksOfRecall, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
@@ -16,7 +17,7 @@ const WEEK = { days: 7 + ZONES_APART.days } as const;
 function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Instant }): string[] {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const shifts = settings.rules.flatMap(({ rule, isOn, days, attempts }) => {
-    if (!isOn || !rule.startsWith('recall')) return [];
+    if (!isOn || !speaksOfRecall(rule)) return [];
     if (rule === 'recall-before') return [days];
     return Array.from({ length: attempts }, (_, turn) => -days * (turn + 1));
   });
@@ -26,7 +27,7 @@ function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Ins
 }
 
 async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptSettings }): Promise<DueRows> {
-  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && rule.startsWith('reminder') ? [days] : []));
+  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && speaksOfVisit(rule) ? [days] : []));
   const until = tx.now.add({ hours: 24 * (Math.max(0, ...days) + 2) });
   const dates = dueDates({ settings, now: tx.now });
   const isOn = settings.rules.some((rule) => rule.isOn && rule.rule === 'order-ready');

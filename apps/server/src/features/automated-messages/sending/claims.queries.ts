@@ -1,3 +1,4 @@
+import { speaksOfVisit } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -19,7 +20,7 @@ export async function holdVisits({ tx, messages }: Sending): Promise<number> {
       .executeTakeFirst();
     const isSame = row !== undefined && Temporal.Instant.compare(row.starts_at, about.startsAt) === 0;
     // What was planned for a visit that waits is not for one that was confirmed meanwhile.
-    if (isSame && row.status === about.visit.status && rule.startsWith('reminder')) unchanged += 1;
+    if (isSame && row.status === about.visit.status && speaksOfVisit(rule)) unchanged += 1;
   }
   return unchanged;
 }

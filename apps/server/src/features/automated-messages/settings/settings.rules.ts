@@ -8,6 +8,7 @@ import {
   RULE_NAMES,
   RULE_TEXT,
   type RuleName,
+  speaksOfVisit,
   AUTOMATED_TEXT as TEXT,
 } from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
@@ -84,7 +85,7 @@ export function refusalOf(values: AutomatedValues): string | null {
 
 function limitsOf(rule: RuleName): { least: number; most: number } {
   if (rule === 'order-ready') return { least: 0, most: 0 };
-  return rule.startsWith('reminder') ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return speaksOfVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
 function areDaysRight({ rule, days }: AutomatedRule): boolean {
