@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-it('keeps frames coming after a focused field went while timers were faked', async () => {
+it('keeps animation frames running after a focused field was removed under fake timers', async () => {
   vi.useFakeTimers();
   render(<input aria-label="Name" />);
   screen.getByLabelText('Name').focus();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the widget', () => {
-  it('[SCR-004] hands every generated attribute on to the booking', () => {
+  it('[SCR-004] passes every generated attribute to the booking', () => {
     expect(PARAMETERS).toEqual(LINK_PARAMETERS);
     const values = {
       'data-loc-key': '2001',
@@ -37,7 +37,7 @@ describe('the widget', () => {
     );
   });
 
-  it('fills each element of a page once, however often its script is loaded', () => {
+  it('fills each element of a page once, however often its script loads', () => {
     booking();
     booking({ 'data-loc-key': '2002' });
     start(origin);
@@ -47,7 +47,7 @@ describe('the widget', () => {
     for (const { title } of frames()) expect(title).toBe('Book an appointment');
   });
 
-  it('fills what comes into the page later, the generated element and its own tag, wherever they are put', async () => {
+  it('fills elements added later, generated or its own tag, wherever they are', async () => {
     start(origin);
     const later = booking();
     const section = document.createElement('section');
@@ -58,7 +58,7 @@ describe('the widget', () => {
     await vi.waitFor(() => expect(frames()).toHaveLength(2));
   });
 
-  it('gives a frame that is put back its number again, so that it finds its choices', async () => {
+  it('gives a re-inserted frame its number again, so it finds its choices', async () => {
     start(origin);
     for (let times = 0; times < 2; times += 1) {
       booking();
@@ -68,7 +68,7 @@ describe('the widget', () => {
     }
   });
 
-  it('listens to nobody once its frames are gone', async () => {
+  it('stops listening once its frames are gone', async () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     booking();
@@ -78,26 +78,26 @@ describe('the widget', () => {
     await vi.waitFor(() => expect(removed).toHaveBeenCalledWith('message', expect.any(Function)));
   });
 
-  it('keeps its size whatever the page around it says of frames', () => {
+  it("keeps its size regardless of the page's own frame styles", () => {
     fill({ element: booking(), origin });
     const [frame] = frames();
     for (const name of ['width', 'height', 'max-width', 'max-height', 'display'])
       expect(frame?.style.getPropertyPriority(name), name).toBe('important');
   });
 
-  it('[PAT-004] begins in the language that its element names', () => {
+  it('[PAT-004] starts in the language its element names', () => {
     fill({ element: booking({ 'data-lang': 'es' }), origin });
     expect(frames()[0]?.title).toBe('Reservar una cita');
     expect(new URL(frames()[0]?.src ?? '').searchParams.get('lang')).toBe('es');
   });
 
-  it('leaves an element without a practice alone', () => {
+  it('ignores an element without a practice', () => {
     elementOf({ 'data-sightline-booking': '' });
     start(origin);
     expect(frames()).toHaveLength(0);
   });
 
-  it('the frame may not steer the page around it', () => {
+  it("the frame can't navigate the surrounding page", () => {
     fill({ element: booking(), origin });
     const sandbox = frames()[0]?.getAttribute('sandbox') ?? '';
     expect(sandbox.split(' ')).toContain('allow-scripts');
@@ -106,7 +106,7 @@ describe('the widget', () => {
 });
 
 describe('the height', () => {
-  it('is a number within reason', () => {
+  it('is a number within limits', () => {
     expect(heightOf({ type: 'sightline:height', height: 800.2 })).toBe(801);
     expect(heightOf({ type: 'sightline:height', height: 1e9 })).toBe(20_000);
     for (const data of [
@@ -120,7 +120,7 @@ describe('the height', () => {
     expect(heightOf({ type: 'sightline:height', height: Number.NaN })).toBeNull();
   });
 
-  it('is taken from our own frame on our own origin, and from nobody else', async () => {
+  it('is accepted only from our own frame on our own origin', async () => {
     booking();
     start(origin);
     await noticed();
@@ -134,7 +134,7 @@ describe('the height', () => {
     expect(frame?.style.height).toBe('900px');
   });
 
-  it('the frame is greeted on our origin only, so that it knows where its answers go', async () => {
+  it('the frame is greeted only on our origin, so it knows where to reply', async () => {
     booking();
     start(origin);
     await noticed();

@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from './config.ts';
 const parse = (env: Record<string, string>) => parseConfig({ env, folder: '/srv/app' });
 
 describe('the environment', () => {
-  it('needs nothing: the demo on the embedded database', () => {
+  it('needs no variables: the demo on the embedded database', () => {
     expect(parse({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -17,19 +17,19 @@ describe('the environment', () => {
   });
 
   it.each(['a@example.com', 'Main Street Eye Care <a@example.com>', '"Eye Care, PC" <a@example.com>'])(
-    'takes %s as who mails come from',
+    'accepts %s as the mail sender',
     (from) => {
       expect(parse({ MAIL_FROM: from }).mailFrom).toBe(from);
       expect(parse({}).mailFrom).toBe('Sightline <no-reply@sightline.localhost>');
     },
   );
 
-  it("is no demo on a database of one's own, and then has no partner key", () => {
+  it("isn't a demo on an outside database, and then has no partner key", () => {
     const config = parse({ DATABASE_URL: 'postgres://u@h/d' });
     expect(config).toMatchObject({ isDemo: false, partnerKey: null, isProduction: true });
   });
 
-  it('names every variable that does not fit', () => {
+  it('names every invalid variable', () => {
     expect(() => parse({ PORT: 'soon', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/);
   });
 
@@ -55,7 +55,7 @@ describe('the environment', () => {
     expect(() => parse(env)).toThrow(says);
   });
 
-  it('keeps files in a bucket when one is named', () => {
+  it('stores files in a bucket if one is configured', () => {
     expect(parse({}).fileBucket).toBeNull();
     const named = { S3_BUCKET: 'eyes', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parse({ S3_ENDPOINT: 'https://s3.example/', ...named }).fileBucket).toEqual({
@@ -67,7 +67,7 @@ describe('the environment', () => {
     });
   });
 
-  it('knows the account of the gateway that was chosen', () => {
+  it("reads the chosen gateway's account", () => {
     const SMS_PUBLIC_KEY = Buffer.alloc(32, 3).toString('base64');
     const keys = { SMS_GATEWAY: 'telnyx', SMS_API_KEY: 'KEY01234567', SMS_PUBLIC_KEY };
     expect(parse({}).sms).toBeNull();
@@ -99,12 +99,12 @@ describe('the environment', () => {
     [{ SMS_GATEWAY: 'telnyx', SMS_AUTH_TOKEN: 'token-of-it' }, /SMS_AUTH_TOKEN: not used with SMS_GATEWAY=telnyx/],
     [{ SMS_API_KEY: 'KEY01234567' }, /SMS_API_KEY: not used with SMS_GATEWAY=twilio/],
     [{ SMS_MEDIA_HOSTS: 'https://media.example' }, /SMS_MEDIA_HOSTS: must be host names/],
-  ])('refuses a gateway set up by halves: %o', (env, says) => {
+  ])('refuses an incomplete gateway: %o', (env, says) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(says);
   });
 
-  it('takes more hosts for pictures of texts', () => {
+  it('accepts more hosts for pictures in texts', () => {
     expect(parse({}).smsMediaHosts).toEqual([]);
     expect(parse({ SMS_MEDIA_HOSTS: 'Media.example, cdn.example.org' }).smsMediaHosts).toEqual([
       'media.example',
@@ -112,25 +112,25 @@ describe('the environment', () => {
     ]);
   });
 
-  it('trusts loopback alone to say where requests come from, or so many proxies, or those named', () => {
+  it('trusts only loopback for client addresses, or the given number of proxies, or named ones', () => {
     expect(parse({}).trustProxy).toEqual(['loopback']);
     expect(parse({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     const named = parse({ TRUST_PROXY: '10.1.2.3, 2001:db8::/32' });
     expect(named.trustProxy).toEqual(['loopback', '10.1.2.3', '2001:db8::/32']);
   });
 
-  it('takes a data key in base64 or hexadecimal, and earlier ones behind it', () => {
+  it('accepts a data key in base64 or hexadecimal, and older ones after it', () => {
     const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     expect(parse({}).dataKeys).toBeNull();
     expect(parse({ DATA_KEY: `${one.toString('base64')},${two.toString('hex')}` }).dataKeys).toEqual([one, two]);
   });
 
-  it('takes a partner key of 32 characters outside the demo', () => {
+  it('requires a partner key of 32 characters outside the demo', () => {
     const PARTNER_KEY = 'x'.repeat(32);
     expect(parse({ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY }).partnerKey).toBe(PARTNER_KEY);
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parse({ DATABASE_URL: '', PORT: '' }).port).toBe(4000);
   });
 });

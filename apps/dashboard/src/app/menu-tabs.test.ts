@@ -10,7 +10,7 @@ const element = (ElementName: string, ParentName: string | null, Url: string, Ty
 });
 
 describe('header tabs', () => {
-  it('[NAV-004] are the top of the menu: app elements stay inside, all others lead outside', () => {
+  it('[NAV-004] show top-level menu entries; app elements open inside, all others outside', () => {
     const tabs = menuTabs([
       element('Dv4Reports', null, '/reports'),
       element('Dv4OrdersMenu', 'Dv4Reports', '/reports/orders'),
@@ -22,11 +22,11 @@ describe('header tabs', () => {
     ]);
   });
 
-  it('leaves out elements without an address, and addresses that are code', () => {
+  it('omit elements without a URL, and URLs that are code', () => {
     expect(menuTabs([element('Dv4A', null, ''), element('Dv4B', null, 'javascript:alert(1)', 'link')])).toEqual([]);
   });
 
-  it('[NAV-004] the logo takes the session id to the older dashboard', () => {
+  it('[NAV-004] the logo passes the session id to the older dashboard', () => {
     expect(olderDashboardLink('https://v3.example/home?x=1', 's 1')).toBe('https://v3.example/home?x=1&SessionID=s+1');
   });
 });

@@ -11,18 +11,18 @@ import { isActive, statusWords } from './appointment-status.ts';
 const named = (condition: string): (string | undefined)[] =>
   [...condition.matchAll(/'(\w+)'::text/g)].map(([, status]) => status);
 
-describe('statuses of appointments', () => {
+describe('appointment statuses', () => {
   const database = useDatabase();
   const answer = async <T>(statement: ReturnType<typeof sql<T>>) =>
     (await statement.execute(database().pool.kysely)).rows;
 
-  it('are those that the database takes', async () => {
+  it("match the database's check", async () => {
     const [check] = await answer(sql<{ condition: string }>`
       select pg_get_constraintdef(oid) as condition from pg_constraint where conname = 'appointment_status_check'`);
     expect(named(check?.condition ?? '')).toEqual([...APPOINTMENT_STATUSES]);
   });
 
-  it('are active where the index on active appointments holds them, and are found by it', async () => {
+  it('are active exactly in the index on active appointments, which queries use', async () => {
     const [index] = await answer(sql<{ condition: string }>`
       select pg_get_expr(indpred, indrelid) as condition from pg_index
       where indexrelid = 'appointment_by_provider_day'::regclass`);
@@ -39,7 +39,7 @@ describe('statuses of appointments', () => {
     expect(JSON.stringify(plan.rows)).toContain('appointment_by_provider_day');
   });
 
-  it('have their words in SQL', async () => {
+  it('have SQL expressions', async () => {
     const rows = await answer(sql<{ status: string; words: string | null }>`
       select status, ${statusWords(sql`status`)} as words from unnest(${[...APPOINTMENT_STATUSES, 'other']}::text[]) status`);
     const words: Record<string, string> = APPOINTMENT_STATUS_WORDS;

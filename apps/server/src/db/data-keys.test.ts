@@ -8,7 +8,7 @@ const [mine, theirs] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const about = 'webhook of 1001';
 
 describe('data keys', () => {
-  it('seal a text so that it says nothing, and never the same way twice', () => {
+  it('encrypt a text unreadably, and never the same way twice', () => {
     const keys = createDataKeys([mine]);
     const [one, two] = [keys.seal({ text: 'whsec_secret', about }), keys.seal({ text: 'whsec_secret', about })];
     expect(one).not.toBe(two);
@@ -18,7 +18,7 @@ describe('data keys', () => {
     expect(keyIdOf(one)).toBe(keys.keyId);
   });
 
-  it('open what an earlier key sealed, and say that it is not current', () => {
+  it('decrypt what an older key encrypted, and report it as outdated', () => {
     const sealed = createDataKeys([theirs]).seal({ text: 'é ✓', about });
     const rotated = createDataKeys([mine, theirs]);
     expect(rotated.open({ sealed, about })).toBe('é ✓');
@@ -26,7 +26,7 @@ describe('data keys', () => {
     expect(rotated.isCurrent(rotated.seal({ text: '', about }))).toBe(true);
   });
 
-  it('refuse what another key sealed, what was changed, and what stood elsewhere', () => {
+  it('refuse text from another key, changed text, and text from another place', () => {
     const keys = createDataKeys([mine]);
     const foreign = createDataKeys([theirs]).seal({ text: 'x', about });
     expect(keys.canOpen(foreign)).toBe(false);
@@ -37,7 +37,7 @@ describe('data keys', () => {
     expect(() => keys.open({ sealed, about: 'webhook of 1002' })).toThrow(DataKeyError);
   });
 
-  it('leave what was never sealed as it is', () => {
+  it('leave unencrypted text as it is', () => {
     expect(createDataKeys([mine]).open({ sealed: 'whsec_plain', about })).toBe('whsec_plain');
   });
 });
@@ -51,7 +51,7 @@ describe('the data key in DATA_DIR', () => {
   const load = (given: Partial<Parameters<typeof loadDataKeys>[0]['config']> = {}) =>
     loadDataKeys({ config: { dataKeys: null, dataDir, databaseUrl: null, isDemo: true, ...given } });
 
-  it('is made once, also by several at once, for the owner alone to read', async () => {
+  it('is created once, also by several servers at once, readable by the owner only', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => load()));
     expect(new Set(all.map(({ keyId }) => keyId)).size).toBe(1);
     const file = path.join(dataDir, 'data-key');
@@ -60,13 +60,13 @@ describe('the data key in DATA_DIR', () => {
     expect((await load({ isDemo: false, databaseUrl: 'postgres://h/d' })).keyId).toBe(all[0]?.keyId);
   });
 
-  it('gives way to DATA_KEY, and to the one of all demos on a database that several may share', async () => {
+  it('yields to DATA_KEY, and to the shared demo key on a database that several may share', async () => {
     expect((await load({ dataKeys: [theirs] })).keyId).toBe(createDataKeys([theirs]).keyId);
     const shared = await load({ databaseUrl: 'postgres://h/d' });
     expect(shared.keyId).toBe((await load({ databaseUrl: 'postgres://h/d', dataDir: '/elsewhere' })).keyId);
   });
 
-  it('is never replaced where the file holds something else', async () => {
+  it('is never replaced if the file holds something else', async () => {
     await writeFile(path.join(dataDir, 'data-key'), 'not a key\n');
     await expect(load()).rejects.toThrow(/data-key doesn’t contain a 32-byte key/);
   });

@@ -17,7 +17,7 @@ const NAMES = [
   ['', ''],
 ] as const;
 
-describe('names as people look for them', () => {
+describe('searchable names', () => {
   const database = useDatabase();
   beforeAll(async () => {
     const { pool } = database();
@@ -31,7 +31,7 @@ describe('names as people look for them', () => {
     );
   });
 
-  it('[RPT-002] are stored in small letters without accents, as any text is folded', async () => {
+  it('[RPT-002] are stored in lowercase without accents, like any folded text', async () => {
     const rows = await database()
       .pool.kysely.selectFrom('patient')
       .select(['last_name_folded', 'first_name_folded'])
@@ -43,7 +43,7 @@ describe('names as people look for them', () => {
     expect(rows.map((row) => new Set(Object.values(row)))).toEqual(NAMES.map(([, expected]) => new Set([expected])));
   });
 
-  it('are stored anew when a name changes', async () => {
+  it('are updated when a name changes', async () => {
     const { kysely } = database().pool;
     const rename = (last_name: string) =>
       kysely
@@ -65,7 +65,7 @@ describe('names as people look for them', () => {
     ['渡', ['渡辺']],
     ['%', []],
     ['\\', []],
-  ])('are found by %s at their beginning', async (typed, found) => {
+  ])('are found by %s at their start', async (typed, found) => {
     const rows = await database()
       .pool.kysely.selectFrom('patient')
       .select('last_name')
@@ -75,7 +75,7 @@ describe('names as people look for them', () => {
     expect(new Set(rows.map(({ last_name }) => last_name))).toEqual(new Set(found));
   });
 
-  it('are read along an index in a practice, however many others there are', async () => {
+  it('use an index within a practice, however many others there are', async () => {
     const { kysely } = database().pool;
     await sql`insert into patient (cover_key, patient_key, pms_patient_id, loc_key, first_name, last_name, created_at)
       select 5, 6000 + n, 'N' || n, 51, 'Ada ' || n, 'Other ' || n, now() from generate_series(1, 3000) n`.execute(

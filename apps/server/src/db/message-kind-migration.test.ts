@@ -28,7 +28,7 @@ const describeTables = async (pool: Pool) =>
       order by 1`.execute(pool.kysely)
   ).rows.map(({ line }) => line);
 
-describe('a database that holds messages without kinds', () => {
+describe('a database with messages from before kinds', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   const kysely = () => database.pool.kysely;
   /** A text as the earlier release stores it. */
@@ -59,7 +59,7 @@ describe('a database that holds messages without kinds', () => {
   });
   afterEach(() => database.drop());
 
-  it('gets them for every message and last text, and ends as a new one begins', async () => {
+  it('gets kinds for every message and last text, and matches a new database', async () => {
     await migrate(database);
     expect(await kinds()).toEqual([`ours outgoing ${MESSAGES}`, `theirs incoming ${MESSAGES}`]);
     expect(await lastKinds()).toEqual(Array.from({ length: 600 }, () => ['incoming', 'outgoing']).flat());
@@ -71,7 +71,7 @@ describe('a database that holds messages without kinds', () => {
     }
   });
 
-  it('gets them too where the preparation was broken off at any step and the earlier release went on', async () => {
+  it('gets them even if the preparation was interrupted at any step and the older release kept running', async () => {
     const steps = await stepsOfPreparation();
     for (const [place, step] of steps.entries()) {
       await sql.raw(step).execute(kysely());
@@ -90,7 +90,7 @@ describe('a database that holds messages without kinds', () => {
     expect(flipped).toEqual(steps.flatMap((_step, place) => [place % 2 === 0 ? 'outgoing' : 'incoming', place % 2]));
   });
 
-  it('is prepared once by two servers that start together', async () => {
+  it('is prepared once if two servers start together', async () => {
     const ran = await Promise.all([migrate(database), migrate(database)]);
     expect(ran.map((names) => names.length).sort()).toEqual([0, ran.flat().length]);
     expect(await kinds()).toEqual([`ours outgoing ${MESSAGES}`, `theirs incoming ${MESSAGES}`]);

@@ -7,17 +7,17 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const run = promisify(execFile);
 
-describe('the series of migrations', () => {
+describe('migrations', () => {
   const database = useDatabase();
 
-  it('is numbered without a gap in its order and runs once', async () => {
+  it('are numbered without a gap and run once', async () => {
     const names = Object.keys(await readMigrations());
     expect(names).toEqual([...names].sort());
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
     expect(await migrate({ pool: database().pool })).toEqual([]);
   });
 
-  it('runs once when two servers start together on an empty database', async () => {
+  it('run once if two servers start together on an empty database', async () => {
     const { pool, drop } = await cloneDatabase();
     await sql`drop schema public cascade`.execute(pool.kysely);
     await sql`drop schema simulator cascade`.execute(pool.kysely);
@@ -27,7 +27,7 @@ describe('the series of migrations', () => {
     await drop();
   });
 
-  it('leaves the row types in step with the live schema', async () => {
+  it('leave the row types matching the live schema', async () => {
     const { host, port, user } = inject('postgres');
     const url = `postgres://${user}@localhost/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
     const mapping = JSON.stringify({ timestamptz: 'Temporal.Instant', int8: 'number', date: 'string', time: 'string' });

@@ -16,14 +16,14 @@ describe('tenant scope', () => {
   });
   const scopeOf = (coverKey: number) => openCoverScope({ pool: database().pool, clock, coverKey, act: null });
 
-  it('[SES-016] shows a forgotten filter the own practice only', async () => {
+  it('[SES-016] returns only its own practice for a forgotten filter', async () => {
     const covers = await scopeOf(1).transaction((tx) =>
       tx.q.selectFrom('patient').select('cover_key').distinct().execute(),
     );
     expect(covers).toEqual([{ cover_key: 1 }]);
   });
 
-  it("[SES-016] changes nothing of another practice's, even when it is named", async () => {
+  it('[SES-016] changes nothing in another practice, even if named', async () => {
     const changed = await scopeOf(1).transaction((tx) =>
       tx.q.updateTable('patient').set({ first_name: 'Taken' }).where('cover_key', '=', 2).executeTakeFirst(),
     );
@@ -37,7 +37,7 @@ describe('tenant scope', () => {
     await expect(writing).rejects.toThrow(/row-level security/);
   });
 
-  it('leaves no scope behind on the connection', async () => {
+  it('leaves no scope on the connection', async () => {
     await scopeOf(1).transaction(async () => undefined);
     const { rows } = await sql<{
       user: string;
@@ -64,7 +64,7 @@ describe('tenant scope', () => {
     expect(rows).toEqual([]);
   });
 
-  it('fails loudly when a statement in it failed unnoticed', async () => {
+  it('fails loudly if a statement in it failed unnoticed', async () => {
     const swallowing = scopeOf(1).transaction(async (tx) => {
       await sql`select 1 / 0`.execute(tx.q).catch(() => undefined);
     });
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     return rows[0]?.seq ?? null;
   };
 
-  it('writes a row in the transaction of the act, with the patients it touched', async () => {
+  it('writes a row in the same transaction, with the patients it touched', async () => {
     await audited().transaction(async (tx) => tx.note({ patientKeys: [101, 102], detail: { count: 2 } }));
     const row = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -95,7 +95,7 @@ describe('the audit trail', () => {
     expect(row).toMatchObject({ action: 'patients.read', user_id: 1, patient_keys: [101, 102], outcome: 'done' });
   });
 
-  it('writes nothing when the act is undone', async () => {
+  it('writes nothing if the transaction is rolled back', async () => {
     const undone = audited().transaction(async () => {
       throw new Error('undone');
     });
@@ -107,14 +107,14 @@ describe('the audit trail', () => {
     expect(count).toBe(1);
   });
 
-  it('keeps its chain whole under concurrent acts', async () => {
+  it('keeps its chain intact under concurrent transactions', async () => {
     await Promise.all(
       Array.from({ length: 40 }, () => audited().transaction(async (tx) => tx.note({ detail: { n: 1 } }))),
     );
     expect(await brokenAt()).toBeNull();
   });
 
-  it('lets nobody of the application change or remove a row', async () => {
+  it('lets no application role change or delete a row', async () => {
     const changing = audited().transaction((tx) => tx.q.updateTable('audit_event').set({ action: 'x' }).execute());
     await expect(changing).rejects.toThrow(/permission denied|append-only/);
     const removing = sql`delete from audit_event`.execute(database().pool.kysely);
@@ -122,7 +122,7 @@ describe('the audit trail', () => {
     await expect(sql`truncate audit_event`.execute(database().pool.kysely)).rejects.toThrow(/append-only/);
   });
 
-  it('finds the row that was changed behind its back', async () => {
+  it('finds a row that was changed around the trigger', async () => {
     const owner = database().pool.kysely;
     await sql`alter table audit_event disable trigger user`.execute(owner);
     await sql`update audit_event set detail = '{"n": 2}' where cover_key = 1 and seq = 7`.execute(owner);

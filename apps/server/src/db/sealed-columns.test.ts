@@ -54,13 +54,13 @@ describe('secrets at rest', () => {
     expect(await seal()).toBe(0);
   });
 
-  it('go over to a new key while the earlier one stands behind it, which may then go', async () => {
+  it('move to a new key while the older one is listed after it, which can then be dropped', async () => {
     await seal(old);
     expect(await seal(rotated)).toBe(3);
     expect(await seal(present)).toBe(0);
   });
 
-  it('stop a start without their key, which says whose it is and what to do', async () => {
+  it('stop a start without their key, with whose key it is and what to do', async () => {
     await seal(foreign);
     const refusal = await seal().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataKeyError);
@@ -69,7 +69,7 @@ describe('secrets at rest', () => {
     expect(String(refusal)).toContain('secrets forget');
   });
 
-  it('are given up where their key is lost: webhooks are switched off, the rest is made anew', async () => {
+  it('are dropped if their key is lost: webhooks are switched off, the rest is created again', async () => {
     await seal(foreign);
     if (present === undefined) throw new Error('There are three keys.');
     const scope = openSystemScope({ pool: database().pool, clock });

@@ -28,7 +28,7 @@ describe('a snapshot of a practice', () => {
     expect(seen).toEqual([5]);
   });
 
-  it('stays as it was at its first statement, whatever is written meanwhile', async () => {
+  it('stays as of its first statement, whatever is written meanwhile', async () => {
     await scopeOf(5).snapshot(async (tx) => {
       const read = async () => (await sql.raw<{ n: number }>(countPatients).execute(tx.q)).rows[0]?.n;
       expect(await read()).toBe(3);
@@ -49,7 +49,7 @@ describe('a snapshot of a practice', () => {
     await expect(writing).rejects.toThrow(/read-only transaction/);
   });
 
-  it('plans each statement as it comes, and is bounded in time and connections', async () => {
+  it('plans each statement individually, and limits time and connections', async () => {
     const settings = await scopeOf(5).snapshot(async (tx) =>
       (
         await sql<{ setting: string }>`select name || ' ' || setting as setting from pg_settings
@@ -66,7 +66,7 @@ describe('a snapshot of a practice', () => {
     expect(REPORT_CONNECTIONS).toBeLessThan(12);
   });
 
-  it('ends its statement as soon as nobody waits for it, and spares what its connection does next', async () => {
+  it('cancels its statement once nobody waits for it, and not the next one on its connection', async () => {
     const gone = new AbortController();
     const began = Date.now();
     const reading = scopeOf(5).snapshot((tx) => sql`select pg_sleep(30)`.execute(tx.q), gone.signal);
@@ -79,7 +79,7 @@ describe('a snapshot of a practice', () => {
       ]);
   });
 
-  it('does not begin for somebody who has gone already', async () => {
+  it("doesn't start for a caller who already left", async () => {
     const work = scopeOf(5).snapshot(() => Promise.reject(new Error('it began')), AbortSignal.abort());
     await expect(work).rejects.toThrow(/aborted/);
   });

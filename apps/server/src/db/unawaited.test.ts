@@ -7,14 +7,14 @@ import { useDatabase } from '../../testing/test-database.ts';
 import { createStatementRunner, UNAWAITED } from './client.ts';
 import { openSystemScope } from './scope.ts';
 
-describe('statements that nobody waits for', () => {
+describe('unawaited statements', () => {
   const database = useDatabase();
   const scope = () => openSystemScope({ pool: database().pool, clock: createFixedClock() });
   const keep = (name: string) => sql`insert into server_secret (name, value) values (${name}, 'x')`;
   const names = async () =>
     (await database().pool.kysely.selectFrom('server_secret').select('name').execute()).map((row) => row.name);
 
-  it('run in their order, before what is sent after them', async () => {
+  it('run in order, before later statements', async () => {
     await scope().transaction(async (tx) => {
       await sql`${sql.raw(UNAWAITED)}insert into server_secret (name, value) values (${'first'}, 'x')`.execute(tx.q);
       const found = await sql<{ name: string }>`select name from server_secret where name = ${'first'}`.execute(tx.q);
@@ -32,7 +32,7 @@ describe('statements that nobody waits for', () => {
     expect(await names()).not.toContain('second');
   });
 
-  it('fail the statement after them too, with the cause, and the connection serves the next transaction', async () => {
+  it('fail the next statement too, with the cause, and leave the connection usable', async () => {
     const failing = scope().transaction(async (tx) => {
       await sql`${sql.raw(UNAWAITED)}select 1 / ${0}::integer`.execute(tx.q);
       await keep('third').execute(tx.q);
@@ -43,7 +43,7 @@ describe('statements that nobody waits for', () => {
     expect(await names()).toContain('fourth');
   });
 
-  it('go out in one write with the statement after them', async () => {
+  it('go out in one write with the next statement', async () => {
     const socket = new Socket();
     const client = new pg.Client({ ...database().connection, pipeline: true, stream: () => socket });
     await client.connect();
@@ -58,7 +58,7 @@ describe('statements that nobody waits for', () => {
     expect(pieces).toBe(1);
   });
 
-  it('refuse all work when the scope itself could not be taken on', async () => {
+  it("refuse all work if the scope itself couldn't be set", async () => {
     const broken = database()
       .pool.kysely.connection()
       .execute(async (q) => {

@@ -55,15 +55,15 @@ function openFrame({ hasStream }: { hasStream: boolean }) {
 
 const words = () => screen.getAllByRole('status')[0]?.textContent ?? '';
 
-describe('the notice that nothing is sent', () => {
-  it('has its place before it has words, so that they are read out', async () => {
+describe('the sending-paused notice', () => {
+  it('has a live region before it has text, so screen readers announce it', async () => {
     const server = openFrame({ hasStream: false });
     expect(words()).toBe('');
     await waitFor(() => expect(server.asked).toBe(1));
     expect(words()).toBe('');
   });
 
-  it('comes and goes with the live events, and nothing is asked meanwhile', async () => {
+  it('follows live events without polling', async () => {
     const server = openFrame({ hasStream: true });
     await waitFor(() => expect([feedStatus.get().isLive, server.asked > 0]).toEqual([true, true]));
     const asked = server.asked;
@@ -79,7 +79,7 @@ describe('the notice that nothing is sent', () => {
     expect(server.asked).toBe(asked + 2);
   });
 
-  it('comes and goes within a minute for those who have no live events, and a failure changes nothing', async () => {
+  it('follows a one-minute poll without live events, and ignores a failed poll', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = openFrame({ hasStream: false });
     await waitFor(() => expect(server.asked).toBe(1));

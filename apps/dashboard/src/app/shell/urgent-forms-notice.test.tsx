@@ -48,7 +48,7 @@ function openFrame(change: Partial<Session> = {}) {
   return { server, queries };
 }
 
-it('[PKT-004] urgent answers stand on every page, with the number and a way to the form, until somebody deals with them', async () => {
+it('[PKT-004] urgent answers show on every page, with the phone number and a link to the form, until someone handles them', async () => {
   const { server } = openFrame();
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.textContent).toMatch(/Ana Ruiz \(212\) 555-0187 – A curtain over vision/));
@@ -60,7 +60,7 @@ it('[PKT-004] urgent answers stand on every page, with the number and a way to t
   expect(server.handled).toEqual([{ entryKey: 41 }]);
 });
 
-it('[PKT-004] how many more there are is said, and new ones come with the live events', async () => {
+it('[PKT-004] shows how many more there are, and adds new ones from live events', async () => {
   const { server, queries } = openFrame();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
   server.entries = [{ ...ENTRY, entryKey: 42, firstName: 'Ben' }, ENTRY];
@@ -68,7 +68,7 @@ it('[PKT-004] how many more there are is said, and new ones come with the live e
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Ben Ruiz.* · 1 more form/));
 });
 
-it('[PKT-004] who may not read forms is not asked for', async () => {
+it("[PKT-004] doesn't load them for users who may not read forms", async () => {
   const { server } = openFrame({ allows: () => false });
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(server.asked).toBe(0);

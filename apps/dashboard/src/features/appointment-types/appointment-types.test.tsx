@@ -42,12 +42,12 @@ describe('list', () => {
     expect(made('getAppointmentTypes')[0]).toEqual({ coverKey: 1001, ...harbor });
   });
 
-  it('[APT-001] says what to do where there is none', async () => {
+  it('[APT-001] says what to do when the list is empty', async () => {
     open({ getAppointmentTypes: [] });
     expect(await screen.findByText('No appointment types yet')).toBeDefined();
   });
 
-  it('[APT-001] says what failed and tries again', async () => {
+  it('[APT-001] shows an error and retries', async () => {
     let isDown = true;
     open({ getAppointmentTypes: () => (isDown ? refuse(404, ['This location doesn’t exist.']) : [postOp]) });
     expect(await screen.findByText('This location doesn’t exist.')).toBeDefined();
@@ -117,7 +117,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  it('[APT-002] tells what is wrong and sends nothing', async () => {
+  it('[APT-002] shows what is wrong and sends nothing', async () => {
     const { made } = open();
     await press(name);
     await retype(name, 'Cost', 'free');
@@ -135,7 +135,7 @@ describe('editing', () => {
     expect(made('updateAppointmentType')).toEqual([]);
   });
 
-  it('[OBS-004] the second of two is told what changed, and can save over it or take it', async () => {
+  it('[OBS-004] the second of two savers sees what changed, and can overwrite it or load it', async () => {
     const current = { ...postOp, length: 45, version: 9 };
     const { made } = open({
       updateAppointmentType: ({ version }: Record<string, unknown>) =>

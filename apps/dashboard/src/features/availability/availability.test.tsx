@@ -64,13 +64,13 @@ afterEach(() => {
 });
 
 describe('place and days', () => {
-  it("[SCH-001] says 'Please select location and provider' without both, and asks for nothing", () => {
+  it("[SCH-001] says 'Please select location and provider' without both, and sends no request", () => {
     const { asked } = open({ level: { locKey: 2001, acctKey: 0 } });
     expect(screen.getByText('Please select location and provider')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
-  it('[SCH-001] shows the week from Sunday, and loads the weeks beside it ahead', async () => {
+  it('[SCH-001] shows the week from Sunday, and preloads the weeks next to it', async () => {
     const { made } = open();
     await event(/^9 AM – 12 PM Any type ×2, Availability, 2 at once, Monday, November 23, 2026$/);
     expect(screen.getByText('Nov 22 – 28, 2026')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('place and days', () => {
     ]);
   });
 
-  it('[SCH-001] starts at 6 AM, ends at 11 PM, and has no row for whole days', async () => {
+  it('[SCH-001] starts at 6 AM, ends at 11 PM, and has no all-day row', async () => {
     open();
     await event(/^7 AM – 8 AM.*November 23/);
     const hours = [...document.querySelectorAll('[data-time]')].map((slot) => slot.getAttribute('data-time'));
@@ -99,7 +99,7 @@ describe('place and days', () => {
     expect(screen.queryByText('all-day')).toBeNull();
   });
 
-  it('[SCH-001] keeps view and date in the address', async () => {
+  it('[SCH-001] keeps view and date in the URL', async () => {
     const { address } = open({ path: '/?loc=2001' });
     await event(/^7 AM – 8 AM.*November 23/);
     fireEvent.click(screen.getByLabelText('Next week'));
@@ -112,7 +112,7 @@ describe('place and days', () => {
     await waitFor(() => expect(address()).toBe('/?loc=2001&view=month'));
   });
 
-  it("[SCH-001] opens a day from its head, and shows the location's day as today", async () => {
+  it("[SCH-001] opens a day from its heading, and shows the location's day as today", async () => {
     const { address } = open();
     await event(/^7 AM – 8 AM.*November 23/);
     expect(document.querySelector('[role="cell"][aria-current="date"]')?.getAttribute('data-date')).toBe('2026-11-23');
@@ -120,7 +120,7 @@ describe('place and days', () => {
     await waitFor(() => expect(address()).toBe('/?date=2026-11-25&view=day'));
   });
 
-  it('says what failed and offers to try again, and what to do about an empty week', async () => {
+  it('shows an error with a retry, and what to do about an empty week', async () => {
     let isDown = true;
     open({ answers: { GetCalendarData: () => (isDown ? refuse(500, ['The schedule is asleep.']) : calendarOf([])) } });
     expect(await screen.findByText('Couldn’t load the schedule')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('place and days', () => {
     expect(await screen.findByText('Nothing is scheduled this week')).toBeTruthy();
   });
 
-  it('counts booked visits on the head of their day, for eyes and ears', async () => {
+  it('counts booked visits in the day heading, visibly and for screen readers', async () => {
     const appointments = [
       visit(1, '2026-11-23T09:00:00', '2026-11-23T09:30:00'),
       visit(2, '2026-11-23T10:00:00', '2026-11-23T10:30:00'),
@@ -161,7 +161,7 @@ describe('an event', () => {
     expect(items.map((item) => item.textContent)).toEqual(labels);
   });
 
-  it('[SCH-004] opens its menu by the keyboard, and Escape brings the focus back to it', async () => {
+  it('[SCH-004] opens its menu by keyboard, and Escape returns focus to it', async () => {
     open();
     const group = await event(/^9 AM – 12 PM.*November 24/);
     group.focus();
@@ -172,7 +172,7 @@ describe('an event', () => {
     expect(document.activeElement).toBe(group);
   });
 
-  it('[SCH-004] highlights its group by a click or Enter, and Escape or a second click ends that', async () => {
+  it('[SCH-004] highlights its group on click or Enter; Escape or a second click ends that', async () => {
     open();
     const group = await event(/^9 AM – 12 PM.*November 24/);
     group.focus();
@@ -188,7 +188,7 @@ describe('an event', () => {
     expect(screen.queryByText(/Highlighting/)).toBeNull();
   });
 
-  it('[SCH-005] lists its appointment types with their length, by hovering and by keyboard focus', async () => {
+  it('[SCH-005] lists its appointment types with their length on hover and keyboard focus', async () => {
     open();
     await userEvent.hover(await event(/Legacy, Availability, Saturday/));
     expect(await screen.findByText('Comprehensive exam (40 mins)')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('an event', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('is reached from another by the arrow keys', async () => {
+  it('can be reached from another event with the arrow keys', async () => {
     open();
     (await event(/^9 AM – 12 PM.*November 24/)).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -228,7 +228,7 @@ describe('the errors banner', () => {
     },
   ];
 
-  it("[SCH-003] says 'Availability Errors - Total Error Count = N', and a row leads to the date and shows the rule", async () => {
+  it("[SCH-003] says 'Availability Errors - Total Error Count = N', and a row goes to its date and shows the rule", async () => {
     const { address } = open({
       answers: {
         GetCalendarData: ({ period }: Sent) => calendarOf(CONFIGS, { errors, ...(period ? { period } : {}) }),
@@ -243,7 +243,7 @@ describe('the errors banner', () => {
     expect(await screen.findByText('View Availability')).toBeTruthy();
   });
 
-  it('[SCH-003] is not there without errors', async () => {
+  it('[SCH-003] is hidden without errors', async () => {
     open();
     await event(/^7 AM – 8 AM.*November 23/);
     expect(screen.queryByText(/Availability Errors/)).toBeNull();

@@ -70,7 +70,7 @@ describe('customer information', () => {
     expect(screen.getByText('Friday 11/20/2026', { selector: 'p' })).toBeDefined();
   });
 
-  it('[CUS-001] takes days of the window alone, and keeps the day in the address', async () => {
+  it('[CUS-001] accepts only days in the window, and keeps the day in the URL', async () => {
     const { made, address } = open();
     await rows();
     const input = screen.getByLabelText('Appointment date');
@@ -88,7 +88,7 @@ describe('customer information', () => {
     await waitFor(() => expect(address()).toBe('/customer'));
   });
 
-  it('[CUS-002] lays a veil over the older rows until those of a new day are there', async () => {
+  it("[CUS-002] dims the old rows until a new day's are loaded", async () => {
     let release = (_: readonly CustomerAppointment[]) => {};
     const later = new Promise<readonly CustomerAppointment[]>((resolve) => {
       release = resolve;
@@ -103,7 +103,7 @@ describe('customer information', () => {
     expect(veil.isConnected).toBe(false);
   });
 
-  it('[CUS-003] has a legend and icons on past days and today, and words on future ones', async () => {
+  it('[CUS-003] has a legend and icons on past days and today, and words on future days', async () => {
     const both = [appointmentOf(1, { ApptStatus: 'noshow' }), appointmentOf(2, { ApptStatus: 'cancelled' })];
     open({ list: () => both });
     const legend = await screen.findByRole('list', { name: 'Legend' });
@@ -130,7 +130,7 @@ describe('customer information', () => {
     expect(await screen.findByText('No records found.')).toBeDefined();
   });
 
-  it('[CUS-003] a failure is told in a toast of 3 seconds, and tried again', async () => {
+  it('[CUS-003] shows a failure in a toast for 3 seconds, and retries', async () => {
     let isDown = true;
     open({ list: () => (isDown ? down() : [appointmentOf(1)]) });
     expect(await screen.findAllByText('Unexpected error in getting appointments.')).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('customer information', () => {
     await waitFor(() => expect(toast?.isConnected).toBe(false), { timeout: 5_000 });
   });
 
-  it('[CUS-001] an address outside of the window says so and leads back to today', async () => {
+  it('[CUS-001] a URL outside the window says so and links back to today', async () => {
     const outside = { type: 'x', title: 'Too far away.', status: 400, code: 'customer.date-outside' };
     const { address, made } = open({
       path: '/customer?date=2028-01-01',
@@ -159,7 +159,7 @@ describe('customer information', () => {
     expect(address()).toBe('/customer');
   });
 
-  it('shows what was booked meanwhile without being asked', async () => {
+  it('shows new bookings automatically', async () => {
     let booked = 1;
     const { made } = open({
       day: () => dayOf('2026-11-20', { stamp: `stamp-${booked}` }),
@@ -172,7 +172,7 @@ describe('customer information', () => {
     expect(screen.queryByRole('status', { name: 'Loading appointments' })).toBeNull();
   });
 
-  it('[CUS-001] a chosen location narrows the list, and its own today gives the title', async () => {
+  it('[CUS-001] a chosen location narrows the list, and its own today sets the title', async () => {
     open({
       path: '/customer?date=2026-11-20&loc=2002',
       list: () => [appointmentOf(1), appointmentOf(2, { LocKey: 2002, LocName: 'Honolulu', ApptStatus: 'cancelled' })],
@@ -189,7 +189,7 @@ describe('customer information', () => {
     expect(screen.getByText('1 appointment')).toBeDefined();
   });
 
-  it('a row opens the conversation with the patient, or a new message to them from the location of the visit', async () => {
+  it("a row opens the conversation with the patient, or a new message to them from the visit's location", async () => {
     const { address } = open({ list: () => [appointmentOf(1, { ConversationKey: 17 })] });
     await userEvent.click(await screen.findByRole('link', { name: 'Delgado, Rosa' }));
     expect(address()).toBe('/communications/chat/message/17');
@@ -202,7 +202,7 @@ describe('customer information', () => {
     ).toBeDefined();
   });
 
-  it('a row opens a card with the phone for those who may not text', async () => {
+  it('a row opens a card with the phone for users who may not text', async () => {
     open({ canChat: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Delgado, Rosa' }));
     const card = within(await screen.findByRole('dialog', { name: 'Delgado, Rosa' }));
@@ -210,7 +210,7 @@ describe('customer information', () => {
     expect(card.getByText('P1')).toBeDefined();
   });
 
-  it('prints a day sheet with one header of the practice and every row in sight', async () => {
+  it('prints a day sheet with one practice header and every visible row', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     open({ list: () => [appointmentOf(1), appointmentOf(2, { ApptStatus: 'noshow' })] });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('list', () => {
-  it('[MSG-004] shows who, what and where, with the dot in words', async () => {
+  it("[MSG-004] shows sender, text and location, with the dot's meaning in words", async () => {
     openInbox(CHAT, desk);
     const row = await screen.findByRole('link', { name: /Delia Ramos/ });
     expect(row.textContent).toContain('Unread');
@@ -27,14 +27,14 @@ describe('list', () => {
     expect(screen.getByRole('link', { name: /Walter Kim/ }).textContent).toMatch(/Flagged.*You: /);
   });
 
-  it('[MSG-003] shows the counts in the tabs, and asks for the chosen one', async () => {
+  it('[MSG-003] shows the counts in the tabs, and loads the chosen tab', async () => {
     const { made } = openInbox(CHAT, desk);
     await userEvent.click(await screen.findByRole('tab', { name: 'Flagged 2' }));
     await waitFor(() => expect(made('List').at(-1)).toMatchObject({ viewStatus: 2, pageNumber: 1, pageSize: 15 }));
     expect(made('List')[0]).toMatchObject({ sessionId: 's-1', viewStatus: -1, locKeys: [2001, 2002] });
   });
 
-  it('[MSG-007] Enter sends the search at once', async () => {
+  it('[MSG-007] Enter searches at once', async () => {
     const { made } = openInbox(CHAT, desk);
     await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Search/ }), 'ram{Enter}');
@@ -42,7 +42,7 @@ describe('list', () => {
     expect(made('List')).toHaveLength(2);
   });
 
-  it('says what to do when there is nothing, and offers to try again when it failed', async () => {
+  it("says what to do when it's empty, and offers a retry on failure", async () => {
     openInbox(CHAT, {});
     expect(await screen.findByText('No conversations yet')).toBeDefined();
     cleanup();
@@ -65,13 +65,13 @@ describe('conversation', () => {
     expect(made('UpdateStatus')).toEqual([]);
   });
 
-  it('[MSG-011] a status that the server did not set is said so', async () => {
+  it("[MSG-011] reports a status the server didn't set", async () => {
     openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter], answers: { UpdateStatus: { statusCode: 0 } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Unanswered' }));
     expect(await screen.findByText('Unable to update conversation.')).toBeDefined();
   });
 
-  it('[MSG-012] asks before it removes', async () => {
+  it('[MSG-012] asks before removing', async () => {
     const { made } = openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter] });
     await userEvent.click(await screen.findByRole('button', { name: 'Conversation actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -81,7 +81,7 @@ describe('conversation', () => {
     await waitFor(() => expect(made('UpdateStatus')).toMatchObject([{ conversationKey: 6, viewStatus: 9 }]));
   });
 
-  it('[MSG-025] a patient who has opted out cannot be written to', async () => {
+  it("[MSG-025] an opted-out patient can't be texted", async () => {
     openInbox(open, { answers: { Messages: { ...pageWith(desk.messages), IsSMSDisabled: true } } });
     expect(await screen.findByText('This patient has opted out of text messages.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -93,7 +93,7 @@ function pageWith(messages: typeof desk.messages) {
 }
 
 describe('live events', () => {
-  it('[MSG-038] a text that comes into the open conversation shows at once and is read out', async () => {
+  it('[MSG-038] a text in the open conversation shows at once and is announced to screen readers', async () => {
     let tell = (_event: string) => {};
     const stream = new ReadableStream({
       start(controller) {
@@ -117,7 +117,7 @@ describe('live events', () => {
 });
 
 describe('composer', () => {
-  it('[MSG-018] Enter sends what was written, under a key and the newest message seen', async () => {
+  it('[MSG-018] Enter sends the text with a key and the newest message seen', async () => {
     const { made } = openInbox(open, desk);
     expect((await screen.findByRole('button', { name: 'Send' })).hasAttribute('disabled')).toBe(true);
     await userEvent.type(await composer(), 'Yes, come by{Shift>}{Enter}{/Shift}after 4{Enter}');
@@ -126,7 +126,7 @@ describe('composer', () => {
     expect(made('Send')[0]?.clientKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('[MSG-040] a text that failed stays, and goes under the same key when tried again', async () => {
+  it('[MSG-040] a failed text stays, and is resent under the same key', async () => {
     const { made } = openInbox(open, { ...desk, answers: { Send: () => new Response('{}', { status: 500 }) } });
     await userEvent.type(await composer(), 'Yes{Enter}');
     expect(await screen.findByText('Currently unable to send message')).toBeDefined();
@@ -136,7 +136,7 @@ describe('composer', () => {
     expect(made('Send')[1]?.clientKey).toBe(made('Send')[0]?.clientKey);
   });
 
-  it('asks before it sends past a reply that its writer has not seen', async () => {
+  it('asks before sending past an unseen reply', async () => {
     const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
     openInbox(open, { ...desk, answers: { Send: () => Response.json(refusal, { status: 409 }) } });
     await userEvent.type(await composer(), 'Yes{Enter}');

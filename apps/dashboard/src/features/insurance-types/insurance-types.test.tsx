@@ -30,7 +30,7 @@ const nameInput = () => panel().getByRole('textbox', { name: 'Insurance Carrier'
 const daysInput = () => panel().getByRole('textbox', { name: 'Pre-Processing Days' });
 
 describe('list', () => {
-  it('[INS-001] shows the carriers in their order, whatever order they came in', async () => {
+  it('[INS-001] shows the carriers in display order, whatever order they came in', async () => {
     open();
     const shown = (await rows()).map((row) => row.textContent);
     expect(shown[0]).toContain('No Insurance');
@@ -38,7 +38,7 @@ describe('list', () => {
     expect(shown[2]).toContain('VSP');
   });
 
-  it('[INS-003] saves edited days at the chosen level with what was seen, and the name is no field', async () => {
+  it("[INS-003] saves edited days at the chosen level with the loaded version; the name isn't editable", async () => {
     const { made } = open({ modSaveInsuranceData: saved });
     await userEvent.clear(await daysOf('VSP'));
     await userEvent.type(await daysOf('VSP'), '4{Enter}');
@@ -56,7 +56,7 @@ describe('list', () => {
     expect(screen.queryByDisplayValue('VSP')).toBeNull();
   });
 
-  it('[INS-003] days that are no non-negative number become 0 and are said to be invalid', async () => {
+  it("[INS-003] days that aren't a non-negative number become 0 and are reported as invalid", async () => {
     open();
     await userEvent.clear(await daysOf('VSP'));
     await userEvent.type(await daysOf('VSP'), '-2');
@@ -65,14 +65,14 @@ describe('list', () => {
     expect(await screen.findByText('Invalid Pre-Processing Time entry')).toBeDefined();
   });
 
-  it('Escape gives an edit up', async () => {
+  it('Escape cancels an edit', async () => {
     const { made } = open();
     await userEvent.type(await daysOf('VSP'), '5{Escape}');
     expect(await daysOf('VSP')).toHaveProperty('value', '1');
     expect(made('modSaveInsuranceData')).toEqual([]);
   });
 
-  it('[INS-004] a required carrier is not deleted and its order can be chosen; others have no such choice', async () => {
+  it("[INS-004] a required carrier can't be deleted and has a display order; others don't", async () => {
     const { made } = open();
     await press('Delete No Insurance');
     expect(await screen.findByText('This is a required Insurance carrier and cannot be deleted')).toBeDefined();
@@ -81,7 +81,7 @@ describe('list', () => {
     expect(screen.queryByRole('combobox', { name: 'Display Order of VSP' })).toBeNull();
   });
 
-  it('deletes another one after asking, with what was seen', async () => {
+  it('deletes another one after asking, with the loaded version', async () => {
     const { made } = open({ modDeleteInsuranceData: { deleted: [vsp] } });
     await press('Delete VSP');
     expect(await screen.findByText(/Delete VSP for All Locations · All Providers\?/)).toBeDefined();
@@ -139,7 +139,7 @@ describe('two people at once', () => {
     return desk;
   }
 
-  it('[OBS-004] the second is told what changed, and can save over it', async () => {
+  it('[OBS-004] the second sees what changed, and can overwrite it', async () => {
     const { made } = await collide();
     expect(screen.getByText(/Sam Park saved it/)).toBeDefined();
     expect(screen.getByRole('row', { name: /Pre-Processing Days 2 7/ })).toBeDefined();
@@ -148,14 +148,14 @@ describe('two people at once', () => {
     await waitFor(() => expect(made('modSaveInsuranceData')[1]).toMatchObject({ daysBlocked: 2, version: 4 }));
   });
 
-  it('[OBS-004] the second can take what the first saved', async () => {
+  it('[OBS-004] the second can load what the first saved', async () => {
     const { made } = await collide();
     await press('Use saved version');
     await waitFor(() => expect(made('modGetInsuranceData').length).toBeGreaterThan(1));
     expect(await daysOf('VSP')).toHaveProperty('value', '1');
   });
 
-  it('[OBS-004] an edit keeps the version it began on, also when the list is loaded anew under it', async () => {
+  it('[OBS-004] an edit keeps the version it started from, even if the list reloads under it', async () => {
     let version = 3;
     const { made } = open({
       modGetInsuranceData: () => [{ ...vsp, version }, carrierOf('Aetna')],
@@ -169,7 +169,7 @@ describe('two people at once', () => {
     await waitFor(() => expect(made('modSaveInsuranceData')[1]).toMatchObject({ daysBlocked: 15, version: 3 }));
   });
 
-  it('a carrier deleted meanwhile is said to be, and saved over without a version', async () => {
+  it('a carrier deleted meanwhile is reported, and can be saved without a version', async () => {
     const { made } = await collide(refuse(409, ['Gone'], { current: null, savedAt: null, savedBy: '' }));
     expect(screen.getByRole('row', { name: /VSP In the list Deleted/ })).toBeDefined();
     await press('Save mine');
@@ -200,7 +200,7 @@ describe('Add Insurance Type', () => {
     expect(panel().getByText('50/50')).toBeDefined();
   });
 
-  it('[INS-001] [INS-004] adds at the chosen level, with an order for the required names alone', async () => {
+  it('[INS-001] [INS-004] adds at the chosen level, with an order for required names only', async () => {
     const { made } = open({ saveInsuranceType: saved }, harbor);
     await rows();
     const order = () => panel().getByRole('combobox', { name: 'Display Order' });
@@ -228,8 +228,8 @@ describe('Add Insurance Type', () => {
   });
 });
 
-describe('faces', () => {
-  it('[INS-001] says what failed and tries again', async () => {
+describe('states', () => {
+  it('[INS-001] shows an error and retries', async () => {
     let isDown = true;
     open({ modGetInsuranceData: () => (isDown ? refuse(404, ['This location doesn’t exist.']) : carriers) });
     expect(await screen.findByText('Couldn’t load the carriers')).toBeDefined();
@@ -239,7 +239,7 @@ describe('faces', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('[INS-001] says what to do where there is none', async () => {
+  it('[INS-001] says what to do when the list is empty', async () => {
     open({ modGetInsuranceData: [] });
     expect(await screen.findByText('No carriers yet')).toBeDefined();
   });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Keys', () => {
-  it('shows a new key once: it can be copied, and is gone when the dialog is closed', async () => {
+  it('shows a new key once: it can be copied, and is gone when the dialog closes', async () => {
     const user = userEvent.setup();
     const keys: ReturnType<typeof keyOf>[] = [];
     const { made } = open({
@@ -55,7 +55,7 @@ describe('Keys', () => {
     expect(made('keys')).toEqual([{ name: 'Billing' }]);
   });
 
-  it('asks before a key ends, naming it and what stops, and then puts the focus where the key was', async () => {
+  it('asks before revoking a key, naming it and what stops, and then moves focus to where the key was', async () => {
     let keys = [keyOf()];
     const { made } = open({
       integrations: () => json(listOf({ keys })),
@@ -79,7 +79,7 @@ describe('Keys', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'API keys' })));
   });
 
-  it('says what the server says when a key cannot be made, and keeps the name', async () => {
+  it("shows the server's error if a key can't be created, and keeps the name", async () => {
     open({ keys: () => refused('integrations.too-many') });
     await press('Add key');
     const box = await dialog('Add a key');
@@ -89,8 +89,8 @@ describe('Keys', () => {
   });
 });
 
-describe('Calendars of providers', () => {
-  it('says that the old address ends before a new one is made, and shows the new one once', async () => {
+describe('Calendar feeds', () => {
+  it('says that the old URL stops working before it makes a new one, and shows the new one once', async () => {
     const url = 'https://sightline.test/calendars/abc.ics';
     const { made } = open({ feeds: () => json({ url }, 201) });
     expect(await button('Create feed for Okafor, Ada')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('Calendars of providers', () => {
 });
 
 describe('Webhooks', () => {
-  it('says a refused address at its field, keeps what was chosen, and shows the secret once it is taken', async () => {
+  it('shows a refused URL at its field, keeps the choices, and shows the secret once accepted', async () => {
     const { made } = open({
       webhooks: ({ url }: Record<string, unknown>) =>
         url === 'http://10.0.0.1/'
@@ -133,7 +133,7 @@ describe('Webhooks', () => {
     expect(made('webhooks').at(-1)).toEqual({ url: 'https://crm.example.com/', eventTypes: ['message.received'] });
   });
 
-  it('says how each webhook fares', async () => {
+  it("shows each webhook's status", async () => {
     const failingSince = '2026-11-01T15:00:00Z';
     const webhooks = [
       webhookOf({ webhookKey: 1, url: 'https://one.test' }),
@@ -155,7 +155,7 @@ describe('Webhooks', () => {
     expect(cards.map((card, place) => words[place]?.test(card.textContent ?? ''))).toEqual(words.map(() => true));
   });
 
-  it('changes the events, and switches off what the server then says is off', async () => {
+  it('changes the events, and switches off a webhook the server turned off', async () => {
     let webhook = webhookOf();
     const { made } = open({
       integrations: () => json(listOf({ webhooks: [webhook] })),
@@ -179,7 +179,7 @@ describe('Webhooks', () => {
 describe('Deliveries', () => {
   const failed = { status: 'failed', attempts: 10, answeredStatus: 500, lastError: 'answered 500' } as const;
 
-  it('lists what a webhook was told, tries a failed one again, and leads to older ones', async () => {
+  it("lists a webhook's deliveries, retries a failed one, and links to older ones", async () => {
     const newest = [
       deliveryOf({ deliveryKey: 300, eventType: 'message.received', ...failed }),
       deliveryOf({ deliveryKey: 299, eventType: 'test.sent', answeredStatus: null, lastError: 'timed out' }),
@@ -222,7 +222,7 @@ describe('Deliveries', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   });
 
-  it('opens after a test was sent, and says so when nothing was delivered yet', async () => {
+  it('opens after a test was sent, and says so if nothing was delivered yet', async () => {
     const { made, address } = open({
       test: () => json({ deliveryKey: 1 }, 202),
       deliveries: () => json({ deliveries: [] }),
@@ -234,7 +234,7 @@ describe('Deliveries', () => {
   });
 });
 
-it('says what could not be loaded, and loads it when asked again', async () => {
+it('shows an error, and reloads on request', async () => {
   let isBroken = true;
   open({ integrations: () => (isBroken ? refused('server.failed') : json(listOf())) });
   expect(await screen.findByText('Couldn’t load the integrations')).toBeTruthy();

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('status', () => {
-  it('[SCH-023] shows for each provider at each location the state, version, last import, entries and rules', async () => {
+  it('[SCH-023] shows state, version, last import, entries and rules for each provider at each location', async () => {
     const { made } = open();
     const [first, second, third] = (await rows()).map(({ textContent }) => textContent);
     expect(first).toMatch(/^HarborOkafor, AdaMigrated511\/20\/26.*06$/);
@@ -64,14 +64,14 @@ describe('status', () => {
     );
   });
 
-  it('[SCH-023] says when everybody is at version 5 and nothing of the old is left', async () => {
+  it('[SCH-023] says when everyone is at version 5 and no old entries are left', async () => {
     open({ getWSV5MigrationLogs: statusOf([done], true) });
     expect(await screen.findByText('Fully migrated: 1 of 1 provider at version 5')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Migrate all' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Clear legacy for all' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('[SCH-023] opens the legacy configuration of a provider', async () => {
+  it("[SCH-023] opens a provider's legacy configuration", async () => {
     open();
     await press('12 legacy entries of Okafor, Ada at Main St');
     const list = await screen.findByRole('list', { name: 'Legacy configuration of Okafor, Ada at Main St' });
@@ -82,7 +82,7 @@ describe('status', () => {
     ).toEqual(['AvailabilityMon, Tue, Wed 9:00 AM–12:00 PM3 entries', 'Blackout12/24/2026 6:00 AM–11:00 PM1 entry']);
   });
 
-  it('[SCH-023] is filtered by the address, and says where nothing fits', async () => {
+  it('[SCH-023] is filtered by the URL, and says if nothing matches', async () => {
     const { address } = open({}, '?provider=3002');
     expect(await rows()).toHaveLength(1);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Location' }));
@@ -91,7 +91,7 @@ describe('status', () => {
     expect(address()).toBe(`${PATH}?provider=3002&loc=2002`);
   });
 
-  it('[SCH-023] says what failed and tries again, and what to do where there is nobody', async () => {
+  it('[SCH-023] shows an error and retries, and what to do if there is nobody', async () => {
     let isDown = true;
     open({ getWSV5MigrationLogs: () => (isDown ? refuse(500, ['Out of order.']) : statusOf([])) });
     expect(await screen.findByText('Couldn’t load the migration status')).toBeDefined();
@@ -101,7 +101,7 @@ describe('status', () => {
     expect(await screen.findByText('No providers yet')).toBeDefined();
   });
 
-  it('[SCH-023] Refresh loads it anew', async () => {
+  it('[SCH-023] Refresh reloads it', async () => {
     const { made } = open();
     await rows();
     await press('Refresh');
@@ -127,7 +127,7 @@ describe('one provider', () => {
     expect(screen.queryByRole('region', { name: 'Migration preview' })).toBeNull();
   });
 
-  it('[SCH-023] is migrated after asking, and the status is loaded anew', async () => {
+  it('[SCH-023] is migrated after asking, and the status reloads', async () => {
     const { made } = open();
     await press('Migrate: Okafor, Ada at Main St');
     expect(await screen.findByText('Migrate Okafor, Ada at Main St?')).toBeDefined();
@@ -141,7 +141,7 @@ describe('one provider', () => {
     await waitFor(() => expect(made('getWSV5MigrationLogs')).toHaveLength(2));
   });
 
-  it('[SCH-023] clearing names what will be lost, and a no deletes nothing', async () => {
+  it('[SCH-023] clearing names what will be lost, and no deletes nothing', async () => {
     const { made } = open({ clear: { cleared: 2 } });
     await press('Clear legacy: Brandt, Lena at Main St');
     expect(await screen.findByText('Delete 2 legacy entries of Brandt, Lena at Main St?')).toBeDefined();
@@ -166,7 +166,7 @@ describe('all providers', () => {
     await press('Migrate');
   };
 
-  it('[SCH-023] are migrated one by one, and each is told of at the end', async () => {
+  it('[SCH-023] are migrated one by one, with each result listed at the end', async () => {
     const { made } = open({
       getWSV5MigrationLogs,
       migrate: ({ locKey, acctKey }: Sent) =>
@@ -191,7 +191,7 @@ describe('all providers', () => {
     expect(last?.textContent).toContain('Failed');
   });
 
-  it('[SCH-023] a run shows how far it is, and is cancelled between two providers', async () => {
+  it('[SCH-023] a run shows its progress, and can be canceled between two providers', async () => {
     const answers: (() => void)[] = [];
     const { made } = open({
       getWSV5MigrationLogs,
@@ -208,7 +208,7 @@ describe('all providers', () => {
     expect(made('migrate')).toHaveLength(2);
   });
 
-  it('[SCH-023] a provider whose call fails does not hold up the next', async () => {
+  it("[SCH-023] a failing provider doesn't stop the next", async () => {
     let calls = 0;
     open({
       getWSV5MigrationLogs,
@@ -222,7 +222,7 @@ describe('all providers', () => {
     expect(screen.getByText('Somebody else is migrating this provider.')).toBeDefined();
   });
 
-  it('[SCH-023] with a filter only those shown are touched', async () => {
+  it('[SCH-023] with a filter only the visible ones are migrated', async () => {
     const { made } = open({ getWSV5MigrationLogs }, '?loc=2002');
     await press('Preview difference for shown');
     await run('Migration preview');

@@ -36,7 +36,7 @@ const question = (number: number) => screen.findByRole('textbox', { name: `Quest
 const saves = (info: object) => ({ savePatientInfo: { updated: [info], inserted: [] } });
 
 describe('tabs', () => {
-  it('[PIN-001] has four, kept in the address beside the filters', async () => {
+  it('[PIN-001] has four, kept in the URL next to the filters', async () => {
     const { address } = open(infoOf());
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('tabs', () => {
     }
   });
 
-  it('[PIN-003] first and last name say Required and are no choice; other locked fields are none either', async () => {
+  it("[PIN-003] first and last name say Required and can't be changed; nor can other locked fields", async () => {
     open(savedInfoOf({ locked: ['fname', 'lname', 'vEmail'], vEmail: 0 }));
     await group('Phone Number');
     for (const locked of ['First Name', 'Last Name', 'Email'])
@@ -74,7 +74,7 @@ describe('tabs', () => {
     expect(screen.getByText('Email').parentElement?.textContent).toBe("EmailDon't Ask");
   });
 
-  it('[PIN-002] shows the details of an insurance only where it is displayed', async () => {
+  it("[PIN-002] shows an insurance's details only if it's displayed", async () => {
     open(savedInfoOf({ v4DVisInsSect: 1, v4DMedInsSect: 0 }), { section: 'insurance' });
     const medical = within(await screen.findByRole('region', { name: 'Medical Insurance' }));
     const vision = within(screen.getByRole('region', { name: 'Vision Insurance' }));
@@ -88,7 +88,7 @@ describe('tabs', () => {
 });
 
 describe('questions', () => {
-  it('[PIN-004] shows two at first, refuses a next one while one is empty, and says so at each', async () => {
+  it('[PIN-004] shows two at first, refuses another while one is empty, and says so at each', async () => {
     open(infoOf(), { section: 'other' });
     await question(2);
     await press('+ Add Question');
@@ -120,7 +120,7 @@ describe('questions', () => {
     expect(screen.getByText('50/50')).toBeDefined();
   });
 
-  it('[PIN-004] saves them closed up, with question marks, without the blank ones', async () => {
+  it('[PIN-004] saves them without gaps or blanks, with question marks', async () => {
     const { made } = open(infoOf(), { section: 'other', answers: saves(savedInfoOf()) });
     await userEvent.type(await question(2), 'Any pets');
     await choose('Question 2', 'Required');
@@ -137,7 +137,7 @@ describe('questions', () => {
 });
 
 describe('saving', () => {
-  it('[PIN-001] saves all fields of all tabs at the chosen level, with the version that was seen', async () => {
+  it('[PIN-001] saves all fields of all tabs at the chosen level, with the loaded version', async () => {
     const level = { locKey: 2002, acctKey: 3001 };
     const { made } = open(infoOf({ ...level, version: 0 }), { level, answers: saves(savedInfoOf({ vPhone: 0 })) });
     await choose('Phone Number', "Don't Ask");
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(Object.keys(sent ?? {})).toHaveLength(7 + 14 + 2 + 8 + 8 + 12 + 4);
   });
 
-  it("[OBS-004] says 'Default Configuration', then that it is saved, and neither while it is being changed", async () => {
+  it("[OBS-004] says 'Default Configuration', then that it's saved, and neither while it's being changed", async () => {
     let stored = infoOf();
     const saved = savedInfoOf({ vPhone: 0 });
     open(() => stored, {
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('discarding brings back what holds', async () => {
+  it('discarding restores the saved values', async () => {
     open(infoOf());
     await choose('Phone Number', "Don't Ask");
     await press('Discard changes');
@@ -199,7 +199,7 @@ describe('saving', () => {
     await waitFor(() => expect(made('getPatientInfo')).toHaveLength(2));
   });
 
-  it('a failed save keeps what was chosen and says what failed', async () => {
+  it('a failed save keeps the choices and shows the error', async () => {
     open(infoOf(), { answers: { savePatientInfo: refuse(400, ['First and last name are always required']) } });
     await choose('Phone Number', "Don't Ask");
     await press('Save');
@@ -226,7 +226,7 @@ describe('two people at once', () => {
     return desk;
   }
 
-  it('[OBS-004] the second sees who and what, loses nothing, and can save over it', async () => {
+  it('[OBS-004] the second sees who changed what, loses nothing, and can overwrite it', async () => {
     const { made } = await collide();
     expect(screen.getByText(/Sam Park saved it/)).toBeDefined();
     expect(screen.getByRole('row', { name: "Patient Validation: Phone Number Don't Ask Required" })).toBeDefined();
@@ -235,7 +235,7 @@ describe('two people at once', () => {
     await waitFor(() => expect(made('savePatientInfo')[1]).toMatchObject({ vPhone: 0, vEmail: 1, version: 6 }));
   });
 
-  it('[OBS-004] the second can take what the first saved', async () => {
+  it('[OBS-004] the second can load what the first saved', async () => {
     await collide();
     await press('Use saved version');
     expect(within(await group('Email')).getByRole('radio', { name: "Don't Ask" })).toHaveProperty('checked', true);
@@ -247,8 +247,8 @@ describe('two people at once', () => {
   });
 });
 
-describe('faces', () => {
-  it('[PIN-001] says what failed and tries again', async () => {
+describe('states', () => {
+  it('[PIN-001] shows an error and retries', async () => {
     let isDown = true;
     open(() => (isDown ? refuse(404, ['This provider doesn’t exist.']) : infoOf()));
     expect(await screen.findByText('This provider doesn’t exist.')).toBeDefined();

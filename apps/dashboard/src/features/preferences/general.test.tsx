@@ -53,13 +53,13 @@ describe('General', () => {
     expect(screen.queryByText('Default Configuration')).toBeNull();
   });
 
-  it("[GEN-005] a failed load is titled 'Getting Preferences' and can be tried again", async () => {
+  it("[GEN-005] a failed load is titled 'Getting Preferences' and can be retried", async () => {
     openGeneral({ GetGeneral: refuse(404, ['This location doesn’t exist.']) });
     expect(await screen.findByText('Getting Preferences')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('[CNF-001] says what patients will not see before details are switched off', async () => {
+  it("[CNF-001] says what patients won't see before details are turned off", async () => {
     openGeneral({ GetGeneral: recordOf({ ...KEYS, sendWSDataInEmail: 1 }) });
     expect(await screen.findByText(/^Patients see the appointment type, date, time/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Require login to access appointment data' }));
@@ -68,7 +68,7 @@ describe('General', () => {
     ).toBeTruthy();
   });
 
-  it('[GEN-005] saves at the chosen level, loads the record anew, and the notice stays', async () => {
+  it('[GEN-005] saves at the chosen level, reloads the record, and keeps the notice', async () => {
     const { made } = openGeneral();
     await setWeeks('9');
     await save();
@@ -86,7 +86,7 @@ describe('General', () => {
     expect(await weeks()).toHaveProperty('value', '9');
   });
 
-  it('[GEN-003] an invalid address is told on the field and on save, and nothing is sent', async () => {
+  it('[GEN-003] an invalid address is reported at the field and on save, and nothing is sent', async () => {
     const { made } = openGeneral();
     const email = await screen.findByRole('textbox', { name: 'Notification Email' });
     await userEvent.clear(email);
@@ -97,7 +97,7 @@ describe('General', () => {
     expect(made('saveGeneral')).toEqual([]);
   });
 
-  it('[GEN-003] the box removes the address and says so; clearing it brings the address back', async () => {
+  it('[GEN-003] the checkbox removes the address and says so; clearing it restores the address', async () => {
     const { made } = openGeneral();
     const box = await screen.findByRole('checkbox', { name: 'Remove the notification email' });
     await userEvent.click(box);
@@ -118,7 +118,7 @@ describe('General', () => {
     );
   });
 
-  it('[GEN-004] a chosen picture is taken up and then saved by its address; an absent one is deleted', async () => {
+  it('[GEN-004] a chosen picture is uploaded and then saved by its URL; a removed one is deleted', async () => {
     const { asked, made } = openGeneral({
       GetGeneral: recordOf({ ...KEYS, nmImg1: LOGO }),
       postImageByDataUrl: { url: `${LOGO.slice(0, -1)}0`, type: 'mLogo' },
@@ -146,7 +146,7 @@ describe('General', () => {
     expect(within(picture).getByText('Max size: 4 MB, format allowed: png')).toBeTruthy();
   });
 
-  it('[OBS-004] the second of two savers is told what changed, and saves over the record as it stands', async () => {
+  it('[OBS-004] the second of two savers sees what changed, and overwrites the current record', async () => {
     const theirs = recordOf({ ...KEYS, maxSchedWeeksOut: 12, enabled: 1, version: 5 });
     const conflict = refuse(409, ['Someone saved this setting since you opened it.'], {
       current: theirs,
@@ -176,7 +176,7 @@ describe('General', () => {
     expect(document.activeElement?.tagName).toBe('FORM');
   });
 
-  it('[OBS-006] a level of its own is cleared after a question', async () => {
+  it("[OBS-006] a level's own record is cleared after asking", async () => {
     const own = recordOf({ ...KEYS, level: 2, source: KEYS, version: 7 });
     const { made } = openGeneral({ GetGeneral: own, clearGeneral: { deleted: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear this level' }));

@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('push notifications', () => {
-  it('[PSH-001] has switches for new booking and SMS, and tests that wait for a subscription', async () => {
+  it('[PSH-001] has switches for new booking and SMS, and tests that require a subscription', async () => {
     stubBrowser();
     const { made } = open({ enabled: [true, false] });
     const booking = await screen.findByRole<HTMLInputElement>('switch', { name: 'New booking' });
@@ -104,7 +104,7 @@ describe('push notifications', () => {
     expect(made('getNotificationTypesPerUser')).toEqual([{ secretCode: 'sightline', userId: '7' }]);
   });
 
-  it('[PSH-002] switching it on asks, registers the worker, subscribes and posts the subscription', async () => {
+  it('[PSH-002] turning it on asks, registers the worker, subscribes and posts the subscription', async () => {
     const { asked } = stubBrowser();
     const { made } = open();
     await settled();
@@ -124,7 +124,7 @@ describe('push notifications', () => {
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));
   });
 
-  it('[PSH-002] permission denied is said, and nothing is registered', async () => {
+  it('[PSH-002] reports a denied permission, and registers nothing', async () => {
     const { asked } = stubBrowser({ answer: 'denied' });
     open();
     await settled();
@@ -138,7 +138,7 @@ describe('push notifications', () => {
   it.each([
     ['the browser', { canSubscribe: false }, {}],
     ['the server', {}, { 'secret-token': refused('Full.') }],
-  ])('[PSH-002] that %s would not subscribe is said', async (_, browser, answers) => {
+  ])('[PSH-002] reports when %s fails to subscribe', async (_, browser, answers) => {
     stubBrowser(browser);
     open({ answers, isKnown: false });
     await settled();
@@ -150,7 +150,7 @@ describe('push notifications', () => {
     ).toBe('false');
   });
 
-  it('[PSH-002] switching it off tells the server, and unregisters all workers', async () => {
+  it('[PSH-002] turning it off tells the server, and unregisters all workers', async () => {
     const { asked } = stubBrowser({ permission: 'granted', isSubscribed: true });
     const { made } = open();
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));
@@ -161,14 +161,14 @@ describe('push notifications', () => {
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(true));
   });
 
-  it('is off where the server knows this browser as somebody else’s', async () => {
+  it("is off if the server knows this browser as someone else's", async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ isKnown: false });
     await settled();
     expect(await screen.findByText(/^Off\./)).toBeDefined();
   });
 
-  it('[PSH-004] a switch sends the change and says so; one that fails goes back', async () => {
+  it('[PSH-004] a switch saves the change and says so; a failed one reverts', async () => {
     stubBrowser();
     const { made } = open();
     await userEvent.click(await screen.findByRole('switch', { name: 'SMS' }));
@@ -204,7 +204,7 @@ describe('push notifications', () => {
     expect(made('secret-token')).toEqual([{ userId: 7, message }]);
   });
 
-  it('[PSH-005] a test that cannot be sent says why', async () => {
+  it("[PSH-005] a test that can't be sent says why", async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ answers: { 'secret-token': refused('No browser of yours is subscribed.') } });
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));
@@ -212,7 +212,7 @@ describe('push notifications', () => {
     expect(await screen.findByText('No browser of yours is subscribed.')).toBeDefined();
   });
 
-  it('[PSH-003] a new worker that waits is let in, the page loads anew and says so once', async () => {
+  it('[PSH-003] activates a waiting worker, and the page reloads and says so once', async () => {
     const { registration, serviceWorker } = stubBrowser();
     const postMessage = vi.fn(() => serviceWorker.dispatchEvent(new Event('controllerchange')));
     registration.waiting = { state: 'installed', addEventListener: () => {}, postMessage };
@@ -228,7 +228,7 @@ describe('push notifications', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('texts are offered to those alone who may read them', async () => {
+  it('offers texts only to users who may read them', async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ canChat: false, enabled: [true, true] });
     const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
@@ -237,7 +237,7 @@ describe('push notifications', () => {
     expect(await isDisabled(test('text message'))).toBe(true);
   });
 
-  it('choices that cannot be had are asked for again', async () => {
+  it("choices that can't be loaded can be retried", async () => {
     stubBrowser();
     let isDown = true;
     const types = () => (isDown ? refused('Down.')() : Response.json([{ notificationType: 1, enabled: true }]));
@@ -248,7 +248,7 @@ describe('push notifications', () => {
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'New booking' })).checked).toBe(true);
   });
 
-  it('says what is missing where the browser cannot', () => {
+  it('says what is missing in an unsupported browser', () => {
     const facts = { hasWorkers: true, hasPush: true, permission: 'granted' as const, isSubscribed: true };
     expect(stateOf(facts)).toBe('on');
     expect(stateOf({ ...facts, hasPush: false })).toBe('unsupported');
@@ -258,7 +258,7 @@ describe('push notifications', () => {
     expect([...bytesOf('-_8')]).toEqual([251, 255]);
   });
 
-  it('after a sign-in a subscribed browser is taken up again, and any other is left alone', async () => {
+  it('after sign-in a subscribed browser is taken over, and any other is left alone', async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     const renewed = showPage(<PushRenewal />, { answers: { resumeSubscription: json({ isSubscribed: true }) } });
     await waitFor(() => expect(renewed.made('resumeSubscription')).toHaveLength(1));

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('script generator', () => {
-  it('[SCR-001] a location needs a task before anything is asked for', async () => {
+  it('[SCR-001] a location needs a task before anything is requested', async () => {
     const { made } = openGenerator();
     await choose('Location Key', '2001 - Main St');
     await userEvent.click(await generate());
@@ -59,7 +59,7 @@ describe('script generator', () => {
     ]);
   });
 
-  it('[SCR-003] a GID of other locations is refused, and Generate is disabled until it is put right', async () => {
+  it("[SCR-003] a GID of another location is refused, and Generate is disabled until it's fixed", async () => {
     openGenerator();
     await userEvent.click(await screen.findByRole('button', { name: 'More Options' }));
     const gid = await screen.findByLabelText(/^GID/, { selector: 'input' });
@@ -73,7 +73,7 @@ describe('script generator', () => {
     await waitFor(async () => expect((await generate()).hasAttribute('disabled')).toBe(false));
   });
 
-  it('[SCR-002] shows 10 rows a page, and copies exactly what the server made', async () => {
+  it('[SCR-002] shows 10 rows a page, and copies exactly what the server generated', async () => {
     const user = userEvent.setup();
     openGenerator();
     await user.click(await generate());
@@ -95,14 +95,14 @@ describe('script generator', () => {
     expect((await screen.findAllByText('No avaiable link for this combination.')).length).toBeGreaterThan(0);
   });
 
-  it('[OBS-008] a refusal is told in the words of the service, and can be tried again', async () => {
+  it("[OBS-008] shows a refusal in the service's words, with a retry", async () => {
     openGenerator({ getWSGeneratedLink: refuse(400, ['This location doesn’t exist.']) });
     await userEvent.click(await generate());
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('This location doesn’t exist.')).toHaveLength(2));
   });
 
-  it('[SCR-001] a custom colour has its contrast said, and one that is none disables Generate', async () => {
+  it("[SCR-001] shows a custom color's contrast, and an invalid color disables Generate", async () => {
     openGenerator();
     const custom = await screen.findByLabelText('Custom color');
     await userEvent.clear(custom);

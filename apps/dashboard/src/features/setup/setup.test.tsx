@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('gates', () => {
-  it("[OBS-001] says 'Loading. Please wait...' while the cover key is zero, and asks for nothing", () => {
+  it("[OBS-001] says 'Loading. Please wait...' while the cover key is zero, and sends no request", () => {
     const { asked } = openSetup({ session: { coverKey: 0 } });
     expect(screen.getByRole('heading', { name: 'Loading. Please wait...' })).toBeTruthy();
     expect(asked).toEqual([]);
@@ -67,19 +67,19 @@ describe('gates', () => {
     expect(await screen.findByText("Coverkey doesn't exist!")).toBeTruthy();
   });
 
-  it("[OBS-001] says 'Not enough user rights' for a tab that is not the person's", async () => {
+  it("[OBS-001] says 'Not enough user rights' for a tab the user may not open", async () => {
     openSetup({ at: '/general', session: { allows: (name: string) => name !== 'Dv4GeneralMenu' } });
     expect(await screen.findByRole('heading', { name: 'Not enough user rights' })).toBeTruthy();
   });
 
-  it('[OBS-005] the first load initialises each part once, and says how much that was', async () => {
+  it('[OBS-005] the first load initializes each part once, and reports how much', async () => {
     const { made } = openSetup({ answers: { modInitInsuranceData: inserted(13) } });
     expect(await screen.findByText(/practice with 13 records/)).toBeTruthy();
     for (const call of Object.keys(usual).filter((name) => name.startsWith('modInit')))
       expect(made(call)).toEqual([{ coverKey: 1001 }]);
   });
 
-  it('[OBS-005] a failed initialisation is told, and the page opens all the same', async () => {
+  it('[OBS-005] a failed initialization is reported, and the page still opens', async () => {
     openSetup({ answers: { modInitInsuranceData: new Response('{}', { status: 500 }) } });
     expect(await screen.findByText('An error occured while processing the request. (500)')).toBeTruthy();
     expect(await screen.findByText('General of 0/0')).toBeTruthy();
@@ -87,14 +87,14 @@ describe('gates', () => {
 });
 
 describe('tabs and filters', () => {
-  it("[OBS-002] the title is the practice's name, and the first tab opens under its own address", async () => {
+  it("[OBS-002] the title is the practice's name, and the first tab opens at its own URL", async () => {
     const { address } = openSetup();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bright Eyes Optometry' })).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`${PATH}/general`));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['General', 'Script Generator']);
   });
 
-  it('[OBS-002] [OBS-003] the Script Generator has no filters, and keeps those of the address', async () => {
+  it('[OBS-002] [OBS-003] the Script Generator has no filters, and keeps those in the URL', async () => {
     const { address } = openSetup({ at: '/general?loc=2001' });
     await userEvent.click(await screen.findByRole('tab', { name: 'Script Generator' }));
     expect(await screen.findByText('Scripts of 2001/0')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('tabs and filters', () => {
     expect(address()).toBe(`${PATH}/script-generator?loc=2001`);
   });
 
-  it('[OBS-003] a location and a provider are chosen into the address; another location clears the provider', async () => {
+  it('[OBS-003] choosing a location and a provider updates the URL; another location clears the provider', async () => {
     const { address } = openSetup({ at: '/general' });
     expect((await combo('Location')).getAttribute('value')).toBe('All Locations');
     await choose('Location', 'Main St');
@@ -114,7 +114,7 @@ describe('tabs and filters', () => {
     expect((await combo('Provider')).getAttribute('value')).toBe('All Providers');
   });
 
-  it('[OBS-003] the box shows with a location alone, and leaves only its providers', async () => {
+  it('[OBS-003] the checkbox shows only with a location, and limits the list to its providers', async () => {
     const { address } = openSetup({ at: '/general?loc=2002&provider=3002' });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Filter Providers by Location' }));
     await waitFor(() => expect(address()).toBe(`${PATH}/general?loc=2002&by=location`));
@@ -126,7 +126,7 @@ describe('tabs and filters', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('[OBS-008] [OBS-010] locations that could not be loaded are told in a toast, and tried again', async () => {
+  it("[OBS-008] [OBS-010] shows a toast if locations can't be loaded, and retries", async () => {
     let fails = true;
     openSetup({
       answers: { getLocationsByCoverKey: () => (fails ? refuse(400, ['One reason', 'Another one']) : LOCATIONS) },
@@ -139,12 +139,12 @@ describe('tabs and filters', () => {
     expect(await screen.findByText('General of 0/0')).toBeTruthy();
   });
 
-  it("[OBS-010] a practice without locations is told 'No Location for this cover'", async () => {
+  it("[OBS-010] a practice without locations reads 'No Location for this cover'", async () => {
     openSetup({ answers: { getLocationsByCoverKey: [] } });
     expect(await screen.findByText('No Location for this cover')).toBeTruthy();
   });
 
-  it('what is not saved is asked about before another tab or level, and stays on a no', async () => {
+  it('unsaved changes are confirmed before another tab or level, and no stays', async () => {
     const { address } = openSetup({ at: '/general', isChanged: true });
     await screen.findByText('Something changed');
     await choose('Location', 'Main St');

@@ -51,7 +51,7 @@ describe('call', () => {
     expect(exchange.fetch.mock.calls[0]?.[0]).toBe('/auth/api/Authentication/LoginSession?sessionID=s+1&secretCode=c');
   });
 
-  it('[SES-004] says with every signed-in call how long nobody has done anything, once that is known', async () => {
+  it('[SES-004] sends with every signed-in call how long the user has been idle, once known', async () => {
     const idle = setUp(json(good), { idleSeconds: 42 });
     await idle.call(jwtCheck, {});
     expect(sentHeaders(idle.fetch).get('x-idle-seconds')).toBe('42');
@@ -65,7 +65,7 @@ describe('call', () => {
     expect(sentHeaders(open.fetch).has('x-idle-seconds')).toBe(false);
   });
 
-  it('replaces the prefix of a service by its configured base', async () => {
+  it('replaces a service prefix with its configured base', async () => {
     const { call, fetch } = setUp(json([]), { bases: { ...SERVICE_PREFIX, data: 'https://data.example/v2/' } });
     await call(practiceLocations, { params: { coverKey: '1001' } });
     expect(fetch.mock.calls[0]?.[0]).toBe('https://data.example/v2/practices/1001/Locations');
@@ -90,12 +90,12 @@ describe('call', () => {
     expect(error).toMatchObject({ code: 'conversation.moved-on', status: 409, message: body.title });
   });
 
-  it('names a refusal that is not of the contract by its status', async () => {
+  it('reports a refusal outside the contract by its status', async () => {
     const { call } = setUp(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(call(jwtCheck, {})).rejects.toMatchObject({ code: 'http.502', status: 502 });
   });
 
-  it('turns a lost connection and an unanswered request into a connection error', async () => {
+  it('turns a lost connection or an unanswered request into a connection error', async () => {
     const lost = setUp(async () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.call(jwtCheck, {})).rejects.toBeInstanceOf(ConnectionError);
     const slow = makeCall({
@@ -109,12 +109,12 @@ describe('call', () => {
     await expect(slow.call(jwtCheck, {})).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  it('refuses an answer that the contract does not know', async () => {
+  it("rejects a reply that doesn't match the contract", async () => {
     await expect(setUp(json({ valid: 'yes' })).call(jwtCheck, {})).rejects.toBeInstanceOf(ReplyError);
     await expect(setUp(async () => new Response('<html>')).call(jwtCheck, {})).rejects.toBeInstanceOf(ReplyError);
   });
 
-  it('[SES-003] tells of a 401 on a signed-in call, and not of one on a public call', async () => {
+  it('[SES-003] reports a 401 on a signed-in call, and not on a public call', async () => {
     const refused = { type: 'about:blank', title: 'Please sign in.', status: 401, code: 'session.required' };
     const signedIn = setUp(json(refused, 401));
     await signedIn.call(jwtCheck, {}).catch(() => {});
@@ -124,7 +124,7 @@ describe('call', () => {
     expect(open.signedOut).not.toHaveBeenCalled();
   });
 
-  it('a late 401 of a token that was renewed meanwhile signs nobody out', async () => {
+  it('a late 401 for a renewed token signs nobody out', async () => {
     let token = 'old';
     const signedOut = vi.fn();
     const fetch = async () => {
@@ -142,7 +142,7 @@ describe('call', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('[OBS-007] a repeated identical pending request cancels the earlier one, only when asked', async () => {
+  it('[OBS-007] a repeated identical pending request cancels the earlier one, only if requested', async () => {
     const { call } = setUp(hanging);
     const query = { OrgName: 'Bright' };
     const first = call(coversByName, { query }, { supersede: true }).catch((error) => error);

@@ -65,7 +65,7 @@ describe('stored session', () => {
     expect(open(NOW + 60_000).get()).toMatchObject({ token: null, claims: null });
   });
 
-  it('[SES-011] clearing leaves nothing but preferences, whoever wrote it', () => {
+  it('[SES-011] clearing leaves nothing but preferences', () => {
     const store = open();
     store.putToken(token());
     localStorage.setItem('draft:17', 'Dear Mrs. Ramos');
@@ -77,7 +77,7 @@ describe('stored session', () => {
     expect(store.get().token).toBeNull();
   });
 
-  it('[SES-017] keeps the chosen locations that still exist, and sends 0 for accounts that are not location-aware', () => {
+  it("[SES-017] keeps chosen locations that still exist, and sends 0 for accounts that aren't location-aware", () => {
     const store = open();
     store.putLocations(locations(2001, 2002, 2003));
     store.putCurrentLocationKeys([2002]);
@@ -87,7 +87,7 @@ describe('stored session', () => {
     expect(store.get().currentLocationKeys).toEqual([0]);
   });
 
-  it('follows what another tab wrote, and tells nobody when nothing changed', () => {
+  it("follows another tab's writes, and notifies nobody if nothing changed", () => {
     const store = open();
     const listener = vi.fn();
     store.subscribe(listener);
@@ -99,7 +99,7 @@ describe('stored session', () => {
     expect(store.get().claims?.sid).toBe('s-1');
   });
 
-  it('takes damaged items for missing ones', () => {
+  it('treats damaged items as missing', () => {
     localStorage.setItem('user', 'not json');
     localStorage.setItem('locations', '{"a":');
     expect(open().get()).toMatchObject({ token: null, locations: [] });

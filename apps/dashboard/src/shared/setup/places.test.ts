@@ -7,20 +7,20 @@ const places = {
 };
 const origin = { level: 2, isDefault: false, isSaved: true, savedAt: null, savedBy: '' };
 
-describe('levels in words', () => {
-  it("[OBS-003] says 'All Locations' and 'All Providers' for 0", () => {
+describe('level labels', () => {
+  it("[OBS-003] say 'All Locations' and 'All Providers' for 0", () => {
     expect(levelWords(places, { locKey: 0, acctKey: 0 })).toBe('All Locations · All Providers');
     expect(levelWords(places, { locKey: 2001, acctKey: 3001 })).toBe('Main St · Okafor, Ada');
   });
 
-  it('[OBS-006] names the level a value comes from, and the defaults where nothing is saved', () => {
+  it('[OBS-006] name the level a value comes from, and the defaults if nothing is saved', () => {
     expect(sourceWords(places, { level: 2, source: { coverKey: 1001, locKey: 2001, acctKey: 0 } })).toBe(
       'Level 2 · Main St · All Providers',
     );
     expect(sourceWords(places, { level: null, source: null })).toBe('Defaults');
   });
 
-  it('[OBS-006] a record counts as saved here only at exactly the level asked for', () => {
+  it('[OBS-006] call a record saved here only at exactly the requested level', () => {
     const source = { coverKey: 1001, locKey: 2001, acctKey: 0 };
     expect(isSavedHere({ ...origin, locKey: 2001, acctKey: 0, source })).toBe(true);
     expect(isSavedHere({ ...origin, locKey: 2001, acctKey: 3001, source })).toBe(false);

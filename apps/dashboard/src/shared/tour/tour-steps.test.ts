@@ -5,7 +5,7 @@ const location = { target: '#location', title: 'Location', text: 'Choose a locat
 const tabs = { target: '#tabs', title: 'Tabs', text: 'Where to go.' };
 
 describe('guided tour', () => {
-  it('[NAV-006] a step that waits for a choice goes on only once it is made', () => {
+  it("[NAV-006] a step that waits for a choice continues only once it's made", () => {
     expect(mayGoOn(location, new Set())).toBe(false);
     expect(mayGoOn(location, new Set(['provider']))).toBe(false);
     expect(mayGoOn(location, new Set(['location']))).toBe(true);

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('changes not saved', () => {
-  it('a link asks first; a no stays, a yes goes', async () => {
+describe('unsaved changes', () => {
+  it('a link asks first; no stays, yes leaves', async () => {
     openForm();
     await press('Change');
     await follow();
@@ -58,7 +58,7 @@ describe('changes not saved', () => {
     expect(isHeldOnUnload()).toBe(false);
   });
 
-  it('closing the page is held only while something is changed', async () => {
+  it('closing the page asks only with unsaved changes', async () => {
     openForm();
     expect(isHeldOnUnload()).toBe(false);
     await press('Change');

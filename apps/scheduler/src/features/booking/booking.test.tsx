@@ -21,7 +21,7 @@ const type = async (label: string | RegExp, text: string) => userEvent.type(awai
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 
 describe('booking', () => {
-  it('[SCR-004] a generated link skips what it says, and its attribution stays with the booking', async () => {
+  it('[SCR-004] a generated link skips the steps it answers, and its attribution stays with the booking', async () => {
     const { sentTo } = openBooking({ path: `${DIRECT}&tid=t1&gid=7&source=News&referredBy=Ads&colorScheme=8E1B3A` });
     expect(await screen.findByText('Step 1 of 5')).toBeDefined();
     await chooseTime();
@@ -41,7 +41,7 @@ describe('booking', () => {
     });
   });
 
-  it('finds the number in a pasted phone, and refuses one of another country', async () => {
+  it('finds the number in a pasted phone, and refuses a foreign one', async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     const phone = await screen.findByLabelText<HTMLInputElement>('Cell phone');
@@ -55,7 +55,7 @@ describe('booking', () => {
     expect(phone.value).toBe('+44 20 7946 0958');
   });
 
-  it('asks one question a screen, and Back walks them', async () => {
+  it('asks one question per screen, and Back moves through them', async () => {
     openBooking();
     await heading('Where would you like to be seen?');
     expect(screen.getByText('Step 1 of 7')).toBeDefined();
@@ -67,7 +67,7 @@ describe('booking', () => {
     expect(screen.getByRole('button', { name: /^Main St/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('[INS-005] tells the days that an insurance needs, and asks for its times only', async () => {
+  it('[INS-005] names the days that an insurance blocks, and requests only its times', async () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await press(/^Any provider/);
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
@@ -79,7 +79,7 @@ describe('booking', () => {
     expect(sentTo('slots')[0]).toMatchObject({ insName: 'VSP', acctKey: '0', taskKey: '101', from: '2026-12-02' });
   });
 
-  it('a reload keeps the choices, and nothing that the patient typed', async () => {
+  it('a reload keeps the choices, and nothing the patient typed', async () => {
     const first = openBooking({ path: DIRECT });
     await chooseTime();
     await type('First name', 'Ana');
@@ -94,7 +94,7 @@ describe('booking', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
   });
 
-  it('[PIN-002] names every missing answer with a link to its field, and goes on once they are there', async () => {
+  it('[PIN-002] names every missing answer with a link to its field, and continues once they are filled in', async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await press('Continue');
@@ -107,7 +107,7 @@ describe('booking', () => {
     expect(screen.getByText('(914) 555-0123')).toBeDefined();
   });
 
-  it('[PIN-002] says of which insurance an answer is missing', async () => {
+  it('[PIN-002] names the insurance whose answer is missing', async () => {
     const patientInfo = { ...PATIENT_INFO_DEFAULTS, dSubId: 1, v4DMedInsSect: 1, v4DMedInsSubId: 1 };
     openBooking({ path: DIRECT, choices: choicesOf({ patientInfo }) });
     await chooseTime();
@@ -118,7 +118,7 @@ describe('booking', () => {
       ).toBeDefined();
   });
 
-  it('[PIN-002] asks custom questions in the words of the practice', async () => {
+  it("[PIN-002] asks custom questions in the practice's words", async () => {
     const patientInfo = { ...PATIENT_INFO_DEFAULTS, notesLbl: 'What brings you in?', notesFld: 1 };
     const { sentTo } = openBooking({ path: DIRECT, choices: choicesOf({ patientInfo }) });
     await chooseTime();
@@ -130,8 +130,8 @@ describe('booking', () => {
   });
 });
 
-describe('when something comes between', () => {
-  it('a time that was just taken shows the nearest ones and keeps all that was typed', async () => {
+describe('interruptions', () => {
+  it('a time that was just taken shows the nearest ones and keeps everything typed', async () => {
     let round = 0;
     const book = () => {
       round += 1;
@@ -159,7 +159,7 @@ describe('when something comes between', () => {
     expect(sentTo('book')[1]).toMatchObject({ time: '10:00', patient: { firstName: 'Ana' } });
   });
 
-  it('a lost answer is asked for again with the same clientKey, so that it books once', async () => {
+  it('a lost answer is retried with the same clientKey, so it books once', async () => {
     let round = 0;
     const book = () => {
       round += 1;
@@ -178,7 +178,7 @@ describe('when something comes between', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('a second press while the first is under way sends nothing', async () => {
+  it('a second press while the first is pending sends nothing', async () => {
     const answer = Promise.withResolvers<Response>();
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answer.promise } });
     await chooseTime();
@@ -189,7 +189,7 @@ describe('when something comes between', () => {
     expect(sentTo('book')).toHaveLength(1);
   });
 
-  it('fields that the practice refuses are shown with its words', async () => {
+  it('fields the practice refuses are shown with its message', async () => {
     const errors = [{ path: 'patient.email', message: 'Please enter an email address like name@example.com.' }];
     openBooking({ path: DIRECT, answers: { book: () => refuse(400, 'booking.invalid', { errors }) } });
     await chooseTime();
@@ -200,7 +200,7 @@ describe('when something comes between', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 
-  it('what the practice refuses is said in the language of the page, also after that is changed', async () => {
+  it("the practice's refusal appears in the page's language, also after switching language", async () => {
     const errors = [
       { path: 'patient.email', code: 'email', message: 'In English' },
       { path: 'acctKey', code: 'of tomorrow', message: 'Not known here.' },
@@ -217,13 +217,13 @@ describe('when something comes between', () => {
     expect(screen.queryByText('In English')).toBeNull();
   });
 
-  it('[GEN-002] a practice that takes no bookings gets a kind page with its phone', async () => {
+  it('[GEN-002] a practice that takes no bookings gets a friendly page with its phone', async () => {
     openBooking({ choices: choicesOf({ isOpen: false, locations: [locationOf(2001, { isOpen: false })] }) });
     await heading('Online booking is closed right now');
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ }).getAttribute('href')).toBe('tel:+19145550110');
   });
 
-  it('an unknown practice gets a kind page, and a broken connection a way to try again', async () => {
+  it('an unknown practice gets a friendly page, and a lost connection a retry', async () => {
     openBooking({ answers: { choices: () => refuse(404, 'booking.not-found') } });
     await heading('We couldn’t find this booking page');
     closeBooking();
@@ -232,7 +232,7 @@ describe('when something comes between', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('no times at all says what to do', async () => {
+  it('says what to do if there are no times at all', async () => {
     const choices = choicesOf({ lastDate: '2026-12-04' });
     const none = { slots: [], next: null, insurance: null, today: choices.today, lastDate: choices.lastDate };
     openBooking({ path: DIRECT, choices, answers: { slots: none } });
@@ -260,7 +260,7 @@ describe('after the booking', () => {
     expect(sessionStorage.length === 0 || !JSON.stringify({ ...sessionStorage }).includes('2026-12-03')).toBe(true);
   });
 
-  it('speaks Spanish when it is asked to, and remembers', async () => {
+  it('switches to Spanish on request, and remembers', async () => {
     openBooking();
     await heading('Where would you like to be seen?');
     await press('Español');

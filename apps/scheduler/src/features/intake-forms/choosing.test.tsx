@@ -22,7 +22,7 @@ const choices = (more: Partial<FormChoices> = {}): FormChoices => ({
   ...more,
 });
 
-it('[FRM-002] a link without a form offers the practice’s forms, each for whom the link is for', async () => {
+it("[FRM-002] a link without a form offers the practice’s forms, each tied to the link's subject", async () => {
   const loadChoices = vi.fn(async () => choices());
   showForm({ blank: wizard(), search: SEARCH, services: { loadChoices } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose a form' })).toBeDefined();
@@ -34,7 +34,7 @@ it('[FRM-002] a link without a form offers the practice’s forms, each for whom
   );
 });
 
-it('[FRM-012] speaks the language of whom the link is for, unless another was chosen here', async () => {
+it("[FRM-012] uses the language of the link's subject, unless another was chosen here", async () => {
   const services = { loadChoices: async () => choices({ locale: 'es-US' }) };
   const { user } = showForm({ blank: wizard(), search: SEARCH, services });
   expect(await screen.findByRole('link', { name: 'Ojo seco' })).toBeDefined();
@@ -44,7 +44,7 @@ it('[FRM-012] speaks the language of whom the link is for, unless another was ch
   expect(await screen.findByRole('link', { name: 'Dry Eye' })).toBeDefined();
 });
 
-it('[FRM-012] marks the form that was sent, to whose list there is a way back', async () => {
+it('[FRM-012] marks the form that was sent, with a way back to the list', async () => {
   const { user, sent } = showForm({ blank: wizard(), search: `${SEARCH}&pn=registration&list=1` });
   await fillIn(user);
   await user.click(await press('Send'));

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[FRM-012] a form is filled in page by page, looked over, sent once and gone from the device', async () => {
+it('[FRM-012] a form is filled in page by page, reviewed, sent once and removed from the device', async () => {
   const { sent, user } = showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&locKey=2001' });
   expect(await screen.findByText('Page 1 of 2')).toBeDefined();
   expect(within(screen.getByRole('banner')).getByText('BE')).toBeDefined();
@@ -31,7 +31,7 @@ it('[FRM-012] a form is filled in page by page, looked over, sent once and gone 
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ana/i);
 });
 
-it('[FRM-012] going on without an answer leads to a summary, which leads to the question', async () => {
+it('[FRM-012] continuing without an answer shows a summary that links to the question', async () => {
   const { user } = showForm({ blank: wizard() });
   await user.click(await press('Next'));
   const summary = await screen.findByRole('region', { name: 'One answer needs your attention' });
@@ -47,7 +47,7 @@ it('[FRM-012] going on without an answer leads to a summary, which leads to the 
   expect(await screen.findByRole('heading', { name: 'How to reach you' })).toBe(document.activeElement);
 });
 
-it('[FRM-012] from the review each page can be edited, and the browser goes back page by page', async () => {
+it('[FRM-012] each page can be edited from the review, and the browser goes back page by page', async () => {
   const { user } = showForm({ blank: wizard() });
   await fillIn(user);
   await user.click(await press('Edit About you'));
@@ -57,7 +57,7 @@ it('[FRM-012] from the review each page can be edited, and the browser goes back
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeDefined();
 });
 
-it('[FRM-012] a lost network keeps everything, and trying again sends the same under the same key', async () => {
+it('[FRM-012] a lost connection keeps everything, and retrying sends the same under the same key', async () => {
   const keys: string[] = [];
   const send = vi.fn(async ({ clientKey }: { clientKey: string }) => {
     keys.push(clientKey);
@@ -75,7 +75,7 @@ it('[FRM-012] a lost network keeps everything, and trying again sends the same u
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('[FRM-012] what the server refuses is shown at its question, on the page that it is on', async () => {
+it('[FRM-012] a refusal by the server is shown at its question, on its page', async () => {
   const errors = [{ path: 'name', message: 'This name is not taken' }];
   const problem = new ProblemError({ type: 'about:blank', title: 'No', status: 400, code: 'form.invalid', errors });
   const { user } = showForm({ blank: wizard(), services: { send: () => Promise.reject(problem) } });
@@ -88,7 +88,7 @@ it('[FRM-012] what the server refuses is shown at its question, on the page that
   expect(document.activeElement).toBe(screen.getByRole('region'));
 });
 
-it('[FRM-012] many forms at once, a form too large and one that is gone are told apart', async () => {
+it('[FRM-012] too many forms at once, a form too large and a missing form have different messages', async () => {
   const refuse = (code: string) => new ProblemError({ type: 'about:blank', title: 'No', status: 400, code });
   const codes = ['request.too-many', 'request.too-large', 'form.not-found', 'server.failed'].values();
   const send = () => Promise.reject(refuse(codes.next().value ?? ''));
@@ -104,7 +104,7 @@ it('[FRM-012] many forms at once, a form too large and one that is gone are told
   expect(await screen.findByText(/on our side/)).toBeDefined();
 });
 
-it('[FRM-012] a form that was begun can be continued where it was left, or started anew', async () => {
+it('[FRM-012] a started form can be continued where it was left, or started over', async () => {
   const { user } = showForm({ blank: wizard() });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
   await user.click(await press('Next'));
@@ -124,7 +124,7 @@ it('[FRM-012] a form that was begun can be continued where it was left, or start
   expect(sessionStorage.length).toBe(0);
 });
 
-it('[FRM-012] answers stay on the device after the visit only if the patient says so, and that is off at first', async () => {
+it('[FRM-012] answers stay on the device after the visit only if the patient opts in', async () => {
   const { user } = showForm({ blank: wizard() });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Save my answers/ });
@@ -135,7 +135,7 @@ it('[FRM-012] answers stay on the device after the visit only if the patient say
   expect(localStorage.getItem('sightline-form:1001:registration')).toBeNull();
 });
 
-it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in and nothing sent', async () => {
+it('[FRM-012] viewMode=1 shows the whole form read-only, and sends nothing', async () => {
   showForm({ blank: wizard(), search: '?pn=registration&coverKey=1001&viewMode=1' });
   expect(await screen.findByText(/You can’t fill in or send the form here/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).disabled).toBe(true);
@@ -143,7 +143,7 @@ it('[FRM-012] with viewMode=1 the whole form is seen, nothing can be filled in a
   expect(screen.queryByRole('button', { name: /Send|Next|Check/ })).toBeNull();
 });
 
-it('[FRM-012] a practice with several locations asks for one when the link names none', async () => {
+it('[FRM-012] a practice with several locations asks for one if the link names none', async () => {
   const locations = [
     { locKey: 2001, orgName: 'Main St', phone: '', timeZone: 'America/New_York' },
     { locKey: 2002, orgName: 'Lake Ave', phone: '', timeZone: 'America/New_York' },
@@ -160,7 +160,7 @@ it('[FRM-012] a practice with several locations asks for one when the link names
   expect(sent[0]?.locKey).toBe(2002);
 });
 
-it('[FRM-012] the form speaks Spanish, its own questions as the definition translates them', async () => {
+it('[FRM-012] the form is in Spanish, its own questions as the definition translates them', async () => {
   const translations = { 'es-US': { Name: 'Nombre', 'About you': 'Sobre usted' } };
   const { user } = showForm({ blank: wizard({ translations }) });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
@@ -171,7 +171,7 @@ it('[FRM-012] the form speaks Spanish, its own questions as the definition trans
   expect(document.documentElement.lang).toBe('es');
 });
 
-it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken definition each say so', async () => {
+it('[FRM-012] an incomplete link, an unknown form, a lost connection and a broken definition each have a message', async () => {
   showForm({ blank: wizard(), search: '?pn=registration' });
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeDefined();
   leave();
@@ -193,7 +193,7 @@ it('[FRM-012] an incomplete link, an unknown form, a lost network and a broken d
   expect(await screen.findByText("Form data is missing 'components'")).toBeDefined();
 });
 
-it('[FRM-012] once sent, the text that was agreed to stands with the answers to be printed, and nothing of it runs', async () => {
+it('[FRM-012] once sent, the agreed text is shown with the answers for printing, with no active content', async () => {
   const consent = { type: 'content', key: 'c', html: '<h1>Policy</h1><p>I agree to <b>pay</b>.<script>1</script></p>' };
   const { user } = showForm({ blank: blankForm([consent, NAME]) });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');

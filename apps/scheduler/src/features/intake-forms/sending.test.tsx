@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[FRM-012] a form that was sent says so after a reload, without the answers, and is filled in again when asked for', async () => {
+it('[FRM-012] a sent form says so after a reload, without the answers, and can be filled in again', async () => {
   const { user } = showForm({ blank: wizard() });
   await fillIn(user);
   await user.click(await press('Send'));
@@ -32,7 +32,7 @@ it('[FRM-012] a form that was sent says so after a reload, without the answers, 
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('[FRM-012] a form that was sent is filled in again from the thanks, and asked for anew at another appointment', async () => {
+it('[FRM-012] a sent form can be filled in again from the thank-you page, and starts fresh for another appointment', async () => {
   const { user } = showForm({ blank: wizard() });
   await fillIn(user);
   await user.click(await press('Send'));
@@ -50,7 +50,7 @@ it('[FRM-012] a form that was sent is filled in again from the thanks, and asked
   expect(await screen.findByText(/You can’t fill in or send the form here/)).toBeDefined();
 });
 
-it('[FRM-012] every page stands under the name of the form, and so does its tab, in both languages', async () => {
+it("[FRM-012] every page and its tab have the form's name, in both languages", async () => {
   const { user } = showForm({ blank: wizard({ translations: { 'es-US': { Registration: 'Registro' } } }) });
   const heading = await screen.findByRole('heading', { level: 1, name: 'About you' });
   expect(screen.getByText('Registration').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -60,7 +60,7 @@ it('[FRM-012] every page stands under the name of the form, and so does its tab,
   await waitFor(() => expect(document.title).toBe('About you · Registro'));
 });
 
-it('[FRM-012] a form of one page has its name once, as the heading', async () => {
+it('[FRM-012] a one-page form shows its name once, as the heading', async () => {
   showForm({ blank: wizard({ name: 'About you', definition: { components: [NAME] } }) });
   expect(await screen.findAllByText('About you')).toHaveLength(1);
   await waitFor(() => expect(document.title).toBe('About you'));
@@ -72,7 +72,7 @@ const READ_FIRST = [
   pageOf('you', 'About you', [NAME, { ...POLICY, key: 'd', html: '<h3>Drops</h3>' }]),
 ];
 
-it('[FRM-012] a page that is only read is not among the answers to check, and the others keep their places', async () => {
+it("[FRM-012] a text-only page isn't in the review, and the others keep their order", async () => {
   const { user } = showForm({ blank: wizard({}, READ_FIRST) });
   await user.click(await press('Next'));
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
@@ -83,7 +83,7 @@ it('[FRM-012] a page that is only read is not among the answers to check, and th
   expect(await screen.findByRole('heading', { level: 1, name: 'About you' })).toBeDefined();
 });
 
-it('[FRM-012] the headings of what was read follow those around them without a gap', async () => {
+it('[FRM-012] headings in the read texts continue the surrounding levels', async () => {
   const { user } = showForm({ blank: wizard({}, READ_FIRST) });
   await user.click(await press('Next'));
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
@@ -97,7 +97,7 @@ it('[FRM-012] the headings of what was read follow those around them without a g
   ]);
 });
 
-it('[FRM-012] why sending failed comes into sight with the button to try again, which keeps the focus', async () => {
+it('[FRM-012] a failed send scrolls its message into view with the retry button, which keeps focus', async () => {
   const { user } = showForm({ blank: wizard(), services: { send: () => Promise.reject(new ConnectionError('gone')) } });
   await fillIn(user);
   expect(scrolledTo).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ const SIGNS = {
 const blank = wizard({}, [pageOf('you', 'About you', [NAME, SIGNS])]);
 const call = /^Call us now/;
 
-it('[PKT-004] an urgent answer says whom to call at once, on the answer, before sending, at the end and after a reload', async () => {
+it('[PKT-004] an urgent answer says whom to call at once, at the answer, before sending, at the end and after a reload', async () => {
   const { user } = showForm({ blank });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
   await user.click(screen.getByRole('checkbox', { name: 'Itching' }));
@@ -42,7 +42,7 @@ it('[PKT-004] an urgent answer says whom to call at once, on the answer, before 
   expect(await screen.findByRole('link', { name: 'Llámenos ahora: (212) 555-0199' })).toBeDefined();
 });
 
-it('[PKT-004] goes when the answer is taken back, and nothing of it is said of other answers', async () => {
+it("[PKT-004] disappears when the answer changes, and doesn't appear for other answers", async () => {
   const { user } = showForm({ blank });
   await user.click(await screen.findByRole('checkbox', { name: 'A curtain' }));
   expect(await screen.findByRole('link', { name: call })).toBeDefined();
@@ -50,7 +50,7 @@ it('[PKT-004] goes when the answer is taken back, and nothing of it is said of o
   expect(screen.queryByRole('link', { name: call })).toBeNull();
 });
 
-it('[PKT-004] says to call the office where no number is known', async () => {
+it('[PKT-004] says to call the office if no number is known', async () => {
   const { user } = showForm({ blank: { ...blank, phone: '', locations: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'A curtain' }));
   expect(await screen.findByText('Call the office now.')).toBeDefined();

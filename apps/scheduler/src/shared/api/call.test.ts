@@ -13,7 +13,7 @@ function answerWith(answer: () => Promise<Response>) {
 const query = { coverKey: '1001' };
 
 describe('a public call', () => {
-  it('carries no sign-in, no cookie and no referrer, and leaves out what was not given', async () => {
+  it('sends no sign-in, cookie or referrer, and omits missing values', async () => {
     const fetch = answerWith(async () => new Response(null, { status: 204 }));
     await call(releaseHold, { body: { coverKey: 1001, holdToken: 'kept' } });
     const [url, init] = fetch.mock.calls[0] ?? [];
@@ -23,7 +23,7 @@ describe('a public call', () => {
     expect(init?.body).toBe('{"coverKey":1001,"holdToken":"kept"}');
   });
 
-  it('turns a refusal into its code, and one that is none of ours into its status', async () => {
+  it('turns a refusal into its code, and an unknown one into its status', async () => {
     const body = { type: 'about:blank', title: 'Not here.', status: 404, code: 'booking.not-found' };
     answerWith(async () => Response.json(body, { status: 404 }));
     await expect(call(getSchedulerChoices, { query })).rejects.toMatchObject({
@@ -36,14 +36,14 @@ describe('a public call', () => {
     expect(error).toMatchObject({ code: 'http.502' });
   });
 
-  it('a lost connection and an unreadable answer are the same to a person', async () => {
+  it('reports a lost connection and an unreadable reply the same way', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(getSchedulerChoices, { query })).rejects.toBeInstanceOf(ConnectionError);
     answerWith(async () => Response.json({ coverKey: 'x' }));
     await expect(call(getSchedulerChoices, { query })).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  it('who gave up is not told of a lost connection', async () => {
+  it("doesn't report a canceled request as a lost connection", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const signal = AbortSignal.abort();
     await expect(call(getSchedulerChoices, { query }, signal)).rejects.toMatchObject({ name: 'AbortError' });

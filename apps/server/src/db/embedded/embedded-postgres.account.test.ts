@@ -12,7 +12,7 @@ const closed = 0o700;
 const run = promisify(execFile);
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need root)', () => {
-  it('runs under an account of its own, in DATA_DIR where that can get there', async () => {
+  it('runs under its own account, in DATA_DIR if that account can reach it', async () => {
     const dataDir = await temporaryFolder();
     const { where } = await startForTest({ dataDir });
     expect(where()).toMatchObject({ runsAs: 'sightline-db', dataFolder: join(dataDir, 'postgres', 'data') });
@@ -22,7 +22,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect(entry).toMatch(/:\/nonexistent:\/usr\/sbin\/nologin$/);
   });
 
-  it('lets in root alone: not even its own account, which a hole in PostgreSQL would run as', async () => {
+  it('admits only root: not even its own account, which an exploited PostgreSQL would run as', async () => {
     const dataDir = await temporaryFolder();
     const { connection, connectionString, where } = await startForTest({ dataDir });
     expect(await ask(connectionString(), 'select current_user')).toBe('postgres');
@@ -51,7 +51,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect(heard).toBe('28000');
   });
 
-  it('takes files over that it ran on as nobody without a password, and lets nobody in no more', async () => {
+  it('takes over files it used as nobody without a password, and then admits nobody', async () => {
     const dataDir = await temporaryFolder({ mode: closed });
     const first = await startForTest({ dataDir });
     await ask(first.connection, `create table notes as select 'kept' as text`);
@@ -70,7 +70,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect(stdout).toBe('');
   });
 
-  it('stays in a DATA_DIR that is closed itself, where only its group may pass through', async () => {
+  it('stays in a closed DATA_DIR, which only its group may enter', async () => {
     const dataDir = await temporaryFolder({ mode: closed });
     const { where } = await startForTest({ dataDir, places: [] });
     expect(where().dataFolder).toBe(join(dataDir, 'postgres', 'data'));
@@ -78,7 +78,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
   });
 
-  it('goes to an open place when DATA_DIR and the installation lie in a closed home, and is found there again', async () => {
+  it('moves to an open folder if DATA_DIR and the installation are in a closed home, and is found there again', async () => {
     const home = await temporaryFolder({ mode: closed });
     const place = await temporaryFolder({ mode: 0o755 });
     const dataDir = join(home, '.data');
@@ -110,7 +110,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     await expect(startForTest({ dataDir, places: [place] })).rejects.toThrow('that folder doesn’t exist');
   });
 
-  it('never uses a copy of the binaries that was interrupted, nor a place that others can write to', async () => {
+  it('never uses an interrupted copy of the binaries, nor a folder others can write to', async () => {
     const home = await temporaryFolder({ mode: closed });
     const shared = await temporaryFolder({ mode: 0o777 });
     const place = await temporaryFolder({ mode: 0o755 });
@@ -125,7 +125,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need roo
     for (const name of ['libpq.so', 'libicudata.so.60']) await access(join(where().binFolder, '..', 'lib', name));
   });
 
-  it('runs for an ordinary user as that user, everything in DATA_DIR', async ({ skip }) => {
+  it('runs for an ordinary user as that user, with everything in DATA_DIR', async ({ skip }) => {
     const { uid } = await accountFor({ dataFolder: '/no/such/folder' });
     const account = { uid, gid: uid, name: 'sightline-db', switchTo: { uid, gid: uid }, isShared: false };
     const args = ['-e', `fs.accessSync(${JSON.stringify(import.meta.filename)})`];

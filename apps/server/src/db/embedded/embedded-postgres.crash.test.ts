@@ -25,14 +25,14 @@ async function serverProcess({ dataDir }: { dataDir: string }) {
 }
 
 describe('the embedded PostgreSQL after a crash', () => {
-  it('goes down by itself after its server was killed with -9', async () => {
+  it('stops after its server was killed with -9', async () => {
     const { where, killHard } = await serverProcess({ dataDir: await temporaryFolder() });
     await killHard();
     await until(() => !isRunning(where.pid));
     await expect(stat(join(where.dataFolder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  it('is taken over when the next server starts at once', async () => {
+  it('is taken over if the next server starts at once', async () => {
     const dataDir = await temporaryFolder();
     const { where, killHard } = await serverProcess({ dataDir });
     await killHard();
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     expect(await ask(next.connection, 'select text from notes')).toBe('kept');
   });
 
-  it('is taken over even when nothing ended the orphan', async () => {
+  it('is taken over even if nothing stopped the orphan', async () => {
     const dataDir = await temporaryFolder();
     const { where, killHard } = await serverProcess({ dataDir });
     const [watcher] = pidsOf({ startsWith: '/bin/sh\0-c', holds: where.dataFolder });
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     expect(await ask(next.connection, 'select text from notes')).toBe('kept');
   });
 
-  it('notices that the postmaster was killed, and comes back with its data', async () => {
+  it('detects a killed postmaster, and restarts with its data', async () => {
     const onDown = vi.fn();
     const onUp = vi.fn();
     const { connection, where, state } = await startForTest({ dataDir: await temporaryFolder(), onDown, onUp });
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     expect(onDown).toHaveBeenCalledWith({ reason: 'ended by SIGKILL' });
   });
 
-  it('comes back although a session of the killed postmaster hangs on to the shared memory', async () => {
+  it('restarts although a session of the killed postmaster still holds the shared memory', async () => {
     const { connection, where, state } = await startForTest({ dataDir: await temporaryFolder() });
     const client = new pg.Client(connection);
     client.on('error', () => {});
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     expect(await ask(connection, 'select 1')).toBe(1);
   });
 
-  it('does not mistake another process for its postmaster when a number was given out again', async () => {
+  it("doesn't mistake another process with a reused pid for its postmaster", async () => {
     const dataDir = await temporaryFolder();
     const first = await startForTest({ dataDir });
     const { dataFolder } = first.where();
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     other.kill();
   });
 
-  it('makes the database anew when the first attempt was interrupted', async () => {
+  it('creates the database again if the first attempt was interrupted', async () => {
     const dataDir = await temporaryFolder();
     const folder = join(dataDir, 'postgres');
     const code = `const { startEmbeddedPostgres } = await here('embedded-postgres.ts');
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL after a crash', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it('says why when its files cannot be used', async () => {
+  it("says why its files can't be used", async () => {
     const dataDir = await temporaryFolder();
     const first = await startForTest({ dataDir });
     await first.stop();

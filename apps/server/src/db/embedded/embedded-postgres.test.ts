@@ -5,7 +5,7 @@ import { ask, isRunning, startForTest, temporaryFolder } from './embedded-testin
 import { DataDirInUseError } from './own-data-dir.ts';
 
 describe('the embedded PostgreSQL', () => {
-  it('makes the database at the first start and finds its data at the second', async () => {
+  it('creates the database at the first start and finds its data at the second', async () => {
     const dataDir = await temporaryFolder();
     const first = await startForTest({ dataDir });
     expect(first.state()).toBe('up');
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(connection, `select similarity('optometry', 'optometrist') > 0.5`)).toBe(true);
   });
 
-  it('takes a DATA_DIR whose path is too long for a socket or holds a comma and a quote', async () => {
+  it('accepts a DATA_DIR whose path is too long for a socket or contains a comma and a quote', async () => {
     const odd = join(await temporaryFolder(), 'a, "b"');
     const long = join(await temporaryFolder(), 'x'.repeat(120));
     for (const dataDir of [odd, long]) {

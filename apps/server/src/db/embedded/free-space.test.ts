@@ -15,7 +15,7 @@ function disk(freeMebibytes: number) {
 }
 
 describe('watching the free space', () => {
-  it('notices a disk that runs low and recovers by itself', async () => {
+  it('detects a disk running low, and its recovery', async () => {
     const { state, statfs } = disk(300);
     const changes: boolean[] = [];
     const onChange = ({ isLow }: { isLow: boolean }) => changes.push(isLow);
@@ -32,13 +32,13 @@ describe('watching the free space', () => {
     watch.stop();
   });
 
-  it('knows the answer before it returns', async () => {
+  it('has a result before it returns', async () => {
     const watch = await watchFreeSpace({ folder: '/', statfs: disk(10).statfs });
     expect(watch.isLow()).toBe(true);
     watch.stop();
   });
 
-  it('keeps its last answer when a measurement fails', async () => {
+  it('keeps its last result if a measurement fails', async () => {
     const { state, statfs } = disk(10);
     const errors: unknown[] = [];
     const watch = await watchFreeSpace({ folder: '/', everyMs: 5, statfs, onError: (error) => errors.push(error) });

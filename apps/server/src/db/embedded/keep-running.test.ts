@@ -61,7 +61,7 @@ function postmasterOf(made: ReturnType<typeof postmaster>[], index: number) {
 }
 
 describe('keeping the postmaster running', () => {
-  it('starts another at once, and more slowly while that fails', async () => {
+  it('restarts it at once, and more slowly if that fails', async () => {
     const { running, said, waits, end } = supervised({ failingStarts: 3 });
     end(0);
     await until(() => said.includes('up'));
@@ -71,7 +71,7 @@ describe('keeping the postmaster running', () => {
     await running.stop();
   });
 
-  it('waits longer for one that keeps ending, and forgets that after a steady run', async () => {
+  it('waits longer for one that keeps ending, and resets after a steady run', async () => {
     const { running, said, waits, letPass, end } = supervised({ failingStarts: 0 });
     end(0);
     await until(() => said.length === 2);
@@ -84,7 +84,7 @@ describe('keeping the postmaster running', () => {
     await running.stop();
   });
 
-  it('starts none after a stop', async () => {
+  it("doesn't restart after a stop", async () => {
     const { running, said } = supervised({ failingStarts: 0 });
     await running.stop();
     expect(running.state()).toBe('down');

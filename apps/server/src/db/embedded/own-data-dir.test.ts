@@ -13,7 +13,7 @@ function ownerProcess({ dataDir, address }: { dataDir: string; address: string }
 }
 
 describe('owning a DATA_DIR', () => {
-  it('refuses a second owner and names the first, without waiting for its end', async () => {
+  it('refuses a second owner and names the first, without waiting for it to end', async () => {
     const dataDir = await temporaryFolder();
     const pid = await ownerProcess({ dataDir, address: 'http://127.0.0.1:4000' }).heard();
 
@@ -24,7 +24,7 @@ describe('owning a DATA_DIR', () => {
     expect(String(refusal)).toMatch(new RegExp(`process ${pid}, running since 20.*Z, at http://127.0.0.1:4000`));
   });
 
-  it('passes to the next process when the owner is killed with -9', async () => {
+  it('passes to the next process if the owner is killed with -9', async () => {
     const dataDir = await temporaryFolder();
     const owner = ownerProcess({ dataDir, address: 'http://127.0.0.1:4000' });
     await owner.heard();

@@ -14,7 +14,7 @@ function logged(lines: string[]) {
   return { said, lastLines: log.lastLines() };
 }
 
-describe('the log of PostgreSQL', () => {
+describe('the PostgreSQL log', () => {
   it('passes on what the database says about itself', () => {
     const { said } = logged([
       'postmaster|00000|LOG:  database system is ready to accept connections',
@@ -28,7 +28,7 @@ describe('the log of PostgreSQL', () => {
     ]);
   });
 
-  it('keeps to itself what a client’s statement made it say, with the lines that follow', () => {
+  it('drops what a client’s statement caused, with the lines that follow', () => {
     const { said, lastLines } = logged([
       'client backend|22P02|ERROR:  invalid input syntax for type integer: "Jane Roe"',
       '\tborn 1970',
@@ -39,7 +39,7 @@ describe('the log of PostgreSQL', () => {
     expect(lastLines).toBe('');
   });
 
-  it('still passes on a client’s errors that are about disk, memory or corruption', () => {
+  it('still passes on a client’s errors about disk, memory or corruption', () => {
     const { said } = logged([
       'client backend|53100|ERROR:  could not extend file: No space left on device',
       'client backend|XX001|ERROR:  invalid page in block 1',

@@ -87,7 +87,7 @@ describe('appointment types', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Exam', 'visual field']);
   });
 
-  it('[APT-002] takes the lengths and increments of the specification, and -1 for no length', async () => {
+  it("[APT-002] accepts the specification's lengths and increments, and -1 for no length", async () => {
     const taskKey = await added('Exam');
     for (const length of [...TYPE_MINUTES, -1])
       expect(await update({ taskKey, length })).toMatchObject({ success: true });
@@ -116,14 +116,14 @@ describe('appointment types', () => {
     expect(await add({ name })).toMatchObject({ success: false, statusCode: 400, errors: [TEXT.nameRequired] });
   });
 
-  it('[APT-003] has each name once, also when it is added twice at the same moment', async () => {
+  it('[APT-003] keeps names unique, also when one is added twice at the same time', async () => {
     const replies = await Promise.all(['Exam', 'exam', 'EXAM', 'Exam'].map((name) => add({ name })));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     expect(replies.filter((reply) => !reply.success).map(({ errors }) => errors)).toEqual(Array(3).fill([TEXT.exists]));
     expect(await list()).toHaveLength(1);
   });
 
-  it('[OBS-006] [APT-003] saves by level, where absent fields stay as they hold', async () => {
+  it('[OBS-006] [APT-003] saves by level, and absent fields keep their values', async () => {
     const taskKey = await added('Exam');
     expect(await update({ taskKey, length: 40, cost: 100 })).toMatchObject({
       data: { inserted: [], updated: [{ length: 40 }] },
@@ -145,7 +145,7 @@ describe('appointment types', () => {
     expect(await lengthAt(111, 115)).toBe(50);
   });
 
-  it('[APT-001] answers every pair of locations and providers', async () => {
+  it('[APT-001] answers for every pair of locations and providers', async () => {
     const taskKey = await added('Exam');
     await update({ taskKey, locKey: 111, length: 50 });
     const ask = async (body: { locKeys?: number[]; acctKeys?: number[] }) =>
@@ -165,7 +165,7 @@ describe('appointment types', () => {
     });
   });
 
-  it('[APT-003] deletes a type from the list and keeps it for the visits that had it', async () => {
+  it('[APT-003] deletes a type from the list and keeps it for past visits', async () => {
     const taskKey = await added('Exam');
     const remove = async (level: object) =>
       (await app().call(deleteAppointmentType, { body: { taskKey, ...level }, query: {} }, token)).reply;
@@ -180,7 +180,7 @@ describe('appointment types', () => {
     expect(await add({ name: 'Exam' })).toMatchObject({ success: true });
   });
 
-  it('[APT-001] offers All Types first, then the active types, with what lengths may be', async () => {
+  it('[APT-001] offers All Types first, then the active types, and the possible lengths', async () => {
     const taskKey = await added('Exam');
     await update({ taskKey: await added('Old'), active: false });
     const { reply } = await app().call(getAppointmentTypeOptions, { query: {} }, token);
@@ -194,7 +194,7 @@ describe('appointment types', () => {
     });
   });
 
-  it("[OBS-012] touches no type of another practice, nor at another practice's places", async () => {
+  it("[OBS-012] touches no type of another practice, nor one at another practice's locations", async () => {
     const foreign = await added('Exam', other);
     for (const taskKey of [foreign, 987_654])
       expect(await update({ taskKey, length: 60 })).toMatchObject({
@@ -209,7 +209,7 @@ describe('appointment types', () => {
     expect(rows).toEqual([{ length: 30 }, { length: 30 }]);
   });
 
-  it('[OBS-012] tells the second of two edits what the first one changed', async () => {
+  it('[OBS-012] shows the second of two editors what the first one changed', async () => {
     const taskKey = await added('Exam');
     const [before] = await list();
     expect(await update({ taskKey, length: 40, version: before?.version })).toMatchObject({ success: true });

@@ -9,7 +9,7 @@ const COVER = 41;
 const OTHER = 42;
 const LOC = 411;
 
-describe('[RPT-008] steps in the scheduler', () => {
+describe('[RPT-008] scheduler steps', () => {
   const database = useDatabase();
   const app = useApp(database);
   let taskKey = 0;
@@ -29,7 +29,7 @@ describe('[RPT-008] steps in the scheduler', () => {
   const rows = (visitId: string) =>
     database().pool.kysely.selectFrom('booking_step').selectAll().where('visit_id', '=', visitId).execute();
 
-  it('are kept with where and what somebody looked for, and where they came from', async () => {
+  it('are stored with location and type, and where the visitor came from', async () => {
     const words = { source: ' Newsletter\u0000 ', referredBy: 'Dr. Lee', tid: 't1', gid: '7' };
     const sent = told({ visitId: visit(2), step: 'time-chosen', locKey: LOC, taskKey, ...words });
     expect((await app().call(recordBookingStep, sent)).status).toBe(204);
@@ -42,7 +42,7 @@ describe('[RPT-008] steps in the scheduler', () => {
     ]);
   });
 
-  it('are counted before anything is chosen, however a page says that nothing is', async () => {
+  it('are counted before anything is chosen, in any notation of nothing', async () => {
     const nothing = { source: null, referredBy: null, tid: null, gid: null };
     for (const [n, given] of [{}, { locKey: 0, taskKey: 0 }, { locKey: null, taskKey: null, ...nothing }].entries()) {
       expect((await app().call(recordBookingStep, told({ visitId: visit(20 + n), ...given }))).status).toBe(204);
@@ -50,14 +50,14 @@ describe('[RPT-008] steps in the scheduler', () => {
     }
   });
 
-  it('count once for a visit, a type and a location, however often they are told', async () => {
+  it('count once per visit, type and location, however often they are sent', async () => {
     const step = { visitId: visit(3), step: 'searched' as const };
     for (const place of [{}, {}, { locKey: LOC }, { locKey: LOC, taskKey }, { locKey: LOC, taskKey }])
       expect((await app().call(recordBookingStep, told({ ...step, ...place }))).status).toBe(204);
     expect(await rows(visit(3))).toHaveLength(3);
   });
 
-  it('are no more than forty of one visit', async () => {
+  it('are limited to forty per visit', async () => {
     const types = await database()
       .pool.kysely.insertInto('appointment_type')
       .values(Array.from({ length: 45 }, (_, n) => ({ cover_key: COVER, name: `Type ${n}`, length: 30 })))
@@ -70,7 +70,7 @@ describe('[RPT-008] steps in the scheduler', () => {
     expect(await rows(visit(4))).toHaveLength(40);
   });
 
-  it('are refused for a practice, a location or a type that is not there', async () => {
+  it('are refused for an unknown practice, location or type', async () => {
     for (const wrong of [{ coverKey: 9_999 }, { locKey: OTHER * 10 + 1 }, { taskKey: 987_654 }]) {
       const { status, problem } = await app().call(recordBookingStep, told({ visitId: visit(5), ...wrong }));
       expect([wrong, status, problem.code]).toEqual([wrong, 404, 'booking.not-found']);
@@ -78,7 +78,7 @@ describe('[RPT-008] steps in the scheduler', () => {
     expect(await rows(visit(5))).toEqual([]);
   });
 
-  it('take no more than what they are for: no name, no phone, no step of another kind', async () => {
+  it('accept nothing else: no name, no phone, no other kind of step', async () => {
     const wrong = [{ patient: 'Ana' }, { step: 'booked' }, { visitId: 'short' }, { visitId: 'ana@example.com +1914' }];
     for (const given of wrong) {
       const response = await app().app.inject({
@@ -91,7 +91,7 @@ describe('[RPT-008] steps in the scheduler', () => {
     expect(await rows(visit(6))).toEqual([]);
   });
 
-  it('are limited by address', async () => {
+  it('are limited by IP address', async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }) },

@@ -43,7 +43,7 @@ describe("a day's appointments", () => {
     ...given,
   });
 
-  it('[SCH-024] answers every field of the record, by time', async () => {
+  it('[SCH-024] returns every field of the record, by time', async () => {
     const later = await insertVisit(pool(), {
       taskKey: fitting,
       at: `${DAY}T14:15`,
@@ -68,13 +68,13 @@ describe("a day's appointments", () => {
     ]);
   });
 
-  it('[SCH-024] keeps what was cancelled or missed on the list of its day', async () => {
+  it('[SCH-024] keeps canceled and missed visits on the list of their day', async () => {
     for (const status of ['kept', 'noshow', 'cancelled'])
       await insertVisit(pool(), { taskKey: exam, at: `${DAY}T09:00`, status });
     expect((await details()).map(({ ApptStatus }) => ApptStatus).sort()).toEqual(['cancelled', 'kept', 'noshow']);
   });
 
-  it("[SCH-024] tells of the patient's earlier visits, at whichever location and with whomever", async () => {
+  it("[SCH-024] shows the patient's earlier visits, at any location and with any provider", async () => {
     const earlier = [
       ['2024-05-01T10:00', 'kept', exam],
       ['2025-05-01T10:00', 'kept', fitting],
@@ -98,7 +98,7 @@ describe("a day's appointments", () => {
     ]);
   });
 
-  it("[SCH-024] names the three newest purchases on the location's own dates, and how many more there are", async () => {
+  it("[SCH-024] shows the three newest purchases by the location's own dates, and how many more there are", async () => {
     await insertVisit(pool(), { taskKey: exam, at: `${DAY}T09:00` });
     await insertRows(pool(), 'eyewear_order', [
       order('1', '2024-03-01T15:00:00Z'),
@@ -131,7 +131,7 @@ describe("a day's appointments", () => {
     expect(await hours({ date: '2026-11-25' })).toEqual([]);
   });
 
-  it('[SCH-024] writes in the audit trail that patients were read', async () => {
+  it('[SCH-024] records in the audit trail that patients were read', async () => {
     for (let n = 0; n < 3; n += 1) await insertVisit(pool(), { taskKey: exam, at: `${DAY}T1${n}:00` });
     expect(await details()).toHaveLength(3);
     const { rows } = await sql<{ count: number }>`
@@ -139,7 +139,7 @@ describe("a day's appointments", () => {
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
-  it('[SCH-024] refuses what is no date, and places of another practice', async () => {
+  it("[SCH-024] refuses invalid dates, and another practice's locations and providers", async () => {
     for (const date of ['', 'today', '2026-13-01', '0000-01-01', '2826-01-01'])
       expect(await ask({ date })).toMatchObject({ success: false, statusCode: 400 });
     expect(await ask({ locKey: 221 })).toMatchObject({ success: false, errors: [SETUP_TEXT.unknownLocation] });

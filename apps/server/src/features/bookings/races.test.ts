@@ -24,7 +24,7 @@ const ROUNDS = 6;
 const A_MOMENT_MS = 150;
 const moment = () => new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), A_MOMENT_MS));
 
-describe('patients at the same moment', () => {
+describe('concurrent patients', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book, hold } = patientCalls(app);
@@ -44,7 +44,7 @@ describe('patients at the same moment', () => {
     await insertRule(pool());
   });
 
-  it('would both be told that a time is free without the lock; with it the second waits for the first', async () => {
+  it('would both find a time free without the lock; with it the second waits for the first', async () => {
     const both = Array.from({ length: 2 }, () => Promise.withResolvers<void>());
     const [first, second] = await Promise.all(
       both.map(async (own, place) =>
@@ -70,7 +70,7 @@ describe('patients at the same moment', () => {
     expect(await Promise.race([later, moment()])).toBe('came in');
   });
 
-  it('arrive one after the other where their names differ in accents alone, as one person’s do', async () => {
+  it('queue if their names differ only in accents, like the same person', async () => {
     const lock = async (tx: CoverTransaction, firstName: string) => {
       await lockName({ tx, arrival: { firstName, lastName: 'Ibáñez' } });
       return 'came in' as const;
@@ -83,7 +83,7 @@ describe('patients at the same moment', () => {
     });
   });
 
-  it('waits for staff who close the hour, and then is told that it is closed', async () => {
+  it("wait for staff who close the hour, and then learn that it's closed", async () => {
     const closing = dataOf({
       ...{ startDate: MONDAY, startTime: '09:00', endTime: '10:00', isBlackout: true },
       repetition: { days: [], repeats: 'once', ends: 'date', endsDate: MONDAY, isGeneral: false },
@@ -109,7 +109,7 @@ describe('patients at the same moment', () => {
     expect(await visitsOn(pool())).toEqual([]);
   });
 
-  it('gives a time to a hold or to a booking, never to both', async () => {
+  it('give a time to a hold or to a booking, never to both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const time = `${String(9 + round).padStart(2, '0')}:00`;
       const [held, booked] = await Promise.all([
@@ -120,13 +120,13 @@ describe('patients at the same moment', () => {
     }
   });
 
-  it('keeps a time for one of many who want it kept', async () => {
+  it('hold a time for only one of many', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(wish())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('books a time that is being cancelled before or after, and never twice', async () => {
+  it('book a time that is being canceled before or after, and never twice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const time = `${String(9 + round).padStart(2, '0')}:30`;
       const first = await book(bookingOf({ taskKey, time }));
@@ -142,7 +142,7 @@ describe('patients at the same moment', () => {
     }
   });
 
-  it("lets two who want each other's time both keep their own", async () => {
+  it("who want each other's time both keep their own", async () => {
     const ada = await book(bookingOf({ taskKey, time: '09:00' }));
     const ben = await book(bookingOf({ taskKey, time: '10:00', patient: personOf(1) }));
     const move = (booking: typeof ada, time: string) =>
@@ -154,7 +154,7 @@ describe('patients at the same moment', () => {
     expect((await active()).map(({ time }) => time)).toEqual(['09:00', '10:00']);
   });
 
-  it('lets one of several who move to the same free time have it, and the others keep theirs', async () => {
+  it('moving to the same free time: one gets it, and the others keep theirs', async () => {
     const times = ['09:00', '09:30', '10:00', '10:30'];
     const made = await Promise.all(
       times.map((time, number) => book(bookingOf({ taskKey, time, patient: personOf(number) }))),
@@ -169,7 +169,7 @@ describe('patients at the same moment', () => {
     expect((await active()).map(({ time }) => time)).toEqual([...times.filter((_, place) => place !== won), '15:00']);
   });
 
-  it('books once what is sent twice at once with the same client key, and answers both alike', async () => {
+  it('book once if sent twice at once with the same client key, with the same reply', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = bookingOf({ taskKey, time: `${String(9 + round).padStart(2, '0')}:00`, clientKey: `key-${round}` });
       const answers = await Promise.all([book(body), book(body), book(body)]);
@@ -179,7 +179,7 @@ describe('patients at the same moment', () => {
     expect(await active()).toHaveLength(ROUNDS);
   });
 
-  it('books once under one client key, whatever is changed from one request to the next, with whom and when', async () => {
+  it('book once under one client key, whatever provider or time changes between requests', async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
     for (let round = 0; round < ROUNDS; round += 1) {
       const hour = String(9 + round).padStart(2, '0');
@@ -198,7 +198,7 @@ describe('patients at the same moment', () => {
     expect(await active()).toHaveLength(ROUNDS);
   });
 
-  it('adds somebody new once who books two times at once', async () => {
+  it('add a new patient once who books two times at once', async () => {
     const patient = { ...ANA, lastName: 'Twice' };
     const answers = await Promise.all(
       ['09:00', '11:00', '13:00'].map((time) => book(bookingOf({ taskKey, time, patient }))),

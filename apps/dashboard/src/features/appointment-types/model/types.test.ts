@@ -17,7 +17,7 @@ const draft = draftOf(typeOf(1, 'Post-op'));
 const practice = { locKey: 0, acctKey: 0 };
 const harbor = { locKey: 2002, acctKey: 0 };
 
-describe('choices', () => {
+describe('options', () => {
   it('[APT-002] are 5 to 60 in steps of 5, 90 and 120; a length can also be none', () => {
     const minutes = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 90, 120];
     expect(INCREMENTS).toEqual(minutes);
@@ -34,7 +34,7 @@ describe('draft', () => {
     });
   });
 
-  it('[APT-002] tells all that stands against it', () => {
+  it('[APT-002] lists everything that is wrong', () => {
     expect(readDraft(NEW_TYPE)).toEqual({
       ok: false,
       errors: ['Appointment Type is required', 'Invalid Length entry', 'Invalid Booking Increment entry'],
@@ -47,7 +47,7 @@ describe('draft', () => {
     });
   });
 
-  it('[OBS-004] says in words what two people would save differently', () => {
+  it('[OBS-004] names the fields that two people would save differently', () => {
     const theirs = { ...draft, length: -1, active: false };
     expect(differencesOf(draft, theirs)).toEqual([
       { label: 'Length', mine: '40 min', theirs: 'None' },
@@ -63,7 +63,7 @@ describe('list', () => {
     expect(sortTypes(types).map(({ taskKey }) => taskKey)).toEqual([3, 2, 1]);
   });
 
-  it('[OBS-006] [APT-003] clears only what a place has of its own, and deletes there only what is active', () => {
+  it('[OBS-006] [APT-003] clears only what a level has of its own, and deletes only active types there', () => {
     const here = typeOf(1, 'Post-op', { locKey: 2002, source: { coverKey: 1001, ...harbor } });
     expect(isClearable(here, harbor)).toBe(true);
     expect(isClearable(typeOf(1, 'Post-op', { locKey: 2002 }), harbor)).toBe(false);

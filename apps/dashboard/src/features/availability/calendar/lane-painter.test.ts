@@ -22,7 +22,7 @@ function lane(): HTMLElement {
 }
 const shownIn = (el: HTMLElement) => [...el.querySelectorAll('[data-event]')].map((event) => event.textContent);
 
-describe('the lanes of days', () => {
+describe('the day lanes', () => {
   beforeEach(() => document.body.replaceChildren());
 
   it('show the events of their day, whether the day or the events come first', () => {
@@ -37,7 +37,7 @@ describe('the lanes of days', () => {
     expect(shownIn(other)).toEqual([]);
   });
 
-  it('keep the focus on an event while others come, change and go', () => {
+  it('keep focus on an event while others are added, changed and removed', () => {
     const painter = createLanePainter();
     const el = lane();
     painter.enter(el, DATE);
@@ -49,7 +49,7 @@ describe('the lanes of days', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  it('say how many more there are, and lead to their day', () => {
+  it("count events that don't fit and link to their day", () => {
     const painter = createLanePainter();
     const el = lane();
     painter.enter(el, DATE);
@@ -64,7 +64,7 @@ describe('the lanes of days', () => {
     expect(el.querySelector('button')).toBeNull();
   });
 
-  it('are left clean when their day goes', () => {
+  it('are emptied when their day is removed', () => {
     const painter = createLanePainter();
     const el = lane();
     painter.enter(el, DATE);

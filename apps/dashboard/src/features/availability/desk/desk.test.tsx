@@ -32,7 +32,7 @@ async function saveWithYes() {
 }
 
 describe('creating', () => {
-  it('[SCH-009] [SCH-014] [SCH-021] saves the defaults after the confirmation, says so, closes and reloads', async () => {
+  it('[SCH-009] [SCH-014] [SCH-021] saves the defaults after confirmation, says so, closes and reloads', async () => {
     const { made } = openDesk();
     await press('Create Availability');
     expect((await drawer()).getAttribute('aria-label')).toBe('Create Availability');
@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(made('GetCalendarData').length).toBeGreaterThan(before);
   });
 
-  it('[SCH-010] says every fault at its field and as a list, and takes it back once mended', async () => {
+  it('[SCH-010] shows every fault at its field and in a list, and clears it once fixed', async () => {
     const { made } = openDesk();
     await press('Create Availability');
     await fill('Start time', '');
@@ -74,7 +74,7 @@ describe('creating', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('[SCH-011] a blackout that never ends cannot be saved, and says why; with an end it can', async () => {
+  it('[SCH-011] refuses a blackout that never ends and says why; saves it with an end', async () => {
     const { made } = openDesk();
     await press('Blackout Period');
     expect(screen.queryByText('Appointment types')).toBeNull();
@@ -94,7 +94,7 @@ describe('creating', () => {
     expect(made('SaveConfigForm')[0]).toMatchObject({ blockType: false, endDate: '2026-11-27' });
   });
 
-  it('[SCH-011] a blackout once, on the start date, is saved without an end date', async () => {
+  it('[SCH-011] saves a one-time blackout on the start date without an end date', async () => {
     const { made } = openDesk();
     await press('Blackout Period');
     await userEvent.click(await screen.findByLabelText('Repeats', { selector: 'input' }));
@@ -109,7 +109,7 @@ describe('creating', () => {
     });
   });
 
-  it('[SCH-012] asks about the days before a later general availability, and saves both on a yes', async () => {
+  it('[SCH-012] asks about the days before a later general availability, and saves both on yes', async () => {
     const { made } = openDesk({ answers: { GetCalendarData: calendarOf([]) } });
     await press('Create in December');
     await save();
@@ -123,14 +123,14 @@ describe('creating', () => {
     await waitFor(() => expect(made('SaveConfigForm')[0]).toMatchObject({ withBlackout: '1' }));
   });
 
-  it('[SCH-020] without appointment types it says so and asks for nothing more', async () => {
+  it('[SCH-020] says so without appointment types, and asks for nothing more', async () => {
     openDesk({ answers: { getAppointmentTypes: [] } });
     await press('Create Availability');
     expect(await screen.findByText(/^No appointment types have been configured\. Please configure/)).toBeTruthy();
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('saves once however often one presses, and keeps the form with the error when it fails', async () => {
+  it('saves once however often Save is pressed, and keeps the form and the error on failure', async () => {
     let fails = true;
     const { made } = openDesk({
       answers: { SaveConfigForm: () => (fails ? refuse(400, ['Too many events']) : { wsConfigFormId: 90 }) },
@@ -148,7 +148,7 @@ describe('creating', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('lists whom it would strand, and saves only when told to', async () => {
+  it('lists visits the change would leave outside the hours, and saves only after confirmation', async () => {
     const stranded = {
       visits: [strandedVisit(1), strandedVisit(2, { firstName: 'Joan', date: '2026-12-01' })],
       total: 2,
@@ -173,7 +173,7 @@ describe('creating', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('stays in the form with the reason when the save before the texts fails', async () => {
+  it('stays in the form and shows why when saving before the texts fails', async () => {
     const { address } = openDesk({
       answers: {
         ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 },
@@ -193,7 +193,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('[SCH-010] an unchanged edit says so; a changed one saves the group with the version it saw', async () => {
+  it('[SCH-010] an unchanged edit says so; a changed one saves the group with the version it loaded', async () => {
     const { made } = openDesk();
     await press('editGroup 41');
     await save();
@@ -232,7 +232,7 @@ describe('editing', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('somebody who changed it first is named; loading theirs and saving over it are both possible', async () => {
+  it('names the person who changed it first; both loading their version and overwriting it work', async () => {
     const current = configOf(41, dataOf({ simultaneous: 3 }), { version: 5, savedBy: 'Sam Park' });
     const stale = { conflicts: [], current, savedAt: '2026-11-23T15:00:00Z', savedBy: 'Sam Park' };
     let isStale = true;
@@ -256,7 +256,7 @@ describe('editing', () => {
     expect(made('EditConfigForm').map(({ version }) => version)).toEqual([1, 5, 5]);
   });
 
-  it('[SCH-018] takes a date off the exemption list after asking', async () => {
+  it('[SCH-018] removes a date from the exemption list after asking', async () => {
     const { made } = openDesk();
     await press('editGroup 41');
     await press('Remove 11/26/2026 from the exemption list');
@@ -267,7 +267,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByText('Thu 11/26/2026')).toBeNull());
   });
 
-  it('[SCH-002] asks before a changed draft is given up, and gives focus back where it came from', async () => {
+  it('[SCH-002] asks before discarding a changed draft, and returns focus', async () => {
     openDesk();
     await press('editGroup 41');
     await fill('End time', '17:00');
@@ -282,7 +282,7 @@ describe('editing', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('editGroup 42'));
   });
 
-  it('[SCH-019] old and onboarding events are looked at only', async () => {
+  it('[SCH-019] old and onboarding events are read-only', async () => {
     openDesk();
     await press('view -9');
     expect((await drawer()).getAttribute('aria-label')).toBe('View Availability');
@@ -312,7 +312,7 @@ describe('deleting', () => {
     expect(made(call)[0]).toMatchObject(sent);
   });
 
-  it('names the visits it would strand in the same question', async () => {
+  it('lists the visits it would leave outside the hours in the same question', async () => {
     const { made } = openDesk({ answers: { ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 } } });
     await press('deleteGroup 41');
     expect(await screen.findByText('Are you sure you want to delete this event(s)?')).toBeTruthy();
@@ -322,7 +322,7 @@ describe('deleting', () => {
     expect(made('ListStrandedVisits')[0]).toMatchObject({ change: 'delete', configId: 41 });
   });
 
-  it('deletes first where patients are to be texted, then goes to the message', async () => {
+  it('deletes first if patients are to be texted, then opens the message', async () => {
     const answers = { ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 } };
     const { made, address } = openDesk({ answers });
     await press('deleteGroup 41');
@@ -331,7 +331,7 @@ describe('deleting', () => {
     expect(made('DeleteConfigForm')).toHaveLength(1);
   });
 
-  it('a failure is told, and nothing is said to be deleted', async () => {
+  it("shows an error on failure, and doesn't claim that anything was deleted", async () => {
     openDesk({ answers: { DeleteConfigForm: refuse(404, ['This event was deleted.']) } });
     await press('deleteGroup 41');
     await inDialog('Delete');

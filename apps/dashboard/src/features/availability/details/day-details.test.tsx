@@ -52,20 +52,20 @@ describe("a day's appointments", () => {
     expect(made('getDetails')).toEqual([{ coverKey: 1001, ...place, date: '2026-11-19' }]);
   });
 
-  it('[SCH-024] a no-show and a cancellation have an icon with a name on past dates', async () => {
+  it('[SCH-024] a no-show and a cancellation have a labeled icon on past dates', async () => {
     open([noshow, cancelled, detailOf(1)]);
     const icons = (await rows()).map((row) => within(row).queryByRole('img')?.getAttribute('aria-label') ?? null);
     expect(icons).toEqual([null, 'No Show', 'Cancelled']);
   });
 
-  it('[SCH-024] today and later there is no icon; what was cancelled ahead is said in a word', async () => {
+  it('[SCH-024] today and later there is no icon; a word marks visits canceled in advance', async () => {
     open([cancelled], { date: '2026-11-20' });
     const [row] = await rows();
     expect(screen.queryByRole('img')).toBeNull();
     expect(row?.textContent).toContain('Cancelled');
   });
 
-  it('[SCH-024] goes to the day before and the day after', async () => {
+  it('[SCH-024] moves to the previous and next day', async () => {
     const { made } = open(({ date }: Record<string, unknown>) => (date === '2026-11-20' ? [] : [detailOf(1)]));
     await rows();
     expect(screen.getByRole('heading', { name: 'Thursday 11/19/2026' })).toBeDefined();
@@ -84,7 +84,7 @@ describe("a day's appointments", () => {
     ]);
   });
 
-  it('[SCH-024] says what failed and tries again; Escape closes', async () => {
+  it('[SCH-024] shows an error and retries; Escape closes', async () => {
     let isDown = true;
     const { onClose } = open(() => (isDown ? refuse(403, ['Not for you.']) : [detailOf(1)]));
     expect(await screen.findByText('Couldn’t load the appointments')).toBeDefined();

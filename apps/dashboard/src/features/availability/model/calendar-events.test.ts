@@ -14,14 +14,14 @@ const eventsOf = (...data: Parameters<typeof calendarOf>): CalendarEvent[] =>
   calendarEvents({ ...calendarOf(...data), colors: NO_COLORS });
 const on = (events: readonly CalendarEvent[], date: string) => events.filter(({ ref }) => ref.date === date);
 
-describe('events of the calendar', () => {
+describe('calendar events', () => {
   it('keep the wall time of their blocks, without a zone', () => {
     const [first] = eventsOf([configOf(41, dataOf())]);
     expect(first).toMatchObject({ start: '2026-11-23T09:00:00', end: '2026-11-23T12:00:00', times: '9 AM – 12 PM' });
     expect(first?.ref).toEqual({ configId: 41, date: '2026-11-23' });
   });
 
-  it('say what they are: any type or which, how many at once, a break, a blackout', () => {
+  it('say whether they take any type or which, how many at once, a break, a blackout', () => {
     const listed = dataOf({ anyAppointment: false, appointmentTypeList: TYPES, simultaneous: 3 });
     const [open, pause] = eventsOf([configOf(41, listed)]);
     expect([open?.label, open?.tags]).toEqual(['Child exam +1', ['×3']]);
@@ -30,7 +30,7 @@ describe('events of the calendar', () => {
     expect([closed?.shape, closed?.label]).toEqual(['blackout', 'Blackout']);
   });
 
-  it('say of an exempted date that it is one', () => {
+  it('mark an exempted date as one', () => {
     const events = eventsOf([configOf(41, dataOf({ exemptions: [exempt('2026-11-26')] }))]);
     expect(on(events, '2026-11-26').map(({ isExempted, tags, times }) => [isExempted, tags, times])).toEqual([
       [true, ['Exempted'], '9 AM – 6 PM'],
@@ -38,7 +38,7 @@ describe('events of the calendar', () => {
     expect(on(events, '2026-11-27').every(({ isExempted }) => !isExempted)).toBe(true);
   });
 
-  it('[SCH-003] mark the dates that are in another rule’s way, and no others', () => {
+  it('[SCH-003] mark the dates that conflict with another rule, and no others', () => {
     const conflict = {
       conflictedWSConfigFormId: 41,
       conflictedDate: '2026-11-24',
@@ -63,13 +63,13 @@ describe('events of the calendar', () => {
     expect(event === undefined ? [] : eventActs(event)).toHaveLength(acts);
   });
 
-  it('say which come from the old tables, and which of those no longer count', () => {
+  it('mark the ones from the old tables, and which of those no longer apply', () => {
     const legacy = (isInForce: boolean) => [{ blockId: 7, mongoDBDocumentId: 'a', isInForce }];
     expect(eventsOf([configOf(-7, dataOf())], { legacyEvents: legacy(true) })[0]?.tags).toEqual(['Legacy']);
     expect(eventsOf([configOf(-7, dataOf())], { legacyEvents: legacy(false) })[0]?.tags).toEqual(['Legacy, inactive']);
   });
 
-  it('say what blackouts close of them, for those who do not see it too', () => {
+  it('say which hours blackouts close, also for screen readers', () => {
     const hours = { startTime: '14:00', endTime: '15:00', isBlackout: true };
     const events = eventsOf(
       [
@@ -97,7 +97,7 @@ describe('events of the calendar', () => {
     expect(events.filter(({ isClosing }) => isClosing).map(({ ref }) => ref.configId)).toEqual([42, 43]);
   });
 
-  it('are spoken beginning with what can be seen', () => {
+  it('have an accessible name that starts with the visible text', () => {
     const [event] = eventsOf([configOf(41, dataOf({ simultaneous: 2 }))]);
     expect(event?.spoken).toBe('9 AM – 12 PM Any type ×2, Availability, 2 at once, Monday, November 23, 2026');
   });

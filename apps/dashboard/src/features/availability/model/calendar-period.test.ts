@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { longDate, periodOf, periodTitle, readPlace, stepDate, writePlace } from './calendar-period.ts';
 
-describe('days of the calendar', () => {
-  it('[SCH-001] are read from the address, this week unless it says otherwise', () => {
+describe('calendar days', () => {
+  it('[SCH-001] are read from the URL, defaulting to this week', () => {
     expect(readPlace(new URLSearchParams(''))).toEqual({ view: 'week', date: null });
     expect(readPlace(new URLSearchParams('view=day&date=2026-11-24'))).toEqual({ view: 'day', date: '2026-11-24' });
     expect(readPlace(new URLSearchParams('view=year&date=2026-02-30'))).toEqual({ view: 'week', date: null });
   });
 
-  it('[SCH-001] are written to the address beside what else it says', () => {
+  it('[SCH-001] are written to the URL next to its other parameters', () => {
     const query = new URLSearchParams('loc=2001&view=day&date=2026-11-24');
     expect(writePlace(query, { view: 'month', date: '2026-12-01' }).toString()).toBe(
       'loc=2001&view=month&date=2026-12-01',
@@ -27,7 +27,7 @@ describe('days of the calendar', () => {
     expect(periodOf({ view, date })).toEqual({ startDate, endDate });
   });
 
-  it('[SCH-001] go on and back by what is shown', () => {
+  it('[SCH-001] move forward and back by the visible period', () => {
     expect(stepDate({ view: 'day', date: '2026-12-31', by: 1 })).toBe('2027-01-01');
     expect(stepDate({ view: 'week', date: '2026-11-24', by: -1 })).toBe('2026-11-17');
     expect(stepDate({ view: 'month', date: '2026-01-31', by: 1 })).toBe('2026-02-01');

@@ -22,8 +22,8 @@ const THEMES = [
   { theme: 'dark', ink: '#eaf0ef', quiet: '#b4c0c1', surface: '#172024', tint: 0.17, hover: 0.2 },
 ] as const;
 
-describe('colours of groups', () => {
-  it.each(THEMES)('hold 4.5:1 in the $theme theme: on the page, and under the words of an event', (shown) => {
+describe('group colors', () => {
+  it.each(THEMES)("reach 4.5:1 contrast in the $theme theme: on the page, and under an event's text", (shown) => {
     for (const color of PALETTE) {
       const group = color[shown.theme];
       expect(contrast(rgb(group), rgb(shown.surface)), color.name).toBeGreaterThanOrEqual(4.5);
@@ -35,13 +35,13 @@ describe('colours of groups', () => {
     }
   });
 
-  it('are at least 12, all different', () => {
+  it('are at least 12 and all different', () => {
     expect(PALETTE.length).toBeGreaterThanOrEqual(12);
     expect(new Set(PALETTE.map(({ light }) => light)).size).toBe(PALETTE.length);
     expect(new Set(PALETTE.map(({ dark }) => dark)).size).toBe(PALETTE.length);
   });
 
-  it('follow from the id alone where no other rule wants the same', () => {
+  it('follow from the id alone if no other rule takes the same one', () => {
     const alone = shareColors({ configIds: [41], taken: new Map() });
     const among = shareColors({ configIds: [42, 41, 40], taken: new Map() });
     expect(alone.get(41)).toBe(ownColor(41));
@@ -49,14 +49,14 @@ describe('colours of groups', () => {
     expect(groupColor(41, among)).toEqual(groupColor(41, new Map()));
   });
 
-  it('are distinct for up to as many rules as there are colours, whatever their ids', () => {
+  it('are distinct for as many rules as there are colors, whatever their ids', () => {
     const configIds = PALETTE.map((_, index) => 7 + index * PALETTE.length);
     expect(new Set(shareColors({ configIds, taken: new Map() }).values()).size).toBe(PALETTE.length);
     const one = 7 + PALETTE.length * 99;
     expect(shareColors({ configIds: [...configIds, one], taken: new Map() }).get(one)).toBe(ownColor(one));
   });
 
-  it('stay with a rule while others come and go', () => {
+  it('stay with a rule while others are added and removed', () => {
     const before = shareColors({ configIds: [8, 24], taken: new Map() });
     const after = shareColors({ configIds: [24, 8, -40], taken: before });
     expect([after.get(8), after.get(24)]).toEqual([before.get(8), before.get(24)]);

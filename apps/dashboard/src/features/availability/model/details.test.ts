@@ -14,21 +14,21 @@ const cancelled = detailOf(2, { ApptStatus: 'cancelled' });
 const today = '2026-11-20';
 
 describe('status icon', () => {
-  it('[SCH-024] stands for no-shows and cancellations, and on past dates only', () => {
+  it('[SCH-024] marks no-shows and cancellations, on past dates only', () => {
     expect(statusIcon(noshow, { date: '2026-11-19', today })).toBe('noshow');
     expect(statusIcon(cancelled, { date: '2026-11-19', today })).toBe('cancelled');
     expect(statusIcon(noshow, { date: today, today })).toBeNull();
     expect(statusIcon(cancelled, { date: '2026-11-21', today })).toBeNull();
   });
 
-  it('[SCH-024] does not stand for what took place or is to come', () => {
+  it('[SCH-024] is absent for visits that took place or are still to come', () => {
     for (const ApptStatus of ['booked', 'confirmed', 'kept'])
       expect(missedState(detailOf(3, { ApptStatus }))).toBeNull();
   });
 });
 
-describe('what is known of a patient', () => {
-  it('[SCH-024] is the last visit or exam with its type, the purchases, and which visit this is', () => {
+describe('patient history', () => {
+  it("[SCH-024] has the last visit or exam with its type, the purchases, and this visit's number", () => {
     expect(historyLines(detailOf(1)).map(({ words }) => words)).toEqual([
       '11/14/2025, Comprehensive exam',
       'Glasses, contact lenses',
@@ -42,7 +42,7 @@ describe('what is known of a patient', () => {
     ]);
   });
 
-  it('[SCH-024] is whether the last visit was missed or cancelled, and how many were', () => {
+  it('[SCH-024] says whether the last visit was missed or canceled, and how many were', () => {
     const often = detailOf(1, { MissedOrCancelled: true, MissedOrCancelledTotal: 4 });
     expect(attendanceLines(often).map(({ words }) => words)).toEqual(['Last visit', '4']);
     expect(attendanceLines(detailOf(1)).map(({ words }) => words)).toEqual(['Not the last visit', '1']);
@@ -50,20 +50,20 @@ describe('what is known of a patient', () => {
     expect(attendanceLines(never).map(({ words }) => words)).toEqual(['Never', '0']);
   });
 
-  it('counts visits as people do', () => {
+  it('counts visits in words', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th',
     );
   });
 
-  it('leaves a name that has one part alone as it is', () => {
+  it('leaves a one-part name alone', () => {
     expect(customerOf(detailOf(1))).toBe('Delgado, Rosa');
     expect(customerOf(detailOf(1, { FirstName: '' }))).toBe('Delgado');
   });
 });
 
 describe('the day', () => {
-  it('[SCH-024] goes by time, then by name', () => {
+  it('[SCH-024] is sorted by time, then by name', () => {
     const at = (id: number, StartTime: string, LastName: string) => detailOf(id, { StartTime, LastName });
     const details = [
       at(1, '2026-11-20T14:00:00', 'Abbott'),
@@ -73,7 +73,7 @@ describe('the day', () => {
     expect(sortDetails(details).map(({ VwAppointmentID }) => VwAppointmentID)).toEqual([3, 2, 1]);
   });
 
-  it('[SCH-024] is told in a line', () => {
+  it('[SCH-024] has a one-line summary', () => {
     expect(dayTotals([detailOf(4)])).toBe('1 appointment');
     expect(dayTotals([detailOf(4), noshow, cancelled, cancelled])).toBe('4 appointments, 1 no-show, 2 cancelled');
   });

@@ -16,8 +16,8 @@ const blackout = (own: Partial<RuleDraft> = {}): RuleDraft => ({
 });
 const on = (...weekdays: number[]) => Array.from({ length: 7 }, (_, weekday) => weekdays.includes(weekday));
 
-describe('what a rule will do, in a sentence', () => {
-  it('says when, from when, how long, with how many breaks, and until when', () => {
+describe('a rule summarized in a sentence', () => {
+  it('says the hours, the start, the repetition, how many breaks, and the end', () => {
     expect(draftInWords(availability())).toBe(
       'Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break; never ends',
     );
@@ -28,14 +28,14 @@ describe('what a rule will do, in a sentence', () => {
     ).toBe('Every other week, Monday and Wednesday, from 11/23/2026, 9 AM – 6 PM; until 12/23/2026');
   });
 
-  it('says the day of the month, and that a month may lack it', () => {
+  it('says the day of the month, and that a month may not have it', () => {
     expect(draftInWords(availability({ repeats: 'monthly' }))).toMatch(/^Every month on the 23rd from 11\/23\/2026/);
     expect(draftInWords(availability({ repeats: 'monthly', startDay: day('2026-12-31') }))).toMatch(
       /^Every month on the 31st, in months that have it, from/,
     );
   });
 
-  it('says a single date as one, and once over several days as each of them', () => {
+  it('names a single date, and each day of a one-time rule over several days', () => {
     const once = { repeats: 'once', ends: 'date' } as const;
     expect(draftInWords(availability({ ...once, endDay: monday }))).toBe(
       'On Monday 11/23/2026, 9 AM – 6 PM with 1 break',
@@ -57,12 +57,12 @@ describe('what a rule will do, in a sentence', () => {
     expect(draftInWords(availability({ exemptions: [monday + 1, monday + 2] }))).toMatch(/, except on 2 dates$/);
   });
 
-  it('says nothing while something is missing', () => {
+  it('is empty while something is missing', () => {
     for (const own of [{ startDay: null }, { start: null }, { days: on() }, { ends: 'date', endDay: null }] as const)
       expect(draftInWords(availability(own))).toBeNull();
   });
 
-  it('names runs of weekdays as one', () => {
+  it('shortens runs of weekdays', () => {
     expect(daysInWords(on(0, 1, 2, 3, 4, 5, 6))).toBe('day');
     expect(daysInWords(on(1, 2, 3))).toBe('Monday to Wednesday');
     expect(daysInWords(on(0, 6))).toBe('Sunday and Saturday');

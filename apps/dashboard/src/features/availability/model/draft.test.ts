@@ -10,18 +10,18 @@ const day = (date: string): number => parseDay(date) ?? Number.NaN;
 const today = day('2026-11-21');
 const fresh = () => startDraft({ kind: 'availability', today });
 
-describe('what the form begins with', () => {
-  it("[SCH-009] begins at the location's today, 09:00 to 18:00, Monday to Friday, with a break at noon", () => {
+describe("the form's initial values", () => {
+  it("[SCH-009] start at the location's today, 09:00 to 18:00, Monday to Friday, with a break at noon", () => {
     expect(fresh()).toEqual(defaultDraft({ kind: 'availability', startDay: today }));
     expect(startDraft({ kind: 'blackout', today })).toMatchObject({ ends: 'date', endDay: null, breaks: [] });
   });
 
-  it('[SCH-009] begins on the clicked date, but never before today', () => {
+  it('[SCH-009] start on the clicked date, but never before today', () => {
     expect(startDraft({ kind: 'blackout', today, day: today + 4 }).startDay).toBe(today + 4);
     expect(startDraft({ kind: 'blackout', today, day: today - 4 }).startDay).toBe(today);
   });
 
-  it('begins at the clicked time, and drops a break that would lie before it', () => {
+  it('start at the clicked time, and omit a break before it', () => {
     expect(startDraft({ kind: 'availability', today, time: 600 })).toMatchObject({ start: 600, end: 1080 });
     expect(startDraft({ kind: 'availability', today, time: 840 }).breaks).toEqual([]);
     expect(startDraft({ kind: 'availability', today, time: 1140 })).toMatchObject({ start: 1140, end: 1200 });
@@ -29,7 +29,7 @@ describe('what the form begins with', () => {
     expect(startDraft({ kind: 'availability', today, time: 120 }).start).toBe(360);
   });
 
-  it('[SCH-018] one date of a group is that date alone, without repetition and exemptions', () => {
+  it('[SCH-018] for one date of a group are that date alone, without repetition and exemptions', () => {
     const group = { ...fresh(), exemptions: [today + 1] };
     expect(dateDraft({ draft: group, day: day('2026-11-25') })).toMatchObject({
       startDay: day('2026-11-25'),
@@ -44,14 +44,14 @@ describe('what the form begins with', () => {
 });
 
 describe('breaks', () => {
-  it('one more is at noon where that is free and open, else to be filled in', () => {
+  it('a new break is at noon if that is free and open, otherwise empty', () => {
     const none = withoutBreak(fresh(), 0);
     expect(withBreak(none).breaks).toEqual([{ start: 720, end: 780 }]);
     expect(withBreak(fresh()).breaks[1]).toEqual({ start: null, end: null });
     expect(withBreak({ ...none, start: 800 }).breaks).toEqual([{ start: null, end: null }]);
   });
 
-  it('changes and removes the break at a number', () => {
+  it('changes and removes a break by index', () => {
     const two = withBreak(fresh());
     expect(changeBreak(two, 1, { start: 900 }).breaks).toEqual([
       { start: 720, end: 780 },
@@ -81,7 +81,7 @@ describe('typing', () => {
     expect(typedMinute(text)).toBe(minute);
   });
 
-  it.each(['', 'noon', '25:00', '9:75', '13 pm', '0 am', '9:3'])('takes %s for no time', (text) => {
+  it.each(['', 'noon', '25:00', '9:75', '13 pm', '0 am', '9:3'])('refuses %s as a time', (text) => {
     expect(typedMinute(text)).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('typing', () => {
     expect([PICKED_TIMES[0], PICKED_TIMES[1], PICKED_TIMES.at(-1)]).toEqual(['06:00', '06:05', '23:00']);
   });
 
-  it('[SCH-009] shows times as the calendar does, by the half of the day', () => {
+  it('[SCH-009] shows times in 12-hour format, as the calendar does', () => {
     expect(['06:00', '09:05', '12:00', '17:30', '23:00', '00:00'].map(clockWords)).toEqual([
       '6:00 AM',
       '9:05 AM',
@@ -102,7 +102,7 @@ describe('typing', () => {
     for (const time of PICKED_TIMES) expect(formatMinute(typedMinute(clockWords(time)) ?? 0)).toBe(time);
   });
 
-  it('offers those that begin as typed, and all once it is a whole time or none of them', () => {
+  it('offers times that start with the typed text, and all for a complete or unknown one', () => {
     expect(fittingTimes('9')).toEqual(PICKED_TIMES.filter((time) => /^(09|21)/.test(time)));
     expect(fittingTimes('09')).toEqual(PICKED_TIMES.filter((time) => time.startsWith('09')));
     expect(fittingTimes('21:3')).toEqual(['21:30', '21:35']);
@@ -110,13 +110,13 @@ describe('typing', () => {
     for (const text of ['', '17:00', 'noon']) expect(fittingTimes(text)).toEqual(PICKED_TIMES);
   });
 
-  it('reads dates as month, day and year, and none that do not exist', () => {
+  it("reads dates as month, day and year, and refuses dates that don't exist", () => {
     expect(typedDay('11/23/2026')).toBe(day('2026-11-23'));
     expect(typedDay('2.29.2028')).toBe(day('2028-02-29'));
     for (const text of ['02/29/2027', '13/01/2026', '11/23/26', 'soon', '']) expect(typedDay(text)).toBeNull();
   });
 
-  it('walks the month grid by day, week and month', () => {
+  it('moves through the month grid by day, week and month', () => {
     const at = day('2026-01-31');
     expect(gridStep(at, 'ArrowLeft')).toBe(at - 1);
     expect(gridStep(at, 'ArrowDown')).toBe(at + 7);

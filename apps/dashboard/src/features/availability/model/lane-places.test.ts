@@ -24,14 +24,14 @@ const placed = (hours: readonly string[], most = 6) => {
 };
 
 describe('events of a day', () => {
-  it('[SCH-001] stand at their time between 6 AM and 11 PM, over the whole width where nothing is beside them', () => {
+  it('[SCH-001] are placed by time between 6 AM and 11 PM, at full width if nothing overlaps', () => {
     expect(placed(['09:00 18:00', '06:00 07:30']).shown).toEqual([
       [2, 6, 1.5, 0, 1],
       [1, 9, 9, 0, 1],
     ]);
   });
 
-  it('share the width with what is there at the same time, and only with that', () => {
+  it('share the width only with overlapping events', () => {
     expect(placed(['09:00 12:00', '10:00 11:00', '14:00 15:00']).shown).toEqual([
       [1, 9, 3, 0, 0.5],
       [2, 10, 1, 0.5, 0.5],
@@ -39,7 +39,7 @@ describe('events of a day', () => {
     ]);
   });
 
-  it('take the free room to their right', () => {
+  it('expand into free space on their right', () => {
     expect(placed(['09:00 12:00', '09:00 10:00', '09:00 10:00', '10:30 12:00']).shown).toEqual([
       [1, 9, 3, 0, 0.33],
       [2, 9, 1, 0.33, 0.33],
@@ -48,7 +48,7 @@ describe('events of a day', () => {
     ]);
   });
 
-  it('blackouts lie over what they close, over the whole width, and leave the rest its own', () => {
+  it('blackouts cover what they close at full width, and leave the rest visible', () => {
     const config = (id: number, startTime: string, endTime: string, isBlackout: boolean) =>
       configOf(id, onceOn(DATE, { startTime, endTime, isBlackout, breakPeriodList: [] }));
     const { places } = lanePlaces({
@@ -75,7 +75,7 @@ describe('events of a day', () => {
     ]);
   });
 
-  it('never lie over each other, and never leave their lane', () => {
+  it('never cover each other or leave their lane', () => {
     const spans = Array.from({ length: 60 }, (_, index) => {
       const from = SHOWN.from + ((index * 97) % 960);
       const clock = (minute: number) =>
@@ -96,7 +96,7 @@ describe('events of a day', () => {
     }
   });
 
-  it('keep a line to be read, however short, with two lines from an hour on', () => {
+  it('keep one readable line however short, and two from an hour on', () => {
     const events = eventsOf('09:00 09:05', '12:00 13:00', '22:55 23:00');
     const { places } = lanePlaces({ events, most: 6 });
     expect(places.map(({ height, isFlat }) => [Math.round(height * HOURS * 60), isFlat])).toEqual([
@@ -107,14 +107,14 @@ describe('events of a day', () => {
     expect((places.at(-1)?.top ?? 0) + (places.at(-1)?.height ?? 0)).toBeCloseTo(1);
   });
 
-  it('[SCH-001] are cut at the hours that are shown, and left out beyond them', () => {
+  it('[SCH-001] are clipped to the visible hours, and omitted outside them', () => {
     expect(placed(['05:00 08:00', '04:00 05:30', '22:00 24:00']).shown).toEqual([
       [1, 6, 2, 0, 1],
       [3, 22, 1, 0, 1],
     ]);
   });
 
-  it('are counted where they find no room', () => {
+  it("are counted if there's no space", () => {
     const many = Array.from({ length: 8 }, () => '09:00 10:00');
     const { shown, rests } = placed([...many, '15:00 16:00'], 6);
     expect(shown).toHaveLength(6);
@@ -124,7 +124,7 @@ describe('events of a day', () => {
     expect(placed([...many, ...many.map(() => '15:00 16:00')]).rests.map(({ count }) => count)).toEqual([3, 3]);
   });
 
-  it('are none where none are', () => {
+  it('are none on an empty day', () => {
     expect(lanePlaces({ events: [], most: 6 })).toEqual({ places: [], rests: [] });
   });
 });

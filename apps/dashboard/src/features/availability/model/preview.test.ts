@@ -21,7 +21,7 @@ const block = (start: string, own: { isBlackOut?: boolean; isBreak?: boolean } =
   ...own,
 });
 describe('the week', () => {
-  it('[SCH-006] begins on the Sunday on or before a day', () => {
+  it('[SCH-006] starts on the Sunday on or before a day', () => {
     expect(weekStart('2026-12-01')).toBe('2026-11-29');
     expect(weekStart('2026-11-29')).toBe('2026-11-29');
     expect(weekDates('2026-12-27')).toEqual([
@@ -38,7 +38,7 @@ describe('the week', () => {
 });
 
 describe('a day from top to bottom', () => {
-  it('[SCH-006] has a gap before its first time, after its last, and where times are missing between', () => {
+  it('[SCH-006] has a gap before its first time, after its last, and between times where some are missing', () => {
     expect(partsOf([offered('13:00'), offered('09:00'), offered('09:20'), offered('13:20')])).toEqual([
       { kind: 'gap', from: null, to: '09:00', ask: '08:40' },
       { kind: 'offered', offered: offered('09:00') },
@@ -50,14 +50,14 @@ describe('a day from top to bottom', () => {
     ]);
   });
 
-  it('[SCH-006] shows a time that two rules offer once', () => {
+  it('[SCH-006] shows a time that two rules offer only once', () => {
     const parts = partsOf([offered('09:00', DATE, 8), offered('09:00', DATE, 3)]);
     expect(parts.filter(({ kind }) => kind === 'offered')).toEqual([
       { kind: 'offered', offered: offered('09:00', DATE, 3) },
     ]);
   });
 
-  it('[SCH-006] a day without times asks where its hours begin, or in the morning', () => {
+  it('[SCH-006] for a day without times asks about the start of its hours, or the morning', () => {
     const blocks = [block('07:00', { isBlackOut: true }), block('10:30'), block('14:00')];
     expect(dayParts({ date: DATE, times: [], increment: 20, blocks })).toEqual([
       { kind: 'gap', from: null, to: null, ask: '10:30' },
@@ -65,7 +65,7 @@ describe('a day from top to bottom', () => {
     expect(partsOf([])).toEqual([{ kind: 'gap', from: null, to: null, ask: '09:00' }]);
   });
 
-  it('never asks about a time outside of the day', () => {
+  it('never asks about a time outside the day', () => {
     const asks = partsOf([offered('00:00'), offered('23:50')], 30).map((part) => part.kind === 'gap' && part.ask);
     expect(asks).toEqual([false, '00:30', false, '23:55']);
   });
@@ -83,7 +83,7 @@ describe('insurances', () => {
 });
 
 describe('the nearest times', () => {
-  it('[SCH-006] are the last before and the first after, on another day where the day has none', () => {
+  it('[SCH-006] are the last before and the first after, on another day if the day has none', () => {
     const times = [offered('11:20'), offered('13:00'), offered('09:00', '2026-12-02')];
     expect(nearestTimes(times, { date: DATE, time: '12:15' })).toEqual({ previous: times[0], next: times[1] });
     expect(nearestTimes(times, { date: DATE, time: '17:00' })).toEqual({ previous: times[1], next: times[2] });

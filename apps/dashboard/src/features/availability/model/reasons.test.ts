@@ -94,16 +94,16 @@ const SAID: [WhyNot, string][] = [
 ];
 
 describe('why a time is not offered', () => {
-  it.each(SAID)('[SCH-006] says of $code which rule it is and what to do', (reason, sentence) => {
+  it.each(SAID)('[SCH-006] $code names the rule and what to do', (reason, sentence) => {
     expect(say(reason)).toBe(sentence);
   });
 
-  it('[SCH-006] has a sentence for every reason of the contract', () => {
+  it('[SCH-006] has a sentence for every reason in the contract', () => {
     const codes = whyNot.def.options.flatMap((option) => option.shape.code.def.values);
     expect(SAID.map(([{ code }]) => code).sort()).toEqual([...codes].sort());
   });
 
-  it('[SCH-006] says which hours a day has where no rule opens the time', () => {
+  it("[SCH-006] names the day's hours if no rule opens the time", () => {
     const open = [
       { from: '09:00', to: '12:00' },
       { from: '13:00', to: '18:00' },
@@ -113,7 +113,7 @@ describe('why a time is not offered', () => {
     );
   });
 
-  it('[SCH-006] a visit that begins before a break or a blackout would run into it', () => {
+  it('[SCH-006] says that a visit before a break or blackout would run into it', () => {
     const sentence =
       'The rule Mon–Fri 9:00 AM–6:00 PM has a break from 12:00 PM to 1:00 PM, and Comprehensive exam, which takes 40 minutes, would run into it.';
     expect(say({ code: 'break', ruleId: 7, from: '12:00', to: '13:00' }, { time: '11:40' })).toBe(sentence);
@@ -122,13 +122,13 @@ describe('why a time is not offered', () => {
     );
   });
 
-  it('[SCH-006] counts bookings where a rule takes several at once', () => {
+  it('[SCH-006] counts bookings if a rule takes several at once', () => {
     expect(say({ code: 'capacity', ruleId: 7, simultaneous: 3, taken: 3 })).toBe(
       '3 appointments are booked within this time, and the rule Mon–Fri 9:00 AM–6:00 PM takes 3 at once.',
     );
   });
 
-  it('[SCH-006] stays a sentence where the rule is not known, or nothing is near', () => {
+  it('[SCH-006] is still a sentence if the rule is unknown, or nothing is near', () => {
     expect(say({ code: 'exemption', ruleId: 99 })).toMatch(/^The rule that covers it doesn’t apply on/);
     expect(say({ code: 'off-increment', ruleId: 7, previous: null, next: '13:00' })).toMatch(
       /\. The nearest is 1:00 PM\.$/,
@@ -140,12 +140,12 @@ describe('why a time is not offered', () => {
     );
   });
 
-  it('[SCH-006] knows which reasons lead to a rule', () => {
+  it('[SCH-006] links reasons that have a rule to it', () => {
     expect(ruleOfReason({ code: 'break', ruleId: 7, from: '12:00', to: '13:00' })).toBe(7);
     expect(ruleOfReason({ code: 'past' })).toBeNull();
   });
 
-  it('[SCH-006] begins with the verdict', () => {
+  it('[SCH-006] starts with the verdict', () => {
     expect(verdictSentence({ isOffered: false, ...context })).toBe('Not offered at 12:15 PM on Tuesday 12/01/2026.');
     expect(verdictSentence({ isOffered: true, ...context })).toBe('Offered at 12:15 PM on Tuesday 12/01/2026.');
   });

@@ -60,26 +60,26 @@ const oneDate = (own = {}) =>
 const EDIT = { mode: 'edit', configId: 7, version: 3 } as const;
 
 describe('saving', () => {
-  it('[SCH-014] goes through local checks, conflicts, stranded visits and the confirmation, then saves', async () => {
+  it('[SCH-014] runs local checks, conflicts, visits left outside and confirmation, then saves', async () => {
     const { ports, calls } = agreeing();
     expect(await run(requestOf(), ports)).toEqual({ kind: 'saved', request: requestOf(), toText: [] });
     expect(calls).toEqual(['validate', 'listStranded', 'confirm', 'save']);
   });
 
-  it('[SCH-010] asks nobody while the form has faults', async () => {
+  it('[SCH-010] sends nothing while the form has faults', async () => {
     const { ports, calls } = agreeing();
     const outcome = await run(requestOf({ draft: draftOf({ start: null }) }), ports);
     expect(outcome).toEqual({ kind: 'faults', faults: [{ code: 'times-missing' }] });
     expect(calls).toEqual([]);
   });
 
-  it('[SCH-010] an edit that changes nothing is no edit', async () => {
+  it('[SCH-010] an edit that changes nothing is refused', async () => {
     const { ports, calls } = agreeing();
     const outcome = await run(requestOf({ target: EDIT, baseline: draftOf() }), ports);
     expect([outcome.kind, calls]).toEqual(['unchanged', []]);
   });
 
-  it('[SCH-010] a rule that began earlier keeps its start; one date of it may not lie in the past', async () => {
+  it("[SCH-010] a rule that started earlier keeps its start; a single date of it can't be in the past", async () => {
     const { ports } = agreeing();
     const began = draftOf({ startDay: TODAY - 30 });
     const edit = requestOf({ target: EDIT, baseline: began, draft: { ...began, simultaneous: 2 } });
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(outcome).toEqual({ kind: 'faults', faults: [{ code: 'start-past' }] });
   });
 
-  it('[SCH-013] a single date is refused on a day on which a general and a dated rule are over each other', async () => {
+  it('[SCH-013] a single date is refused on a day where a general and a dated rule overlap', async () => {
     const general = ruleOf({ draft: draftOf({ startDay: TODAY - 30 }) }, 1);
     const dated = ruleOf({ draft: oneDate() }, 2);
     const { ports, calls } = agreeing({ rulesAround: async () => [general, dated] });
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect((await run(requestOf(), ports)).kind).toBe('saved');
   });
 
-  it('[SCH-016] while a request waits, an edit that would still meet it is refused before it is saved', async () => {
+  it('[SCH-016] while a request is pending, an edit that still conflicts with it is refused before saving', async () => {
     const pending = ruleOf({ draft: draftOf({ start: 540, end: 720, breaks: [] }) }, 0);
     const baseline = draftOf({ start: 540, end: 600, breaks: [] });
     const { ports, calls } = agreeing();
@@ -122,20 +122,20 @@ describe('saving', () => {
 describe('the days before a new general availability', () => {
   const later = requestOf({ draft: draftOf({ startDay: dayAt('2026-12-07') }) });
 
-  it('[SCH-012] are closed along with it on a yes: today to the day before', async () => {
+  it('[SCH-012] are closed along with it on yes, from today to the day before', async () => {
     const ask = vi.fn(async () => true);
     const { ports } = agreeing({ askBlackout: ask });
     expect(await run(later, ports)).toMatchObject({ kind: 'saved', request: { ...later, withBlackout: true } });
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ from: TODAY, to: dayAt('2026-12-06') }));
   });
 
-  it('[SCH-012] a no goes back to the form', async () => {
+  it('[SCH-012] no returns to the form', async () => {
     const { ports, calls } = agreeing({ askBlackout: async () => false });
     expect((await run(later, ports)).kind).toBe('declined');
     expect(calls).not.toContain('validate');
   });
 
-  it('[SCH-012] with earlier events there is a reminder, and no blackout', async () => {
+  it("[SCH-012] with earlier events there's a reminder and no blackout", async () => {
     const earlier = ruleOf({ draft: oneDate() }, 2);
     const { ports, calls } = agreeing({ rulesAround: async () => [earlier] });
     expect(await run(later, ports)).toMatchObject({ kind: 'saved', request: later });
@@ -144,7 +144,7 @@ describe('the days before a new general availability', () => {
     expect((await run(later, back.ports)).kind).toBe('declined');
   });
 
-  it('[SCH-012] nothing is asked when they are closed already, when it starts today, or when it is an edit', async () => {
+  it('[SCH-012] nothing is asked if they are closed already, if it starts today, or on an edit', async () => {
     const closed = ruleOf({ draft: blackoutOn(TODAY, { start: 360, end: 1380, endDay: dayAt('2026-12-06') }) }, 2);
     const { ports, calls } = agreeing({ rulesAround: async () => [closed] });
     expect((await run(later, ports)).kind).toBe('saved');
@@ -153,7 +153,7 @@ describe('the days before a new general availability', () => {
     expect(calls.filter((call) => /Blackout/.test(call))).toEqual([]);
   });
 
-  it('a start far ahead looks at ten years, and names the whole stretch', async () => {
+  it('a distant start checks ten years, and names the whole period', async () => {
     const far = requestOf({ draft: draftOf({ startDay: TODAY + 100_000 }) });
     const around = vi.fn(async () => []);
     const ask = vi.fn(async () => false);
@@ -163,10 +163,10 @@ describe('the days before a new general availability', () => {
   });
 });
 
-describe('what the service says', () => {
+describe('what the service answers', () => {
   const conflicts = { errors: [conflictOn('2026-11-23')], total: 1 };
 
-  it('[SCH-015] conflicts end the try with the request as it was decided', async () => {
+  it('[SCH-015] conflicts end the attempt and keep the request as decided', async () => {
     const later = requestOf({ draft: draftOf({ startDay: dayAt('2026-12-07') }) });
     const { ports, calls } = agreeing({ validate: async () => conflicts });
     expect(await run(later, ports)).toEqual({
@@ -177,13 +177,13 @@ describe('what the service says', () => {
     expect(calls).not.toContain('listStranded');
   });
 
-  it('[SCH-015] conflicts that came up only while saving count alike', async () => {
+  it('[SCH-015] conflicts found only while saving are treated the same', async () => {
     const list = [{ totalErrorCount: 1, errors: conflicts.errors }];
     const save = async () => Promise.reject(refused({ conflicts: list, current: null, savedAt: null, savedBy: '' }));
     expect(await run(requestOf(), agreeing({ save }).ports)).toMatchObject({ kind: 'conflicts', conflicts });
   });
 
-  it('a rule that somebody changed meanwhile is told with who and how it stands', async () => {
+  it('a rule that someone else changed is reported with who and its current state', async () => {
     const stale = { conflicts: [], current: null, savedAt: '2026-11-21T15:00:00Z', savedBy: 'Maria Alvarez' };
     const save = async () => Promise.reject(refused(stale));
     expect(await run(requestOf(), agreeing({ save }).ports)).toMatchObject({
@@ -192,7 +192,7 @@ describe('what the service says', () => {
     });
   });
 
-  it('stranded visits are asked about: save and text them, save anyway, or go back', async () => {
+  it('for visits left outside it offers: save and text them, save anyway, or go back', async () => {
     const stranded = { visits: [strandedVisit(1)], total: 1 };
     const listStranded = async () => stranded;
     const answered = async (answer: 'go-on' | 'text' | 'cancel') => {
@@ -207,14 +207,14 @@ describe('what the service says', () => {
     expect(await answered('cancel')).toEqual({ outcome: { kind: 'declined' }, isSaved: false });
   });
 
-  it('a no to the confirmation saves nothing', async () => {
+  it('answering no to the confirmation saves nothing', async () => {
     const { ports, calls } = agreeing({ confirm: async () => false });
     expect((await run(requestOf(), ports)).kind).toBe('declined');
     expect(calls).not.toContain('save');
   });
 
   it.each(['validate', 'listStranded', 'save'] as const)(
-    'a failing %s is an outcome, not an exception',
+    'a failing %s is returned, not thrown',
     async (name) => {
       const error = new Error('no network');
       const { ports } = agreeing({ [name]: async () => Promise.reject(error) });
@@ -223,15 +223,15 @@ describe('what the service says', () => {
   );
 });
 
-describe('a request that waited', () => {
-  it('[SCH-015] is saved by itself when clear, without the questions that were answered', async () => {
+describe('a pending request', () => {
+  it('[SCH-015] is saved automatically once clear, without repeating answered questions', async () => {
     const { ports, calls } = agreeing();
     const request = requestOf({ withBlackout: true });
     expect(await resumeFlow(request, ports)).toEqual({ kind: 'saved', request, toText: [] });
     expect(calls).toEqual(['validate', 'listStranded', 'save']);
   });
 
-  it('[SCH-015] waits on while something is left, and still asks about stranded visits', async () => {
+  it('[SCH-015] stays pending while conflicts remain, and still asks about visits left outside', async () => {
     const conflicts = { errors: [conflictOn('2026-11-24')], total: 1 };
     expect(await resumeFlow(requestOf(), agreeing({ validate: async () => conflicts }).ports)).toMatchObject({
       kind: 'conflicts',
@@ -245,7 +245,7 @@ describe('a request that waited', () => {
     expect(calls).not.toContain('save');
   });
 
-  it('can be put over another version; a new one has none', () => {
+  it('can overwrite another version; a new rule has none', () => {
     expect(overVersion(requestOf({ target: EDIT }), 9).target).toEqual({ ...EDIT, version: 9 });
     expect(overVersion(requestOf(), 9)).toEqual(requestOf());
   });

@@ -9,8 +9,8 @@ import { type Entry, entriesOf, entryOfConfig, rulesOf } from './request-entries
 const types = [{ taskKey: 1, name: 'Exam', length: 40 }];
 const EDIT_DATE = { mode: 'edit-date', configId: 41, date: '2026-11-25', version: 3 } as const;
 
-describe('a request as calls take it', () => {
-  it('[SCH-007] says the same in its fields and in its data', () => {
+describe('a request as the API takes it', () => {
+  it('[SCH-007] has the same values in its fields and in its data', () => {
     const config = configOfRequest({
       request: requestOf({ draft: draftOf({ isAnyType: false, taskKeys: [1] }) }),
       place: PLACE,
@@ -32,7 +32,7 @@ describe('a request as calls take it', () => {
     });
   });
 
-  it('[SCH-018] one date of a group says so, with the version that was seen', () => {
+  it('[SCH-018] for one date of a group says so, with the version that was loaded', () => {
     const request = requestOf({ target: EDIT_DATE, draft: blackoutOn(TODAY) });
     const config = configOfRequest({ request, place: PLACE, types });
     expect(config).toMatchObject({ wsConfigFormId: 41, version: 3, blockType: false, endType: 1 });
@@ -40,21 +40,21 @@ describe('a request as calls take it', () => {
     expect(exceptOf(EDIT_DATE)).toEqual({ exceptConfigId: '41', exceptTargetDate: '2026-11-25' });
   });
 
-  it('overwriting names no version, and a new one excepts nothing', () => {
+  it('names no version when overwriting, and excepts nothing when new', () => {
     const target = { mode: 'edit', configId: 41, version: null } as const;
     expect(configOfRequest({ request: requestOf({ target }), place: PLACE, types })).not.toHaveProperty('version');
     expect(exceptOf(target)).toEqual({ exceptConfigId: '41' });
     expect(exceptOf({ mode: 'create' })).toEqual({});
   });
 
-  it('keeps the name of a type that was switched off since', () => {
+  it('keeps the name of a type that was deactivated', () => {
     const listed = [{ taskKey: 9, name: 'Retired check', length: 15 }, ...types];
     expect(namedTypes(types, listed).map(({ taskKey }) => taskKey)).toEqual([1, 9]);
     const request = requestOf({ listed, draft: draftOf({ isAnyType: false, taskKeys: [9] }) });
     expect(configOfRequest({ request, place: PLACE, types }).data).toContain('Retired check');
   });
 
-  it('what replaces one date may meet the rest of its group', () => {
+  it('replacing one date may overlap the rest of its group', () => {
     expect(ruleOfRequest(requestOf({ target: EDIT_DATE }), PLACE).id).toBe(0);
     expect(ruleOfRequest(requestOf({ target: { mode: 'edit', configId: 41, version: 1 } }), PLACE).id).toBe(41);
   });
@@ -79,7 +79,7 @@ function entry(configId: number): Entry {
 }
 
 describe('the event groups of a calendar', () => {
-  it('[SCH-004] each is there once, with its kind', () => {
+  it('[SCH-004] each appears once, with its kind', () => {
     expect(entries.map(({ configId, kind }) => [configId, kind])).toEqual([
       [41, 'group'],
       [42, 'single-date'],
@@ -91,11 +91,11 @@ describe('the event groups of a calendar', () => {
     expect(entry(41).config?.version).toBe(1);
   });
 
-  it('old entries count as rules only while they are in force', () => {
+  it('old entries count as rules only while they apply', () => {
     expect(rulesOf(entries).map(({ id }) => id)).toEqual([41, 42, 43, -9]);
   });
 
-  it('a stored config is read alike, and none that cannot be', () => {
+  it('a stored config is read the same way, and an unreadable one is skipped', () => {
     expect(entryOfConfig(configOf(41, dataOf()), PLACE)?.draft).toEqual(entry(41).draft);
     expect(entryOfConfig({ ...configOf(41, dataOf()), data: '{"startDate":1}' }, PLACE)).toBeNull();
     expect(entryOfConfig({ ...configOf(41, dataOf()), data: 'no JSON' }, PLACE)).toBeNull();
@@ -109,7 +109,7 @@ const deletion = (configId: number, scope: Deletion['scope'], date = '2026-11-25
 });
 
 describe('deleting', () => {
-  it('[SCH-018] [SCH-019] goes where the event is kept', () => {
+  it('[SCH-018] [SCH-019] calls the service that holds the event', () => {
     expect(deletionCall(deletion(41, 'date'))).toBe('date');
     expect(deletionCall(deletion(41, 'group'))).toBe('group');
     expect(deletionCall(deletion(42, 'date'))).toBe('group');
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(lossInWords(deletion(-9, 'date'))).toMatch(/^This entry in the availability:/);
   });
 
-  it('asks once, with who would be stranded, and does it on a yes', async () => {
+  it('asks once, listing visits left outside, and deletes on yes', async () => {
     const stranded = { visits: [strandedVisit(1)], total: 1 };
     const asked: unknown[] = [];
     let removed = 0;
@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect(asked[0]).toMatchObject({ text: 'Are you sure you want to delete this event(s)?', stranded });
   });
 
-  it('a failure is an outcome, not an exception', async () => {
+  it('a failure is returned, not thrown', async () => {
     const error = new Error('no network');
     const outcome = await deletionFlow(deletion(41, 'group'), {
       listStranded: async () => Promise.reject(error),

@@ -15,29 +15,29 @@ const held = (own: Partial<Held> = {}): Held => ({
   ...own,
 });
 
-describe('requests that wait', () => {
-  it('[SCH-015] survive a reload whole', () => {
+describe('pending requests', () => {
+  it('[SCH-015] survive a reload complete', () => {
     const kept = [held(), held({ place: HARBOR, request: requestOf({ withBlackout: true }) })];
     expect(readHeld(JSON.stringify(kept))).toEqual(kept);
   });
 
-  it('what cannot be read is none', () => {
+  it('unreadable storage counts as none', () => {
     for (const text of [null, '', '{', '[{"place":1}]', '{}']) expect(readHeld(text)).toEqual([]);
   });
 
-  it('[SCH-015] belong to their place: others only hear that they wait', () => {
+  it('[SCH-015] belong to their provider and location; others only say that one is pending', () => {
     const all = withHeld([held()], held({ place: HARBOR }));
     expect(heldAt(all, HARBOR)?.place).toEqual(HARBOR);
     expect(waitingElsewhere(all, PLACE)).toEqual([HARBOR]);
     expect(heldAt(withoutHeld(all, PLACE), PLACE)).toBeNull();
   });
 
-  it('one waits at a place: a later one takes its place', () => {
+  it('one per provider and location: a later one replaces it', () => {
     const later = held({ request: requestOf() });
     expect(withHeld([held()], later)).toEqual([later]);
   });
 
-  it('the panel shows what is in the way, that nothing is, or that it is not known', () => {
+  it('the panel shows conflicts, none, or that they are unknown', () => {
     const some = { errors: [], total: 2 };
     const none = { errors: [], total: 0 };
     expect(faceOf({ status: 'checking' }, some)).toBe('conflicts');
@@ -47,7 +47,7 @@ describe('requests that wait', () => {
     expect(faceOf({ status: 'failed', lines: [] }, some)).toBe('failed');
   });
 
-  it('says the block in the way in figures', () => {
+  it('shows the conflicting block in numbers', () => {
     expect(blockInWords('2026-11-23T09:00:00/2026-11-23T12:00:00')).toBe('9 AM – 12 PM');
     expect(blockInWords('all day')).toBe('all day');
   });

@@ -27,7 +27,7 @@ describe('a rule in words', () => {
     );
   });
 
-  it('[SCH-008] says of one that holds once on which dates', () => {
+  it('[SCH-008] names the dates of a one-time rule', () => {
     expect(ruleWords(onceOn('2026-11-25'))).toBe('Once, on 11/25/2026');
     const range = { repeats: 'once', ends: 'date', endsDate: '2026-01-16', days: days(1, 3) } as const;
     expect(ruleWords(dataOf({ repetition: range }))).toBe('Once, on Mon, Wed, from 01/05/2026 to 01/16/2026');

@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('preview of the schedule', () => {
-  it("[SCH-006] names the place, offers the active types, and says 'Please select Appointment Type' until one is chosen", async () => {
+  it("[SCH-006] names provider and location, offers the active types, and says 'Please select Appointment Type' until one is chosen", async () => {
     const { made } = open();
     expect(await screen.findByRole('dialog', { name: 'Preview Schedule' })).toBeDefined();
     expect(screen.getByText('Okafor, Ada')).toBeDefined();
@@ -107,7 +107,7 @@ describe('preview of the schedule', () => {
     expect(made('getAvailabilityPreview')).toEqual([]);
   });
 
-  it('[SCH-006] shows seven days from Sunday with the times of each, and asks with the colours of the groups', async () => {
+  it("[SCH-006] shows seven days from Sunday with each day's times, in the group colors", async () => {
     const { made } = open();
     await pick('Appointment Type', 'Child exam');
     expect(await timesOf('Monday 11/23/2026')).toEqual([
@@ -128,7 +128,7 @@ describe('preview of the schedule', () => {
     );
   });
 
-  it("[SCH-006] the arrows go to other weeks, and a week without times says 'No availabilities found on these dates'", async () => {
+  it("[SCH-006] the arrows change the week, and a week without times says 'No availabilities found on these dates'", async () => {
     const { made } = open();
     await pick('Appointment Type', 'Child exam');
     await day('Monday 11/23/2026');
@@ -143,7 +143,7 @@ describe('preview of the schedule', () => {
     );
   });
 
-  it('[SCH-006] says that nobody sees it where web scheduling is switched off, or the week is too far', async () => {
+  it('[SCH-006] says that nobody sees it if web scheduling is off, or the week is too far ahead', async () => {
     open({ own: { isBookingEnabled: false, lastBookableDate: '2026-11-21' } });
     expect(
       await screen.findByText('Online booking is off here, so patients see no times. Turn it on in the General tab.'),
@@ -151,7 +151,7 @@ describe('preview of the schedule', () => {
     expect(screen.getByText(/past the last bookable day \(Saturday 11\/21\/2026\)/)).toBeDefined();
   });
 
-  it('[SCH-006] a failure has a face of its own, is not shown in the words for the log, and is tried again', async () => {
+  it('[SCH-006] a failure has its own message, not the log text, and can be retried', async () => {
     let isDown = true;
     open({ answers: { getAvailabilityPreview: () => (isDown ? refuse(500, ['The service is busy.']) : TIMES) } });
     await pick('Appointment Type', 'Child exam');
@@ -163,7 +163,7 @@ describe('preview of the schedule', () => {
     expect(await timesOf('Wednesday 11/25/2026')).toContain('9:00 AM');
   });
 
-  it('says what to do where no type is active, or the types cannot be had', async () => {
+  it("says what to do if no type is active, or the types can't be loaded", async () => {
     open({ answers: { getAppointmentTypes: [typeOf(5, 'Myopia control', false)] } });
     expect(await screen.findByText('No appointment type is active here')).toBeDefined();
     cleanup();
@@ -175,7 +175,7 @@ describe('preview of the schedule', () => {
 describe('why not this time?', () => {
   const breakReason: WhyNot = { code: 'break', ruleId: 7, from: '12:00', to: '13:00' };
 
-  it('[SCH-006] a gap asks, and gets the rule in words, the nearest times and the way to the calendar', async () => {
+  it('[SCH-006] a gap asks, and gets the rule in words, the nearest times and a link to the calendar', async () => {
     const { made, onShowRule, onClose } = open({ answers: { explainTime: notOffered(breakReason) } });
     await pick('Appointment Type', 'Child exam');
     await press(/why not 11:40 AM on Monday 11\/23\/2026\?$/);
@@ -190,7 +190,7 @@ describe('why not this time?', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('[SCH-006] a day and a time of one’s own are asked by keyboard, and an offered one says by which rule', async () => {
+  it('[SCH-006] any day and time can be asked by keyboard, and an offered one names its rule', async () => {
     const { made } = open({ answers: { explainTime: { isOffered: true, ruleId: 7, reasons: [] } } });
     await pick('Appointment Type', 'Child exam');
     const time = await screen.findByLabelText('Time');
@@ -204,7 +204,7 @@ describe('why not this time?', () => {
     expect(document.activeElement).toBe(time);
   });
 
-  it('[SCH-006] an insurance leaves out the days it needs, and is asked about with the time', async () => {
+  it('[SCH-006] an insurance leaves out the days it blocks, and is sent with the question', async () => {
     const reason: WhyNot = { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-11-25' };
     const { made } = open({ answers: { explainTime: notOffered(reason) } });
     await pick('Appointment Type', 'Child exam');
@@ -218,7 +218,7 @@ describe('why not this time?', () => {
     expect(made('explainTime')[0]).toMatchObject({ insName: 'VSP' });
   });
 
-  it('does not ask for insurances that the person may not read', async () => {
+  it("doesn't load insurances the user may not read", async () => {
     const { made } = open({ session: { allows: (element: string) => element !== 'Dv4InsuranceTypeMenu' } });
     await pick('Appointment Type', 'Child exam');
     await day('Monday 11/23/2026');
@@ -226,7 +226,7 @@ describe('why not this time?', () => {
     expect(made('modGetInsuranceData')).toEqual([]);
   });
 
-  it('reads the rules of a week that the calendar does not show', async () => {
+  it("reads the rules of a week the calendar doesn't show", async () => {
     const later = calendarOf([configOf(9, dataOf({ startTime: '10:00' }))], {
       period: { startDate: '2026-11-29', endDate: '2026-12-05' },
     });
@@ -240,7 +240,7 @@ describe('why not this time?', () => {
     expect(made('GetCalendarData')).toEqual([{ ...KEYS, period: { startDate: '2026-11-29', endDate: '2026-12-05' } }]);
   });
 
-  it('says what failed, and asks again', async () => {
+  it('shows an error and retries', async () => {
     let isDown = true;
     open({ answers: { explainTime: () => (isDown ? refuse(500, ['Busy.']) : notOffered({ code: 'past' })) } });
     await pick('Appointment Type', 'Child exam');

@@ -45,7 +45,7 @@ async function beginResolving() {
 }
 
 describe('conflicts', () => {
-  it('[SCH-015] are said with their number; OK shows them with date, block and rule, and the form closes', async () => {
+  it('[SCH-015] are shown as a number; OK lists date, block and rule, and closes the form', async () => {
     const { shown } = openWith([entry(MONDAY, BLACKOUT)]);
     await press('Create Availability');
     await press('Save');
@@ -67,7 +67,7 @@ describe('conflicts', () => {
     expect(shown).toHaveBeenCalledWith({ configId: 41, date: '2026-11-23' });
   });
 
-  it('[SCH-015] going back to the form keeps what was filled in', async () => {
+  it('[SCH-015] going back to the form keeps its values', async () => {
     openWith([entry(MONDAY)]);
     await press('Create Availability');
     await press('Save');
@@ -76,7 +76,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull();
   });
 
-  it('[SCH-015] deleting what is in the way shrinks the list, and saves the request by itself when it is clear', async () => {
+  it("[SCH-015] deleting conflicts shrinks the list, and saves the request once it's clear", async () => {
     const { made } = openWith([entry(MONDAY, LEGACY), entry(MONDAY), []]);
     await beginResolving();
     await press('Delete the event on Sat 11/28/2026');
@@ -93,7 +93,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-016] another event that would still meet the request is not saved; else the request is looked at again', async () => {
+  it("[SCH-016] another edit that still conflicts with the request isn't saved; otherwise the request is checked again", async () => {
     const { made } = openWith([entry(MONDAY), [], []]);
     await beginResolving();
     await press('editGroup 41');
@@ -110,7 +110,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] the request can be viewed, changed, and cancelled after a question', async () => {
+  it('[SCH-015] the request can be viewed, changed, and canceled after confirmation', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await press('View current request');
@@ -129,7 +129,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[SCH-015] survives a reload, is looked at again, and waits for a word before it is saved', async () => {
+  it('[SCH-015] survives a reload, is checked again, and waits for confirmation before saving', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -141,7 +141,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] belongs to its place: another one only says that it waits', async () => {
+  it("[SCH-015] belongs to its provider and location; another one only says that it's pending", async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -152,7 +152,7 @@ describe('conflicts', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('a look that fails says so, keeps the request, and can be tried again', async () => {
+  it('a failed check says so, keeps the request, and can be retried', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -163,7 +163,7 @@ describe('conflicts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] cancelling while it is looked at again leaves it unsaved', async () => {
+  it('[SCH-015] canceling during a check leaves it unsaved', async () => {
     let clear = (_: unknown[]) => {};
     const later = new Promise((resolve) => {
       clear = resolve;
@@ -183,7 +183,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-015] a save that was under way when it was cancelled is said', async () => {
+  it('[SCH-015] canceling during a save reports that it was saved', async () => {
     let save = (_: unknown) => {};
     const later = new Promise((resolve) => {
       save = resolve;
@@ -201,7 +201,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] a look that ends after the session leaves nothing behind', async () => {
+  it('[SCH-015] a check that ends after sign-out leaves nothing behind', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -219,7 +219,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-015] a request whose own rule is deleted meanwhile says so, and is saved as a new one', async () => {
+  it('[SCH-015] a request whose own rule was deleted meanwhile says so, and is saved as a new one', async () => {
     const gone = { conflicts: [], current: null, savedAt: null, savedBy: '' };
     const { made } = openWith([entry(BLACKOUT), []], { EditConfigForm: () => refuse(409, ['gone'], gone) });
     await press('editGroup 41');
@@ -248,7 +248,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-016] another edit that meets others is refused in words, and the request goes on waiting', async () => {
+  it('[SCH-016] another conflicting edit is refused with an explanation, and the request stays pending', async () => {
     const { made } = openWith([entry(MONDAY), entry(LEGACY)]);
     await beginResolving();
     await press('editGroup 41');
@@ -262,7 +262,7 @@ describe('conflicts', () => {
     expect(made('EditConfigForm')).toEqual([]);
   });
 
-  it('[SCH-015] a thousand dates are counted, and only those in sight are on the page', async () => {
+  it('[SCH-015] a thousand dates are counted, and only the visible ones are rendered', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => conflictOn(formatDay(20_780 + index)));
     openWith([entry(...many)]);
     await beginResolving();
@@ -271,7 +271,7 @@ describe('conflicts', () => {
     expect(within(list).queryAllByRole('listitem').length).toBeLessThan(100);
   });
 
-  it('while one waits, nothing new is begun', async () => {
+  it('while one is pending, nothing new can be started', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await press('Blackout Period');

@@ -12,7 +12,7 @@ describe('cover chooser', () => {
     expect(maySearch(user)).toBe(false);
   });
 
-  it('[COV-003] the only cover of a user who is not internal selects itself', () => {
+  it("[COV-003] selects automatically the only cover of a user who isn't internal", () => {
     expect(selfSelected(user, [cover(1)])).toEqual(cover(1));
     expect(selfSelected(user, [cover(1), cover(2)])).toBeNull();
     expect(selfSelected(user, [])).toBeNull();
@@ -20,14 +20,14 @@ describe('cover chooser', () => {
     expect(selfSelected({ ...user, role: 'superadmin' }, [cover(1)])).toBeNull();
   });
 
-  it('[COV-005] an empty search, or a cover key that is no number, is an invalid parameter query', () => {
+  it("[COV-005] rejects an empty search, or a cover key that isn't a number, as an invalid parameter query", () => {
     expect(searchProblem('Cover Name', '')).toBe('Invalid parameter query.');
     expect(searchProblem('Cover Key', '10x')).toBe('Invalid parameter query.');
     expect(searchProblem('Cover Key', '1001')).toBeNull();
     expect(searchProblem('Phone Number', '212-555-0101')).toBeNull();
   });
 
-  it('[COV-001] numbers rows through all pages', () => {
+  it('[COV-001] numbers rows across all pages', () => {
     const covers = Array.from({ length: 12 }, (_, index) => cover(index + 1));
     expect(pageOf(covers, 2, 10).map(({ number }) => number)).toEqual([11, 12]);
     expect(pageOf(covers, 1, 5)).toHaveLength(5);

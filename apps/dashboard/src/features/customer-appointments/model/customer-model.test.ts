@@ -18,7 +18,7 @@ describe('the day of the customer screen', () => {
     expect(titleOf(tenseOf(date, '2026-11-20'))).toBe(title);
   });
 
-  it("[CUS-001] a location's own today counts, the practice's for all of them", () => {
+  it("[CUS-001] uses a location's own today, and the practice's for all locations", () => {
     const day = dayOf();
     expect([0, 2001, 2002, 9].map((locKey) => todayAt(day, locKey))).toEqual([
       '2026-11-20',
@@ -28,7 +28,7 @@ describe('the day of the customer screen', () => {
     ]);
   });
 
-  it('offers the locations in use, and one that is closed only while somebody is booked there or it is chosen', () => {
+  it("offers locations in use, and a closed one only if it's chosen or has bookings", () => {
     const offered = (visited: number, chosen = 0) =>
       offeredLocations(dayOf(), [appointmentOf(1, { LocKey: visited })], chosen).map(({ locKey }) => locKey);
     expect(offered(2001)).toEqual([2001, 2002]);
@@ -36,13 +36,13 @@ describe('the day of the customer screen', () => {
     expect(offered(2001, 2004)).toEqual([2001, 2002, 2004]);
   });
 
-  it('says days in words, over months and years', () => {
+  it('names days in words across months and years', () => {
     expect(dayWords('2026-11-20')).toBe('Friday 11/20/2026');
     expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
     expect(() => daysAfter('soon', 1)).toThrow(RangeError);
   });
 
-  it('is in the address, and nothing else is', () => {
+  it('is the only thing in the URL', () => {
     expect(readAddress(new URLSearchParams('date=2026-11-23&loc=2001'))).toEqual({ date: '2026-11-23', locKey: 2001 });
     for (const text of ['', 'date=2026-02-30&loc=-1', 'date=today&loc=0x1'])
       expect(readAddress(new URLSearchParams(text))).toEqual({ date: null, locKey: 0 });
@@ -53,7 +53,7 @@ describe('the day of the customer screen', () => {
 });
 
 describe('an appointment of the customer screen', () => {
-  it('[CUS-003] has an icon on past days and today by its own location, and words before that', () => {
+  it('[CUS-003] has an icon on past days and today at its own location, and words on future days', () => {
     const missed = appointmentOf(1, { ApptStatus: 'noshow' });
     expect(iconOf(missed, '2026-11-21')).toBe('noshow');
     expect(iconOf(missed, '2026-11-20')).toBe('noshow');
@@ -66,12 +66,12 @@ describe('an appointment of the customer screen', () => {
     ).toEqual(['No Show', 'Cancelled', 'Confirmed', 'Kept', 'Booked', '']);
   });
 
-  it('[CUS-004] says its time by the clock on the wall', () => {
+  it('[CUS-004] shows wall time', () => {
     const at = (time: string) => timeOf(appointmentOf(1, { StartTime: `2026-11-20T${time}:00` }));
     expect(['00:05', '09:20', '12:00', '23:59'].map(at)).toEqual(['12:05 AM', '9:20 AM', '12:00 PM', '11:59 PM']);
   });
 
-  it('[CUS-004] says what is known of the patient, and that nothing is', () => {
+  it('[CUS-004] says what is known about the patient, or that nothing is', () => {
     expect(words(historyLines(appointmentOf(1)))).toEqual([
       '11/14/2025, Dry eye evaluation',
       'Glasses 11/20/2025',
@@ -84,7 +84,7 @@ describe('an appointment of the customer screen', () => {
     expect(words(attendanceLines(appointmentOf(1, { MissedOrCancelledTotal: 0 })))).toEqual(['Never', '0']);
   });
 
-  it('is found by location and by the beginnings of words, with accents or without', () => {
+  it('is found by location and by word beginnings, with or without accents', () => {
     const rows = [
       appointmentOf(1, { LastName: 'Núñez', ExamType: 'Contact lens check' }),
       appointmentOf(2, { LocKey: 2002 }),
@@ -102,7 +102,7 @@ describe('an appointment of the customer screen', () => {
     expect(found(0, 'sa')).toEqual([]);
   });
 
-  it('counts no shows and cancellations apart', () => {
+  it('counts no-shows and cancellations separately', () => {
     const of = (...states: string[]) => totalsOf(states.map((ApptStatus, id) => appointmentOf(id, { ApptStatus })));
     expect(of('kept')).toBe('1 appointment');
     expect(of('kept', 'noshow', 'cancelled', 'cancelled')).toBe('4 appointments, 1 no show, 2 cancelled');

@@ -23,8 +23,8 @@ function announcerOf(change: Partial<Parameters<typeof createAnnouncer>[0]> = {}
 }
 const texts = ({ texts: of }: Bundle) => Object.fromEntries(of);
 
-describe('texts that come in', () => {
-  it('[MSG-038] together are told of together, after one look at who wrote', async () => {
+describe('incoming texts', () => {
+  it('[MSG-038] that arrive together are announced together, after one lookup of the senders', async () => {
     const { announcer, told, load } = announcerOf();
     for (let transKey = 1; transKey <= 50; transKey += 1)
       announcer.hear({ convKey: 1 + (transKey % 3), transKey, locKey: 2001 });
@@ -33,14 +33,14 @@ describe('texts that come in', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('[MSG-038] at locations one has not chosen are not told of', async () => {
+  it("[MSG-038] at locations not selected aren't announced", async () => {
     const { announcer, told, load } = announcerOf();
     announcer.hear({ convKey: 1, transKey: 1, locKey: 2002 });
     await vi.advanceTimersByTimeAsync(300);
     expect([told, load.mock.calls]).toEqual([[], []]);
   });
 
-  it('[MSG-038] are told of once, although a stream that goes on says them again', async () => {
+  it('[MSG-038] are announced once, even if a resumed stream repeats them', async () => {
     const { announcer, told } = announcerOf();
     for (const _time of [1, 2]) {
       announcer.hear({ convKey: 1, transKey: 9, locKey: 2001 });
@@ -57,14 +57,14 @@ describe('texts that come in', () => {
     expect(told.map(texts)).toEqual([{ 1: 1 }]);
   });
 
-  it('and were read by someone meanwhile are not told of', async () => {
+  it("that someone has read meanwhile aren't announced", async () => {
     const { announcer, told } = announcerOf({ load: async () => [conversationOf(1)] });
     announcer.hear({ convKey: 1, transKey: 1 });
     await vi.advanceTimersByTimeAsync(300);
     expect(told).toEqual([]);
   });
 
-  it('found by polling are told of when unread and from a patient, and once', async () => {
+  it('found by polling are announced once if unread and from a patient', async () => {
     const rows = [unread(1), unread(2, { isOutbound: true }), conversationOf(3)];
     const { announcer, told } = announcerOf({ load: async (keys) => rows.filter((row) => keys.includes(row.convKey)) });
     for (const _poll of [1, 2]) {
@@ -74,7 +74,7 @@ describe('texts that come in', () => {
     expect(told.map(texts)).toEqual([{ 1: 1 }]);
   });
 
-  it('are told of without names when nobody can say who wrote', async () => {
+  it("are announced without names if the sender can't be looked up", async () => {
     const { announcer, told } = announcerOf({ load: () => Promise.reject(new Error('no connection')) });
     announcer.hear({ convKey: 4, transKey: 1 });
     await vi.advanceTimersByTimeAsync(300);

@@ -42,8 +42,8 @@ function openWithStream(path: string, answers: Record<string, unknown> = {}) {
   return { ...opened, textFrom, isUp: () => waitFor(() => expect(opened.made('events')).toHaveLength(1)) };
 }
 
-describe('a text that comes in', () => {
-  it('[MSG-038] is told of on another page, and the toast opens it', async () => {
+describe('an incoming text', () => {
+  it('[MSG-038] is announced on another page, and the toast opens it', async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     await textFrom(7, 31);
@@ -51,7 +51,7 @@ describe('a text that comes in', () => {
     expect(await screen.findByRole('textbox', { name: 'Message to Delia Ramos' })).toBeDefined();
   });
 
-  it('[MSG-038] is not told of where it is being read', async () => {
+  it("[MSG-038] isn't announced where it's being read", async () => {
     const { textFrom, made } = openWithStream(`${CHAT}/message/7`);
     await screen.findByText('live');
     await textFrom(7, 32);
@@ -71,7 +71,7 @@ describe('a text that comes in', () => {
     expect(await screen.findByRole('button', { name: '2 new messages in 2 conversations' })).toBeDefined();
   });
 
-  it('[MSG-038] while a toast still shows joins it', async () => {
+  it('[MSG-038] joins a toast that is still showing', async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     await textFrom(7, 34);
@@ -81,14 +81,14 @@ describe('a text that comes in', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /new message/i })).toHaveLength(1));
   });
 
-  it('[MSG-038] is counted for the title and the navigation', async () => {
+  it('[MSG-038] is counted in title and navigation', async () => {
     openWithStream('/reports');
     await waitFor(() => expect(unread.get()).toBe(4));
     cleanup();
     expect(unread.get()).toBe(0);
   });
 
-  it('[MSG-037] [MSG-038] is found by polling while there is no stream', async () => {
+  it('[MSG-037] [MSG-038] is found by polling without a stream', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const check = vi.fn(({ TimeStamp }: { TimeStamp: string | null }) => ({
       HasNew: TimeStamp !== null,

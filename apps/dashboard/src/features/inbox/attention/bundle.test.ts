@@ -9,15 +9,15 @@ const bundleOf = (...texts: [typeof delia, number][]): Bundle => ({
   conversations: texts.map(([conversation]) => conversation),
 });
 
-describe('what tells of new texts', () => {
-  it('[MSG-038] names who wrote on the screen, and counts what came together', () => {
+describe('the notification', () => {
+  it('[MSG-038] names senders on screen, and counts texts that came together', () => {
     expect(toastText(bundleOf([delia, 1]))).toBe('New message from Delia Ramos');
     expect(toastText(bundleOf([delia, 3]))).toBe('3 new messages from Delia Ramos');
     expect(toastText(bundleOf([delia, 1], [walter, 4]))).toBe('5 new messages in 2 conversations');
     expect(toastText({ texts: new Map([[7, 1]]), conversations: [] })).toBe('New message');
   });
 
-  it('[MSG-038] says nothing of a patient on the desktop unless someone wants the name', () => {
+  it('[MSG-038] names no patient on the desktop unless the user wants names', () => {
     const both = bundleOf([delia, 1], [walter, 1]);
     expect(desktopWords(bundleOf([delia, 1]), { names: false })).toEqual({
       title: 'New text message',
@@ -28,7 +28,7 @@ describe('what tells of new texts', () => {
     expect(JSON.stringify(desktopWords(both, { names: false }))).not.toMatch(/Ramos|Kim|pair|0187/);
   });
 
-  it('adds up what came while the last was still shown', () => {
+  it('adds up texts that came while the last one was showing', () => {
     const sum = joined(bundleOf([delia, 1]), bundleOf([delia, 2], [walter, 1]));
     expect(toastText(sum)).toBe('4 new messages in 2 conversations');
     expect(sum.conversations).toEqual([delia, walter]);

@@ -12,17 +12,17 @@ async function claims(...stances: Parameters<typeof claim>[1][]): Promise<boolea
   return all;
 }
 
-describe('of several pages', () => {
-  it('[MSG-038] one tells of a text: the one someone is at', async () => {
+describe('with several pages open', () => {
+  it('[MSG-038] only one announces a text: the one in use', async () => {
     expect(await claims('hidden', 'seen', 'focused')).toEqual([false, false, true]);
     expect(await claims('hidden', 'hidden')).toEqual([true, false]);
   });
 
-  it('[MSG-038] none tells of a text that one of them shows to its reader', async () => {
+  it('[MSG-038] none announces a text that one of them is showing', async () => {
     expect(await claims('focused', 'reading', 'seen')).toEqual([false, false, false]);
   });
 
-  it('each in sight tells for itself where the browser knows no locks', async () => {
+  it('each visible page announces if the browser has no locks', async () => {
     const all = ['focused', 'seen', 'hidden', 'reading'] as const;
     expect(await Promise.all(all.map((stance) => claim('12', stance, undefined)))).toEqual([true, true, false, false]);
   });

@@ -10,12 +10,12 @@ function storageOf(items: Record<string, string> = {}) {
   };
 }
 
-describe('how a browser tells of new texts', () => {
-  it('[MSG-038] is silent and names nobody until someone wants it otherwise', () => {
+describe('notification settings', () => {
+  it('[MSG-038] are silent and without names by default', () => {
     expect(createSettings(storageOf()).get()).toEqual({ desktop: true, names: false, sound: false, singleKeys: true });
   });
 
-  it('[MSG-038] is kept in this browser, and read back by the next page', () => {
+  it('[MSG-038] are kept in this browser, and read by the next page', () => {
     const storage = storageOf();
     const first = createSettings(storage);
     const heard = vi.fn();
@@ -25,7 +25,7 @@ describe('how a browser tells of new texts', () => {
     expect(createSettings(storage).get()).toMatchObject({ sound: true, desktop: true });
   });
 
-  it('begins anew where what is stored cannot be read', () => {
+  it('fall back to defaults if what is stored is unreadable', () => {
     expect(createSettings(storageOf({ 'sightline-attention': '{"sound":"loud"' })).get().sound).toBe(false);
   });
 });

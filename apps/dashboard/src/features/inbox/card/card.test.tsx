@@ -58,7 +58,7 @@ describe('patient card', () => {
     expect((await card()).textContent).toContain('HIPAA consent not requested yet.');
   });
 
-  it('notes a wish that was told in person, after asking', async () => {
+  it('records an opt-out made in person, after asking', async () => {
     const { made } = openConversation({ answers: { Consent: { errorMessage: '' } } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Opt out of texts' }));
     const dialog = await screen.findByRole('dialog', { name: /Stop texting/ });
@@ -74,7 +74,7 @@ describe('select patient', () => {
       answers: { FindPatient: { ListOfPatientSearch: [lois], Error: '' }, ...answers },
     });
 
-  it('[MSG-036] looks for the phone first, and ties the conversation to who was chosen', async () => {
+  it('[MSG-036] searches by phone first, and links the conversation to the chosen patient', async () => {
     const { made } = open({ SelectPatient: { Success: true, Errors: [], Conversation: null } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Select patient' }));
     const dialog = await screen.findByRole('dialog', { name: 'Select patient' });
@@ -85,7 +85,7 @@ describe('select patient', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[MSG-036] a failure is said in the words of the specification, slip included', async () => {
+  it("[MSG-036] shows a failure in the specification's words, typo included", async () => {
     open({ SelectPatient: { Success: false, Errors: ['no'], Conversation: null } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Select patient' }));
     await userEvent.click(await screen.findByRole('button', { name: /Lois Kendall/ }));

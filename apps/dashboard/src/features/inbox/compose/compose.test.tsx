@@ -30,7 +30,7 @@ async function pick(search: string) {
 }
 
 describe('templates', () => {
-  it('[MSG-024] go into the text filled, by keyboard alone, and are sent as what they are', async () => {
+  it('[MSG-024] are inserted filled, by keyboard alone, and sent as templates', async () => {
     const { made } = openConversation({ page });
     await pick('ready');
     await waitFor(async () => expect((await composer()).value).toBe('Hi Delia, your glasses are ready.'));
@@ -40,7 +40,7 @@ describe('templates', () => {
     expect(made('Send')[0]).toMatchObject({ IsTemplateMessage: true, TemplateType: 'ORDER' });
   });
 
-  it('[MSG-024] one that lacks something is not sent before it is filled in', async () => {
+  it("[MSG-024] one with missing values isn't sent until filled in", async () => {
     const { made } = openConversation({ page });
     await pick('see you');
     expect(await screen.findByText(/Missing information: date\./)).toBeDefined();
@@ -53,7 +53,7 @@ describe('templates', () => {
     await waitFor(() => expect(made('Send')[0]).toMatchObject({ Message: 'See you Monday at our office.' }));
   });
 
-  it("[MSG-024] stand in the patient's language, with the other at hand, the consent request apart", async () => {
+  it("[MSG-024] appear in the patient's language, with the other one available and consent requests apart", async () => {
     openConversation({ page: { ...page, Locale: 'es-US' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
     const list = await screen.findByRole('listbox', { name: 'Templates' });
@@ -78,7 +78,7 @@ describe('templates', () => {
 });
 
 describe('HIPAA compliance', () => {
-  it('[MSG-042] says what is known, and sends the request as what it is', async () => {
+  it('[MSG-042] shows what is known, and sends the request as one', async () => {
     const { made } = openConversation({ page: { ...page, LastSentHipaaRequestDate: minute(0) } });
     await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
     const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
@@ -89,7 +89,7 @@ describe('HIPAA compliance', () => {
     expect(made('Send')[0]).toMatchObject({ IsTemplateMessage: true, TemplateType: 'HIPAA' });
   });
 
-  it('[MSG-042] warns where consent is given, and says so where there is no request to send', async () => {
+  it('[MSG-042] warns if consent is given, and says so if there is no request template', async () => {
     openConversation({ page: { HasGivenHipaaConsent: true } });
     await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
     const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });
@@ -99,8 +99,8 @@ describe('HIPAA compliance', () => {
   });
 });
 
-describe('no more texts', () => {
-  it('[MSG-025] a patient who has opted out cannot be written to, and it says by whose word', async () => {
+describe('opt-outs', () => {
+  it("[MSG-025] an opted-out patient can't be texted, and the notice says who opted out", async () => {
     openConversation({
       page: { IsSMSDisabled: true, OptOut: { at: minute(0), source: 'staff', words: '' } },
     });
@@ -117,7 +117,7 @@ describe('no more texts', () => {
     closesAt: minute(9),
   };
 
-  it('texts wait while someone has to decide, and go on when they are kept', async () => {
+  it('texts wait while staff have to decide, and resume on Keep texting', async () => {
     const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });
     await userEvent.type(await composer(), 'Hello{Enter}');
     expect(screen.getByText(/Wrote “no more please”/)).toBeDefined();
@@ -126,7 +126,7 @@ describe('no more texts', () => {
     await waitFor(() => expect(made('Consent')).toMatchObject([{ conversationKey: 7, decision: 'keep' }]));
   });
 
-  it('texts end only after a question that names what ends', async () => {
+  it('asks before opting out and names what ends', async () => {
     const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Stop texting' }));
     const dialog = await screen.findByRole('dialog', { name: 'Stop texting Delia Ramos?' });

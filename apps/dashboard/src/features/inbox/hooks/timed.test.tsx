@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('polling', () => {
-  it('[MSG-037] asks every 60,000 ms and falls asleep after 180 times', async () => {
+  it('[MSG-037] asks every 60,000 ms and stops after 180 times', async () => {
     const [poll, sleep] = [vi.fn(), vi.fn()];
     renderHook(() => usePolling({ poll, sleep }));
     await pass(59_999);
@@ -28,7 +28,7 @@ describe('polling', () => {
     expect(sleep).toHaveBeenCalledOnce();
   });
 
-  it('pauses in a hidden tab and asks at once when it is seen again', async () => {
+  it("pauses in a hidden tab and asks at once when it's visible again", async () => {
     const poll = vi.fn();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     renderHook(() => usePolling({ poll, sleep: () => {} }));
@@ -53,7 +53,7 @@ describe('search', () => {
     expect(send.mock.calls).toEqual([['ram']]);
   });
 
-  it('follows the address when Back changes it', () => {
+  it('follows the URL on Back', () => {
     const { result, rerender } = renderHook(({ sent }) => useSearchText(sent, () => {}), {
       initialProps: { sent: 'ram' },
     });

@@ -34,7 +34,7 @@ describe('search', () => {
     expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', '');
   });
 
-  it('[MSG-007] gives up an earlier request that is still unanswered', async () => {
+  it('[MSG-007] cancels an earlier unanswered request', async () => {
     const given = new Map<unknown, AbortSignal>();
     openInbox(CHAT, {
       answers: {
@@ -57,7 +57,7 @@ describe('search', () => {
 });
 
 describe('Load More', () => {
-  it('[MSG-005] shows while the count is at least 15 times the page number, and asks by cursor', async () => {
+  it('[MSG-005] shows while the count is at least 15 times the page number, and pages by cursor', async () => {
     const { made } = openInbox(CHAT, {
       answers: {
         List: ({ cursor }: Record<string, unknown>) =>
@@ -70,8 +70,8 @@ describe('Load More', () => {
   });
 });
 
-describe('how fresh the list is', () => {
-  it('[MSG-002] Refresh asks anew, and a failure is said without taking the rows away', async () => {
+describe('list updates', () => {
+  it('[MSG-002] Refresh reloads, and a failure is shown without removing the rows', async () => {
     let isBroken = false;
     const List = () => (isBroken ? new Response('{}', { status: 500 }) : pageOf(2, 1, null));
     openInbox(CHAT, { answers: { List } });
@@ -83,7 +83,7 @@ describe('how fresh the list is', () => {
     expect(await rowOf(/Ramos 2/)).toBeDefined();
   });
 
-  it('[MSG-037] is polled each minute, and after 180 polls Sleep Mode offers a reload', async () => {
+  it('[MSG-037] polls each minute, and after 180 polls Sleep Mode offers a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { made } = openInbox(CHAT, desk);
     await rowOf(/Delia/);
@@ -116,7 +116,7 @@ describe('a row', () => {
     expect(new Set(made('UpdateStatus').map(({ conversationKey }) => conversationKey))).toEqual(new Set([6]));
   });
 
-  it('[MSG-011] goes back to what it was when statusCode 0 says that nothing was set', async () => {
+  it('[MSG-011] reverts when statusCode 0 says that nothing was set', async () => {
     let answer = (_reply: unknown) => {};
     openInbox(CHAT, { ...desk, answers: { UpdateStatus: () => new Promise((resolve) => (answer = resolve)) } });
     const menu = await openMenu(/Delia/);
@@ -128,7 +128,7 @@ describe('a row', () => {
     await waitFor(() => expect(document.querySelector('#inbox-row-7')?.textContent).toContain('Unread'));
   });
 
-  it('[MSG-012] is removed after the question, and stands again when the server has not removed it', async () => {
+  it("[MSG-012] is removed after confirmation, and returns if the server didn't remove it", async () => {
     openInbox(CHAT, { ...desk, answers: { UpdateStatus: () => new Response('{}', { status: 500 }) } });
     const menu = await openMenu(/Walter/);
     await userEvent.click(menu.getByRole('menuitem', { name: 'Remove' }));
@@ -140,14 +140,14 @@ describe('a row', () => {
     await waitFor(() => expect(document.querySelector('#inbox-row-6')).not.toBeNull());
   });
 
-  it('[MSG-004] of a picture without words says so', async () => {
+  it('[MSG-004] with a picture and no text says so', async () => {
     openInbox(CHAT, { conversations: [conversationOf(5, { message: '', imageUrls: ['/picture'] })] });
     expect((await rowOf(/Ramos 5/)).textContent).toContain('Picture');
   });
 });
 
 describe('locations', () => {
-  it('[MSG-006] [MSG-043] are chosen all, none or by tick, named in full with their ID', async () => {
+  it('[MSG-006] [MSG-043] are chosen all, none or one by one, with full name and ID', async () => {
     const { made } = openInbox(CHAT, desk);
     await userEvent.click(await screen.findByRole('button', { name: '2 locations' }));
     const picker = within(await screen.findByRole('dialog', { name: 'Locations' }));

@@ -44,7 +44,7 @@ const openStream: Server = (_headers, signal) =>
   );
 
 describe('the event stream', () => {
-  it('is tried again after longer and longer waits', async () => {
+  it('reconnects with growing delays', async () => {
     const { told, asked } = follow(() => new Response('', { status: 503 }));
     await vi.advanceTimersByTimeAsync(0);
     const after: number[] = [];
@@ -57,13 +57,13 @@ describe('the event stream', () => {
     expect(new Set(told)).toEqual(new Set(['down']));
   });
 
-  it('goes on behind the last event heard', async () => {
+  it('resumes after the last event received', async () => {
     const { asked } = follow(openStream, '1795228364582-3');
     await vi.advanceTimersByTimeAsync(0);
     expect(asked[0]?.get('last-event-id')).toBe('1795228364582-3');
   });
 
-  it('is taken for dead after 90 seconds of silence', async () => {
+  it('counts as dead after 90 seconds of silence', async () => {
     const { told, asked } = follow(openStream);
     await vi.advanceTimersByTimeAsync(89_000);
     expect([told, asked.length]).toEqual([['up'], 1]);
@@ -71,7 +71,7 @@ describe('the event stream', () => {
     expect([told, asked.length]).toEqual([['up', 'down', 'up'], 2]);
   });
 
-  it('is opened anew at once when the network comes back', async () => {
+  it('reconnects at once when the network returns', async () => {
     let isThere = false;
     const { told, asked } = follow((headers, signal) => {
       return isThere ? openStream(headers, signal) : Promise.reject(new TypeError('no network'));
@@ -84,7 +84,7 @@ describe('the event stream', () => {
     expect([asked.length, told.at(-1)]).toEqual([tries + 1, 'up']);
   });
 
-  it('is opened anew when the computer has slept, for a stream that seems open may be dead', async () => {
+  it('reconnects after the computer slept, because a stream that seems open may be dead', async () => {
     const { told } = follow(openStream);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.setSystemTime(Date.now() + 8 * 60 * 60_000);
@@ -92,7 +92,7 @@ describe('the event stream', () => {
     expect(told).toEqual(['up', 'down', 'up']);
   });
 
-  it('leaves no clock running once its page is gone, even while a request ignores its abort', async () => {
+  it('stops all timers when the page closes, even if a request ignores its abort', async () => {
     follow(() => new Promise<Response>(() => {}));
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBeGreaterThan(0);

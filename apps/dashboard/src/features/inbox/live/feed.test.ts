@@ -42,8 +42,8 @@ function pageOf(locks: Locks | undefined) {
   return { feed, told, lines };
 }
 
-describe('pages of one browser', () => {
-  it('[MSG-038] share one stream, and hear the same', async () => {
+describe('pages in one browser', () => {
+  it('[MSG-038] share one stream and get the same events', async () => {
     const locks = createLocks();
     const [first, second] = [pageOf(locks), pageOf(locks)];
     await vi.waitFor(() => expect(second.told).toEqual(['up']));
@@ -53,7 +53,7 @@ describe('pages of one browser', () => {
     expect(first.told).toEqual(['up', 'heard 5']);
   });
 
-  it('[MSG-038] go on when the leader is closed, from where it stopped', async () => {
+  it("[MSG-038] continue where the leader stopped when it's closed", async () => {
     const locks = createLocks();
     const [first, second, third] = [pageOf(locks), pageOf(locks), pageOf(locks)];
     await vi.waitFor(() => expect(third.told).toEqual(['up']));
@@ -67,7 +67,7 @@ describe('pages of one browser', () => {
     expect(third.lines).toEqual([]);
   });
 
-  it('[MSG-038] take over from a leader of whom nothing is heard', async () => {
+  it('[MSG-038] take over from a silent leader', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const locks = createLocks();
     const [stuck, other] = [pageOf(locks), pageOf(locks)];
@@ -81,7 +81,7 @@ describe('pages of one browser', () => {
     await vi.waitFor(() => expect(stuck.told).toContain('heard 8'));
   });
 
-  it('have a stream each where the browser knows no locks', () => {
+  it('have a stream each if the browser has no locks', () => {
     const [first, second] = [pageOf(undefined), pageOf(undefined)];
     expect([first.told, second.told]).toEqual([['up'], ['up']]);
     first.lines[0]?.heard(heard(9));
@@ -89,8 +89,8 @@ describe('pages of one browser', () => {
   });
 });
 
-describe('the name of an event', () => {
-  it('holds the time of the server', () => {
+describe('an event id', () => {
+  it("contains the server's time", () => {
     expect(timeOfId('1795228364582-3')).toBe(1_795_228_364_582);
     expect([timeOfId(null), timeOfId('x')]).toEqual([null, null]);
   });

@@ -19,7 +19,7 @@ async function all(events: AsyncGenerator<Heard>): Promise<Heard[]> {
 }
 
 describe('live events', () => {
-  it('[MSG-038] are read however the network cuts them, and comments count as signs of life', async () => {
+  it('[MSG-038] are parsed however the network splits them, and comments count as a heartbeat', async () => {
     const beat = vi.fn();
     const stream = streamOf(
       ': hello\n\nevent: mess',
@@ -33,7 +33,7 @@ describe('live events', () => {
     expect(beat).toHaveBeenCalledTimes(3);
   });
 
-  it('of a kind nobody here knows still say that something happened', async () => {
+  it('of an unknown kind still trigger a refresh', async () => {
     const heard = await all(readEvents(streamOf('data: not json\n\n', 'data: {"convKey":"x"}\n\n'), () => {}));
     expect(heard.map(({ event }) => event)).toEqual([{}, {}]);
   });
@@ -43,7 +43,7 @@ describe('a burst of events', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is worked off at once, and the next one waits until that is done', async () => {
+  it('is handled at once, and the next waits until that is done', async () => {
     const done: (() => void)[] = [];
     const act = vi.fn((_items: number[]) => new Promise<void>((resolve) => done.push(resolve)));
     const batch = createBatch(250, act);
@@ -58,7 +58,7 @@ describe('a burst of events', () => {
     expect(act.mock.calls[1]).toEqual([[4]]);
   });
 
-  it('goes nowhere after the page is left', async () => {
+  it('is dropped after the page is left', async () => {
     const act = vi.fn(async () => {});
     const batch = createBatch(250, act);
     batch.add(1);

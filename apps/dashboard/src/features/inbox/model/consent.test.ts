@@ -37,7 +37,7 @@ describe('consent in words', () => {
     });
   });
 
-  it('[MSG-042] holds a request recent for a week', () => {
+  it('[MSG-042] treats a request as recent for a week', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(['2026-11-13T12:00:01Z', '2026-11-13T12:00:00Z', null].map((at) => wasAskedRecently(at, now))).toEqual([
       true,
@@ -47,8 +47,8 @@ describe('consent in words', () => {
   });
 });
 
-describe('what a form says of texts', () => {
-  it('[PKT-003] is told with its question and answer, and why staff decide where it is not certain whose it is', () => {
+describe('what a form says about texts', () => {
+  it("[PKT-003] shows question and answer, and why staff decide if it's unclear whose it is", () => {
     expect(optOutInWords({ source: 'form', words: 'May we text you? No' }, 'T1')).toBe(
       'Answered “May we text you? No” on a form on T1.',
     );

@@ -9,8 +9,8 @@ const waiting = (text: string, seenKey: number) =>
   compose({ text, templateType: null, pictureIds: [] }, { seenKey, clientKey: 'k', now });
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
-describe('lines of a thread', () => {
-  it('heads the first message of each day', () => {
+describe('thread lines', () => {
+  it('have a heading before the first message of each day', () => {
     const messages = [
       messageOf(1, { created: at(18, 9) }),
       messageOf(2, { created: at(19, 9) }),
@@ -25,12 +25,12 @@ describe('lines of a thread', () => {
     ]);
   });
 
-  it('are bubbles of texts, and quiet lines of notes and events', () => {
+  it('show texts as bubbles, notes and events as quiet lines', () => {
     const messages = MESSAGE_KINDS.map((kind, place) => messageOf(place + 1, { kind }));
     expect(entriesOf(messages, []).map(({ kind }) => kind)).toEqual(['text', 'text', 'quiet', 'quiet']);
   });
 
-  it('a text keeps its line when the server has it, and its second part has its own', () => {
+  it("keep a text's line once the server has it, and add one for its second part", () => {
     const outgoing = [waiting('hi', 0)];
     const arrived = [messageOf(8, { clientKey: 'k' }), messageOf(9, { clientKey: 'k' })];
     expect(entriesOf([], outgoing).map(({ key }) => key)).toEqual(['k']);

@@ -5,8 +5,8 @@ const body = 'Hi {{firstName}}, your order is in.';
 const delia = { firstName: 'Delia' };
 const template = { name: 'Order', type: 'ORDER', body, locale: 'en-US' };
 
-describe('a template in the text of a new message', () => {
-  it('[MSG-035] is found again by what it reads like when filled', () => {
+describe('a template in a new message', () => {
+  it('[MSG-035] is recognized by its filled text', () => {
     const chosen = { type: 'ORDER', filled: 'Hi Delia, your order is in.' };
     expect(pieceOf({ templates: [template], values: delia, ...chosen })).toEqual({ body, filled: chosen.filled });
     expect(pieceOf({ templates: [template], values: null, type: 'ORDER', filled: body })).toEqual({
@@ -16,7 +16,7 @@ describe('a template in the text of a new message', () => {
     expect(pieceOf({ templates: [], values: null, type: 'ORDER', filled: 'x' })).toEqual({ body: 'x', filled: 'x' });
   });
 
-  it('[MSG-035] goes back to its variables for several, and to somebody else’s words for another', () => {
+  it("[MSG-035] returns to its variables for several recipients, and to another recipient's values", () => {
     const one = {
       text: 'PS. Hi Delia, your order is in. Bye',
       pieces: [{ body, filled: 'Hi Delia, your order is in.' }],
@@ -29,7 +29,7 @@ describe('a template in the text of a new message', () => {
     expect(refill(several.text, several.pieces, delia)).toEqual(one);
   });
 
-  it('[MSG-035] that was rewritten by hand stays, and is said to name somebody perhaps', () => {
+  it('[MSG-035] rewritten by hand stays, with a warning that it may name someone', () => {
     const pieces = [{ body, filled: 'Hi Delia, your order is in.' }];
     const several = refill('Dear Delia, your order is in.', pieces, null);
     expect(several.text).toBe('Dear Delia, your order is in.');

@@ -8,14 +8,14 @@ const open = () => createKept({ name: 'draft', schema: z.string(), otherwise: ''
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what is kept by conversation', () => {
-  it('survives a reload of the page, each conversation its own', () => {
+describe('per-conversation storage', () => {
+  it('survives a reload, separately for each conversation', () => {
     open().put(7, 'Dear Mrs. Ramos');
     expect(open().get(7)).toBe('Dear Mrs. Ramos');
     expect(open().get(8)).toBe('');
   });
 
-  it('[SES-011] is gone after sign-off, from memory too', () => {
+  it('[SES-011] is cleared at sign-out, also in memory', () => {
     const drafts = open();
     drafts.put(7, 'Dear Mrs. Ramos');
     expect(drafts.get(7)).not.toBe('');
@@ -23,7 +23,7 @@ describe('what is kept by conversation', () => {
     expect(drafts.get(7)).toBe('');
   });
 
-  it('leaves nothing behind when emptied, and tells who listens', () => {
+  it('leaves nothing behind when emptied, and notifies subscribers', () => {
     const drafts = open();
     const listener = vi.fn();
     drafts.subscribe(listener);
@@ -33,7 +33,7 @@ describe('what is kept by conversation', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('takes damage for nothing', () => {
+  it('treats damaged data as none', () => {
     sessionStorage.setItem('draft:7', '{');
     sessionStorage.setItem('draft:8', '8');
     expect([open().get(7), open().get(8)]).toEqual(['', '']);

@@ -8,18 +8,18 @@ const text = compose(
   { seenKey: 5, clientKey: 'k1', now },
 );
 
-describe('texts on their way', () => {
-  it('goes out without blanks around it, under the key of its composition', () => {
+describe('outgoing texts', () => {
+  it("are trimmed and carry their draft's key", () => {
     expect(text).toMatchObject({ text: 'See you at 4', clientKey: 'k1', seenKey: 5, state: 'sending' });
   });
 
-  it('stays until the thread has it, by its key or by the keys of its parts', () => {
+  it("stay until the thread has them, by their key or their parts' keys", () => {
     expect(stillOutgoing([text], [messageOf(6)])).toEqual([text]);
     expect(stillOutgoing([text], [messageOf(6, { clientKey: 'k1' })])).toEqual([]);
     expect(stillOutgoing([{ ...text, transKeys: [8, 9] }], [messageOf(8)])).toEqual([]);
   });
 
-  it('changes one, takes one out, and brings none back', () => {
+  it('can be changed and removed, without bringing any back', () => {
     expect(changeOutgoing([text], 'k1', { state: 'failed' })[0]?.state).toBe('failed');
     expect(changeOutgoing([text], 'k1', null)).toEqual([]);
     expect(changeOutgoing([], 'k1', { state: 'failed' })).toEqual([]);

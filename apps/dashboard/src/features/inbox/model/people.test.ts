@@ -16,28 +16,28 @@ const anna = person(1, 'Anna', 'Whitaker');
 const ben = person(2, 'Ben', 'Whitaker');
 
 describe('people on a phone', () => {
-  it('are called by first name, and by both where it would not tell them apart', () => {
+  it('are shown by first name, and by full name if first names repeat', () => {
     expect(shortName(anna, [anna, ben])).toBe('Anna');
     expect(shortName(anna, [anna, person(3, 'Anna', 'Cole')])).toBe('Anna Whitaker');
     expect(shortName(person(4, '', 'Cole'), [])).toBe('Cole');
   });
 
-  it('[MSG-036] nobody is known where the conversation is tied to no patient and the phone is nobody’s', () => {
+  it("[MSG-036] are unknown if the conversation has no patient and the phone is nobody's", () => {
     expect(isUnknownSender(conversationOf(7), [])).toBe(true);
     expect(isUnknownSender(conversationOf(7), [anna])).toBe(false);
     expect(isUnknownSender(conversationOf(7, { addKey: 1 }), [])).toBe(false);
   });
 
-  it('have an age that grows on the birthday', () => {
+  it('have an age that increases on their birthday', () => {
     expect([ageOn('1985-11-20', '2026-11-19'), ageOn('1985-11-20', '2026-11-20')]).toEqual([40, 41]);
   });
 
-  it('notes and events between texts in a row do not part them, and get no name', () => {
+  it("notes and events between texts don't split a run, and get no name", () => {
     const messages = [messageOf(1), messageOf(2, { kind: 'note' }), messageOf(3, { kind: 'event' }), messageOf(4)];
     expect(unnamedBefore(messages, messageOf(4)).map(({ transKey }) => transKey)).toEqual([1]);
   });
 
-  it('several texts in a row can be named together, up to one from the other side or one that is named', () => {
+  it('several texts in a row can be attributed together, up to one from the other side or one already attributed', () => {
     const messages = [
       messageOf(1, { addKey: 2 }),
       messageOf(2),

@@ -11,7 +11,7 @@ const choose = (patients: ReturnType<typeof patientOf>[]): Recipient[] =>
     return added.ok ? added.recipients : chosen;
   }, []);
 
-describe('a phone that was found', () => {
+describe('a phone found by search', () => {
   it.each([
     [{ cellPhone: '+12125550187' }, 'fine'],
     [{ cellPhone: '0000000000' }, 'malformed'],
@@ -23,26 +23,26 @@ describe('a phone that was found', () => {
     expect(phoneVerdict(patientOf(1, change))).toBe(verdict);
   });
 
-  it('[MSG-031] of somebody without a cell phone another one shows', () => {
+  it("[MSG-031] shows another number if there's no cell phone", () => {
     expect(shownPhone(patientOf(1, { cellPhone: '', secondaryPhone: '+12125550199' }))).toBe('(212) 555-0199');
   });
 });
 
 describe('recipients', () => {
-  it('[MSG-032] are ten at most and each once', () => {
+  it('[MSG-032] are limited to ten, each once', () => {
     const ten = choose(Array.from({ length: 10 }, (_, n) => patientOf(n + 1)));
     expect(ten).toHaveLength(10);
     expect(withRecipient(ten, patientOf(11))).toEqual({ ok: false, reason: 'limit' });
     expect(withRecipient(ten, patientOf(3))).toEqual({ ok: false, reason: 'chosen' });
   });
 
-  it('[MSG-031] are told why they cannot be, before whether there is room', () => {
+  it("[MSG-031] that can't be added say why, before checking whether there is room", () => {
     const ten = choose(Array.from({ length: 10 }, (_, n) => patientOf(n + 1)));
     expect(withRecipient(ten, patientOf(11, { cellPhone: '' }))).toEqual({ ok: false, reason: 'no-cell' });
     expect(withRecipient([], patientOf(11, { isValidPhone: false }))).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('go by their name, on one line, or by what is known instead', () => {
+  it('are shown by name, on one line, or by what is known instead', () => {
     const [named] = choose([patientOf(1, { firstName: 'De\u202Elia', lastName: 'Ra\nmos' })]);
     expect(named && recipientName(named)).toBe('Delia Ra mos');
     const [nameless] = choose([patientOf(2, { firstName: '', lastName: '' })]);
@@ -101,7 +101,7 @@ describe('the location a new message is sent from', () => {
     expect(sendingLocation({ ...account, ...change })).toBe(locKey);
   });
 
-  it('[MSG-042] is a choice only where there are several', () => {
+  it('[MSG-042] is a choice only if there are several', () => {
     expect(hasLocationChoice(account)).toBe(true);
     expect(hasLocationChoice({ ...account, locations: [place(1)] })).toBe(false);
     expect(hasLocationChoice({ ...account, isLocationAware: false })).toBe(false);

@@ -20,7 +20,7 @@ const NONE: ReadonlySet<number> = new Set();
 const loaded: Rows = { rows: range(60, 31), cursor: 'after-31', page: 2 };
 
 describe('rows of the list', () => {
-  it('asks for as much as is loaded, within what the server answers at once', () => {
+  it("asks for as many as are loaded, within the server's page limit", () => {
     expect(renewalSize(undefined)).toBe(15);
     expect(renewalSize(loaded)).toBe(30);
     expect(renewalSize({ ...loaded, rows: range(300, 1) })).toBe(100);
@@ -34,7 +34,7 @@ describe('rows of the list', () => {
     });
   });
 
-  it('puts a conversation that moved to the top there, and nowhere else', () => {
+  it('moves a conversation to the top without duplicating it', () => {
     const moved = conversationOf(40, { lastTransmission: minute(99) });
     const head = [moved, ...range(60, 41), ...range(39, 32)];
     const renewed = renewRows(loaded, { Conversations: head, NextCursor: 'after-32' }, NONE);
@@ -42,19 +42,19 @@ describe('rows of the list', () => {
     expect(renewed.cursor).toBe('after-31');
   });
 
-  it('loses what is gone from the renewed part, and keeps what lies beyond it', () => {
+  it('drops what is gone from the refreshed part, and keeps the rest', () => {
     const head = { Conversations: range(60, 46).filter(({ convKey }) => convKey !== 50), NextCursor: 'after-46' };
     expect(keys(renewRows(loaded, head, NONE))).toEqual(keys({ rows: loaded.rows }).filter((key) => key !== 50));
   });
 
-  it('keeps the open conversation in its place when the tab no longer holds it', () => {
+  it('keeps the open conversation in place when the tab no longer includes it', () => {
     const head = { Conversations: range(60, 31).filter(({ convKey }) => convKey !== 55), NextCursor: 'after-31' };
     expect(keys(renewRows(loaded, head, new Set([55])))).toEqual(keys(loaded));
     expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, new Set([55])))).toEqual([55]);
     expect(keys(renewRows(loaded, { Conversations: [], NextCursor: null }, NONE))).toEqual([]);
   });
 
-  it('takes over rows that say what the page already shows, so that nothing is drawn anew', () => {
+  it('reuses unchanged rows, so nothing is redrawn', () => {
     const renewed = renewRows(loaded, { Conversations: structuredClone(range(60, 31)), NextCursor: 'after-31' }, NONE);
     expect(renewed.rows.every((row, place) => row === loaded.rows[place])).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('rows of the list', () => {
     expect(hasMore({ rows: range(30, 1), cursor: null, page: 2 })).toBe(true);
   });
 
-  it('[MSG-005] still offers more after a row has left a list that goes on', () => {
+  it('[MSG-005] still offers more after a row left a longer list', () => {
     const fewer = changeRow(loaded, 40, () => null);
     expect(fewer.rows).toHaveLength(29);
     expect(hasMore(fewer)).toBe(true);
@@ -74,18 +74,18 @@ describe('rows of the list', () => {
     expect([hasMore(short), isShort(short)]).toEqual([false, true]);
   });
 
-  it('[MSG-005] appends the next page without doubling what moved between the two', () => {
+  it('[MSG-005] appends the next page without duplicating what moved between the two', () => {
     const next = appendPage(loaded, { Conversations: range(32, 20), NextCursor: null });
     expect(keys(next)).toEqual(keys({ rows: range(60, 20) }));
     expect(next).toMatchObject({ cursor: null, page: 3 });
   });
 
-  it('changes one row, or takes it out', () => {
+  it('changes or removes a single row', () => {
     expect(changeRow(loaded, 60, (row) => ({ ...row, message: 'new' })).rows[0]?.message).toBe('new');
     expect(keys(changeRow(loaded, 60, () => null))[0]).toBe(59);
   });
 
-  it('[MSG-003] shows of another tab what is known already', () => {
+  it('[MSG-003] shows rows already known in another tab', () => {
     const rows = [
       conversationOf(3, { conversationStatus: 2 }),
       conversationOf(2),
@@ -96,29 +96,29 @@ describe('rows of the list', () => {
     expect(rowsUnderTab(some, 'unanswered')).toBeUndefined();
   });
 
-  it('puts a row back where it stood, once', () => {
+  it('restores a row to its place, once', () => {
     const without = changeRow(loaded, 40, () => null);
     expect(keys(putRow(without, conversationOf(40)))).toEqual(keys(loaded));
     expect(putRow(loaded, conversationOf(40))).toBe(loaded);
   });
 });
 
-describe('rows that a live event renews', () => {
+describe('rows updated by a live event', () => {
   const place = (convKeys: number[], found: ReturnType<typeof conversationOf>[], change = {}) =>
     placeRows(loaded, { asked: new Set(convKeys), found, tab: 'all', kept: NONE, ...change });
 
-  it('change where they stand, and all others stay the very same', () => {
+  it('change in place, and all others stay identical', () => {
     const after = place([35], [conversationOf(35, { conversationStatus: 2 })]);
     expect(keys(after)).toEqual(keys(loaded));
     expect(after.rows[25]?.conversationStatus).toBe(2);
     expect(after.rows.filter((row, index) => row !== loaded.rows[index])).toHaveLength(1);
   });
 
-  it('change nothing when they are as they were', () => {
+  it('change nothing if they are the same', () => {
     expect(place([35], [conversationOf(35)])).toBe(loaded);
   });
 
-  it('move to the top when they were written in, new ones too', () => {
+  it('move to the top on new messages, new rows too', () => {
     const after = place(
       [35, 99],
       [conversationOf(99, { lastTransmission: minute(99) }), conversationOf(35, { lastTransmission: minute(98) })],
@@ -127,7 +127,7 @@ describe('rows that a live event renews', () => {
     expect(after.rows).toHaveLength(31);
   });
 
-  it('stay out where they would stand behind what is loaded of a list that goes on', () => {
+  it('stay out if they belong beyond the loaded part of a longer list', () => {
     expect(keys(place([5], [conversationOf(5)]))).toEqual(keys(loaded));
     const whole = placeRows(
       { ...loaded, cursor: null },
@@ -136,7 +136,7 @@ describe('rows that a live event renews', () => {
     expect(keys(whole).at(-1)).toBe(5);
   });
 
-  it('leave when they were removed or belong under another tab, except the one someone is on', () => {
+  it('leave when removed or moved to another tab, except the open one', () => {
     expect(keys(place([35], []))).not.toContain(35);
     const seen = conversationOf(35, { messageStatus: 1 });
     expect(keys(place([35], [seen], { tab: 'unread' }))).not.toContain(35);
@@ -145,7 +145,7 @@ describe('rows that a live event renews', () => {
     expect(keys(place([70], [conversationOf(70)], { tab: 'unread', kept: new Set([70]) }))).toEqual(keys(loaded));
   });
 
-  it('are found and placed among ten thousand in a moment', () => {
+  it('are found and placed among ten thousand instantly', () => {
     const many: Rows = { rows: range(10_000, 1), cursor: 'c', page: 600 };
     const fresh = conversationOf(5_000, { lastTransmission: minute(20_000) });
     const began = performance.now();

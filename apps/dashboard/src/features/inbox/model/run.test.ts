@@ -45,8 +45,8 @@ const runOf = (items = plan()): Run => ({
   items,
 });
 
-describe('a message to several', () => {
-  it('[MSG-035] tells who gets what and who nothing and why, in the order they were chosen', () => {
+describe('a message to several recipients', () => {
+  it('[MSG-035] says who gets what, and who gets nothing and why, in the chosen order', () => {
     expect(plan().map(({ recipient, text, state, reason }) => [recipient.addKey, text, state, reason])).toEqual([
       [1, 'Hi 1', 'waiting', ''],
       [2, 'Hi 2', 'refused', 'Has opted out.'],
@@ -56,12 +56,12 @@ describe('a message to several', () => {
     expect(sizeInWords({ parts: 2, segments: 4 })).toBe('2 texts · 4 segments');
   });
 
-  it('[MSG-035] sends nothing to somebody whom the server’s check left out', () => {
+  it("[MSG-035] sends nothing to recipients the server's check left out", () => {
     const [first] = plan([checked(2), checked(3)]);
     expect(first).toMatchObject({ state: 'refused', reason: 'Couldn’t check this recipient.' });
   });
 
-  it('[MSG-035] takes one after the other and counts what became of them', () => {
+  it('[MSG-035] sends one after the other and counts the results', () => {
     let run = runOf();
     expect(nextWaiting(run)?.clientKey).toBe('key-1');
     run = withItem(run, 'key-1', { state: 'sent', convKey: 7 });
@@ -70,7 +70,7 @@ describe('a message to several', () => {
     expect(countsOfRun(run.items)).toEqual({ sent: 1, failed: 1, waiting: 0, refused: 1, total: 2 });
   });
 
-  it('[MSG-035] keeps apart those who got nothing for sure from the one whose answer was cut off', () => {
+  it('[MSG-035] separates those who certainly got nothing from the one whose answer was lost', () => {
     const run = cutOff(withItem(runOf(), 'key-1', { state: 'sending' }));
     expect(run.items[0]).toMatchObject({ state: 'failed', reason: CUT_OFF, clientKey: 'key-1' });
     expect(untouched(run).map(({ addKey }) => addKey)).toEqual([3]);

@@ -10,8 +10,8 @@ const inside = (html: string) => {
   return document.querySelector('#here');
 };
 
-describe('keys of the inbox', () => {
-  it('walks by j, k and the arrows, and sets each status', () => {
+describe('inbox shortcuts', () => {
+  it('move with j, k and the arrows, and set each status', () => {
     const keys = ['j', 'ArrowDown', 'k', 'ArrowUp', 'u', 'a', 'f', 'e', 'r', 'n', '/', '?', 'x'];
     expect(keys.map((key) => shortcutOf(pressed(key), document.body))).toEqual([
       'next',
@@ -30,24 +30,24 @@ describe('keys of the inbox', () => {
     ]);
   });
 
-  it('leaves typing, dialogs and menus alone', () => {
+  it('ignore typing, dialogs and menus', () => {
     expect(shortcutOf(pressed('u'), inside('<textarea id="here"></textarea>'))).toBeNull();
     expect(shortcutOf(pressed('u'), inside('<div role="dialog"><button id="here"></button></div>'))).toBeNull();
     expect(shortcutOf(pressed('j'), inside('<div role="menu"><button id="here"></button></div>'))).toBeNull();
   });
 
-  it('leaves the browser its own keys, and the thread its scrolling', () => {
+  it('leave browser shortcuts and thread scrolling alone', () => {
     expect(shortcutOf(pressed('f', { ctrlKey: true }), document.body)).toBeNull();
     expect(shortcutOf(pressed('ArrowDown'), inside('<div role="log" id="here"></div>'))).toBeNull();
     expect(shortcutOf(pressed('j'), inside('<div role="log" id="here"></div>'))).toBe('next');
   });
 
-  it('lets single letters and signs be switched off, and keeps the others', () => {
+  it('single letters and symbols can be turned off, and the others stay', () => {
     const off = ['j', 'u', '/', '?', 'ArrowDown'].map((key) => shortcutOf(pressed(key), document.body, false));
     expect(off).toEqual([null, null, null, null, 'next']);
   });
 
-  it('does a thing once however long its key is held, and takes letters under Caps Lock', () => {
+  it("act once per key press however long it's held, and work with Caps Lock", () => {
     expect(shortcutOf(pressed('f', { repeat: true }), document.body)).toBeNull();
     expect(shortcutOf(pressed('j', { repeat: true }), document.body)).toBe('next');
     expect(shortcutOf(pressed('J'), document.body)).toBe('next');

@@ -11,7 +11,7 @@ const places = [
 ];
 
 describe('composer', () => {
-  it('[MSG-016] counts characters of 320 and the texts a carrier bills', () => {
+  it('[MSG-016] counts characters out of 320 and the segments a carrier bills', () => {
     expect(counterOf('')).toBe('0 of 320');
     expect(counterOf('a'.repeat(44))).toBe('44 of 320');
     expect([segmentsHint('a'.repeat(160)), segmentsHint('a'.repeat(161))]).toEqual([null, '2 segments']);
@@ -19,7 +19,7 @@ describe('composer', () => {
     expect([isAtLimit('a'.repeat(319)), isAtLimit('a'.repeat(320))]).toEqual([false, true]);
   });
 
-  it('[MSG-017] says how a text over the limit is divided, and lets nobody make it longer still', () => {
+  it('[MSG-017] says how a text over the limit is split, and prevents making it longer', () => {
     const long = `${'word '.repeat(80)}end`;
     expect(counterOf(long)).toBe('403 characters');
     expect(partsOf(long).map(({ length }) => length)).toEqual([319, 83]);
@@ -27,12 +27,12 @@ describe('composer', () => {
     expect([typingLimit('short'), typingLimit(long), typingLimit(`${long} {{firstName}}`)]).toEqual([320, 403, 640]);
   });
 
-  it('[MSG-024] puts a template beside what is written, never against it', () => {
+  it('[MSG-024] inserts a template next to the text, without a missing space', () => {
     expect(joined('Hello', 'Hi Ben', 'Bye')).toEqual({ text: 'Hello Hi Ben Bye', at: 6 });
     expect(joined('', 'Hi Ben', '\nBye')).toEqual({ text: 'Hi Ben\nBye', at: 0 });
   });
 
-  it('[MSG-019] puts an emoji where the caret stands, and none that would pass the limit', () => {
+  it('[MSG-019] inserts an emoji at the caret, unless it would exceed the limit', () => {
     expect(insertInto('Hi there', '👓', { start: 3, end: 8 })).toEqual({ text: 'Hi 👓', caret: 5 });
     expect(insertInto('a'.repeat(319), '👓', { start: 0, end: 0 })).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('location picker', () => {
     expect(placesFound(places, ' ')).toHaveLength(3);
   });
 
-  it('[MSG-006] says what is chosen and keeps the order of the account', () => {
+  it("[MSG-006] summarizes the selection and keeps the account's order", () => {
     expect([[], [2002], [2001, 2002], [2001, 2002, 2003]].map((keys) => chosenInWords(places, keys))).toEqual([
       'No location',
       'Harbor',
@@ -57,15 +57,15 @@ describe('location picker', () => {
   });
 });
 
-describe('addresses', () => {
-  it('[MSG-001] names a conversation, keeping the filters of the list', () => {
+describe('URLs', () => {
+  it("[MSG-001] name a conversation and keep the list's filters", () => {
     expect(conversationPath(7, '?tab=unread')).toBe('/communications/chat/message/7?tab=unread');
     expect(['7', '0', 'x7', '', undefined].map(parseConvKey)).toEqual([7, null, null, null, null]);
   });
 });
 
-describe('coming back to the event stream', () => {
-  it('waits twice as long each time, never over 30 seconds, half of it by chance', () => {
+describe('reconnecting to the event stream', () => {
+  it('doubles the delay each time up to 30 seconds, half of it random', () => {
     expect([0, 1, 2].map((attempt) => backoff(attempt, 0))).toEqual([500, 1_000, 2_000]);
     expect(backoff(0, 0.99)).toBeCloseTo(995);
     expect(backoff(50, 0.99)).toBeLessThan(30_000);

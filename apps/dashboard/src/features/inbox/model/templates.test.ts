@@ -27,7 +27,7 @@ const templates = [
 ];
 
 describe('templates', () => {
-  it('[MSG-024] stand by kind, the consent request and the automatic answers apart', () => {
+  it('[MSG-024] are grouped by kind, with consent requests and automatic replies apart', () => {
     const groups = groupsOf(templates, { locale: 'en-US', search: '' });
     expect(groups.map(({ name, templates: held }) => [name, held.map((one) => one.name)])).toEqual([
       ['General', ['Missed call', 'Hours']],
@@ -53,7 +53,7 @@ describe('templates', () => {
     expect(hipaaTemplate([], 'en-US')).toBeNull();
   });
 
-  it('[MSG-024] name what is not known about a patient, and keep its place in the text', () => {
+  it('[MSG-024] name what is unknown about a patient, and keep its place in the text', () => {
     const { filled, lacking } = filledFor(
       { body: 'Hi {{firstName}}, see you {{nextVisitDate}} {{at|soon}}' },
       {
@@ -67,7 +67,7 @@ describe('templates', () => {
     expect(piecesOf(filled).map(({ text }) => text)).toEqual(['Hi Delia, see you ', '{{nextVisitDate}}', ' soon']);
   });
 
-  it('[MSG-035] keep their variables where each recipient has values of their own', () => {
+  it('[MSG-035] keep their variables if each recipient has their own values', () => {
     expect(filledFor({ body: 'Hi {{firstName}}' }, null)).toEqual({ filled: 'Hi {{firstName}}', lacking: [] });
   });
 });

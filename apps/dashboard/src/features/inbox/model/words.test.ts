@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../testing/samples.ts';
 import { initialsOf, nameOf, previewOfMessage, previewOfRow } from './words.ts';
 
-describe('words of a row', () => {
-  it('[MSG-004] cuts the preview at 30 characters as a reader counts them', () => {
+describe('row text', () => {
+  it('[MSG-004] cuts the preview at 30 visible characters', () => {
     const { message } = conversationOf(1);
     expect(previewOfRow({ message, imageUrls: [] })).toBe('Is my new pair ready? I can co…');
     expect(previewOfRow({ message: '👩‍👩‍👧'.repeat(31), imageUrls: [] })).toBe(`${'👩‍👩‍👧'.repeat(30)}…`);
   });
 
-  it('names pictures that came without words', () => {
+  it('describes pictures without text', () => {
     expect(previewOfRow({ message: '', imageUrls: ['a'] })).toBe('Picture');
     expect(previewOfRow({ message: '', imageUrls: ['a', 'b'] })).toBe('2 pictures');
   });
 
-  it('names files that came without words for what they are', () => {
+  it('describes files without text by kind', () => {
     expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'pdf' })).toBe('PDF');
     expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'contact' })).toBe('Contact card');
     expect(previewOfRow({ message: '', imageUrls: ['a', 'b'], attachment: 'files' })).toBe('2 files');
     expect(previewOfRow({ message: 'My card', imageUrls: ['a'], attachment: 'pdf' })).toBe('My card');
   });
 
-  it('names what a new message carries as its row does', () => {
+  it("describes a new message's attachments as its row does", () => {
     const file = (kind: 'pdf' | 'heic' | 'contact') => ({ url: `/${kind}`, kind, bytes: 1 });
     const preview = (imageUrls: string[], ...kinds: ('pdf' | 'heic' | 'contact')[]) =>
       previewOfMessage({ message: '', imageUrls, files: kinds.map(file) });
@@ -33,7 +33,7 @@ describe('words of a row', () => {
     expect(preview([])).toBe('');
   });
 
-  it('shows the phone where no patient is known, and no character that turns what follows', () => {
+  it('shows the phone if no patient is known, and strips bidirectional control characters', () => {
     expect(nameOf({ firstName: '', lastName: '', smsTo: '+12125550187' })).toBe('(212) 555-0187');
     expect(nameOf({ firstName: 'Ana\u202E', lastName: 'Ortiz', smsTo: '' })).toBe('Ana Ortiz');
     expect(initialsOf({ firstName: 'joaquín', lastName: 'Ortega', smsTo: '' })).toBe('JO');

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the four inputs', () => {
-  it('[MSG-026] take 20 characters and nothing between angle brackets, and focus is in the first', async () => {
+  it('[MSG-026] take 20 characters and nothing between angle brackets, and focus starts in the first', async () => {
     openNew();
     await waitFor(async () => expect(document.activeElement).toBe(await input('Patient ID')));
     await userEvent.type(await input('First Name'), 'Jo<b>anna');
@@ -24,7 +24,7 @@ describe('the four inputs', () => {
     expect((await input('Last Name')).value).toBe('<>alert(1)<>Ramos-Wh');
   });
 
-  it('[MSG-027] put dashes into a phone while it is typed, and keep the last ten digits of a pasted one', async () => {
+  it('[MSG-027] add dashes to a phone while typing, and keep the last ten digits of a pasted one', async () => {
     openNew();
     const phone = await input('Phone');
     await userEvent.type(phone, '21255501875');
@@ -34,7 +34,7 @@ describe('the four inputs', () => {
     expect(phone.value).toBe('646-555-0142');
   });
 
-  it('[MSG-027] find the number in what is pasted, cut its extension, and refuse another country’s with words', async () => {
+  it('[MSG-027] find the number in pasted text, remove its extension, and refuse foreign numbers with an explanation', async () => {
     openNew();
     const phone = await input('Phone');
     await userEvent.click(phone);
@@ -52,7 +52,7 @@ describe('the four inputs', () => {
     expect(screen.queryByText(/Enter a US number/)).toBeNull();
   });
 
-  it('[MSG-027] leave the caret behind the digit that was typed', async () => {
+  it('[MSG-027] keep the caret after the typed digit', async () => {
     openNew();
     const phone = await input('Phone');
     await userEvent.type(phone, '2125550187');
@@ -63,7 +63,7 @@ describe('the four inputs', () => {
     expect([phone.value, phone.selectionStart]).toEqual(['212-955-0187', 5]);
   });
 
-  it('[MSG-028] a patient ID puts names and phone out of use, and is asked for alone', async () => {
+  it('[MSG-028] a patient ID disables names and phone, and is searched alone', async () => {
     const { made } = openNew();
     await userEvent.type(await input('First Name'), 'Delia');
     await userEvent.type(await input('Patient ID'), 'BE-1{Enter}');
@@ -82,7 +82,7 @@ describe('the search', () => {
     expect(made('FindPatient')).toMatchObject([{ SessionId: 's-1', LastName: 'ram', locKey: 2001 }]);
   });
 
-  it('[MSG-029] leaves out a phone that is not whole, and asks for nothing by it alone', async () => {
+  it("[MSG-029] omits an incomplete phone, and doesn't search by it alone", async () => {
     const { made } = openNew();
     await userEvent.type(await input('Phone'), '212-555-01{Enter}');
     await userEvent.type(await input('First Name'), 'De{Enter}');
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(made('FindPatient')).toMatchObject([{ FirstName: 'De', Phone: '' }]);
   });
 
-  it('[MSG-029] cancels the search that a new one takes the place of', async () => {
+  it('[MSG-029] cancels the search it replaces', async () => {
     const signals: AbortSignal[] = [];
     openNew({ answers: { FindPatient: () => new Promise(() => {}) } });
     const { fetch } = globalThis;
@@ -104,14 +104,14 @@ describe('the search', () => {
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
   });
 
-  it('[MSG-029] says whom it did not find', async () => {
+  it("[MSG-029] says whom it didn't find", async () => {
     openNew({ patients: [] });
     await userEvent.type(await input('First Name'), 'Delia');
     await searchFor('Ramos');
     expect(await screen.findByText('Sorry no patients were found for Delia Ramos')).toBeDefined();
   });
 
-  it('[MSG-040] a search that fails says that nothing can be sent, and can be tried again', async () => {
+  it('[MSG-040] a failed search says that nothing can be sent, and can be retried', async () => {
     const { made } = openNew({ answers: { FindPatient: () => new Response('{}', { status: 500 }) } });
     await searchFor('ram');
     expect(await screen.findByText('Unable to send a message')).toBeDefined();

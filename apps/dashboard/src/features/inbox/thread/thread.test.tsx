@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('head', () => {
-  it('[MSG-008] names patient, phone, location and consent', async () => {
+describe('header', () => {
+  it('[MSG-008] shows patient, phone, location and consent', async () => {
     openConversation({ page: { HasGivenHipaaConsent: true } });
     await log();
     const head = within(screen.getByRole('region', { name: 'Conversation' })).getByRole('banner');
@@ -28,7 +28,7 @@ describe('head', () => {
     expect(head.textContent).not.toContain('No HIPAA Consent');
   });
 
-  it('[MSG-008] tells consent that was asked for from consent that was not', async () => {
+  it("[MSG-008] distinguishes consent that was requested from consent that wasn't", async () => {
     openConversation({ page: { LastSentHipaaRequestDate: minute(0) } });
     expect(await screen.findByText(/^HIPAA Consent asked \d\d\/\d\d\/\d\d$/)).toBeDefined();
     cleanup();
@@ -52,7 +52,7 @@ describe('delivery', () => {
     expect(line?.textContent?.replace(/.*[AP]MMaria/, '')).toBe(label);
   });
 
-  it('[MSG-014] a text that waits becomes Scheduled after 60 seconds, without asking anybody', async () => {
+  it('[MSG-014] a waiting text becomes Scheduled after 60 seconds, without a request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const created = new Date(Date.now() - 57_000).toISOString();
     const { sent } = openConversation({ page: { Messages: [ours(1, 'queued', { created, queuedAt: created })] } });
@@ -65,7 +65,7 @@ describe('delivery', () => {
     expect(sent.length).toBe(before);
   });
 
-  it('[MSG-015] Retry tries the same message once more, once however often it is clicked', async () => {
+  it("[MSG-015] Retry retries the same message, once however often it's clicked", async () => {
     let status = 'failed';
     let answer = (_reply: unknown) => {};
     const { made } = openConversation({
@@ -85,7 +85,7 @@ describe('delivery', () => {
     expect(within(await log()).getAllByText('Text 3')).toHaveLength(1);
   });
 
-  it('[MSG-040] a retry that is refused says why, and leaves the link', async () => {
+  it('[MSG-040] a refused retry says why, and keeps the link', async () => {
     openConversation({
       page: { Messages: [ours(3, 'failed')] },
       answers: { Retry: { errorMessage: 'This phone has opted out.', transKeys: [] } },
@@ -99,7 +99,7 @@ describe('delivery', () => {
 });
 
 describe('notes and events', () => {
-  it('are quiet lines of the thread, without sides, delivery or a name to choose', async () => {
+  it('are quiet lines in the thread, without sides, delivery or a name to choose', async () => {
     const people = [1, 2].map((addKey) => personOf(addKey));
     const quiet = [
       messageOf(2, { kind: 'note', message: 'Prefers mornings', userName: 'Maria', smsFrom: '' }),
@@ -120,7 +120,7 @@ describe('notes and events', () => {
 describe('pictures', () => {
   const withPictures = messageOf(3, { message: '', imageUrls: ['/one', '/two'], pendingImages: 1 });
 
-  it('[MSG-023] one that cannot be had says so, one on its way keeps its place', async () => {
+  it('[MSG-023] a missing one says so, a loading one keeps its place', async () => {
     openConversation({ page: { Messages: [withPictures] } });
     fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 2 from Delia Ramos' }));
     expect(screen.getByText('Image failed to load')).toBeDefined();
@@ -128,7 +128,7 @@ describe('pictures', () => {
     expect(screen.getByRole('img', { name: 'Picture 2 of 2 from Delia Ramos' })).toBeDefined();
   });
 
-  it('open large, lead on by arrows and close by Escape, with focus back on the picture', async () => {
+  it('open large, move with arrows and close with Escape, with focus back on the picture', async () => {
     openConversation({ page: { Messages: [withPictures] } });
     const thumbnail = await screen.findByRole('button', { name: 'Picture 2 of 2 from Delia Ramos' });
     await userEvent.click(thumbnail);
@@ -142,7 +142,7 @@ describe('pictures', () => {
 });
 
 describe('files and places', () => {
-  it('[MSG-023] say what they are, download, and lead to a map', async () => {
+  it('[MSG-023] say what they are, can be downloaded, and link to a map', async () => {
     const files = [
       { url: '/pdf', kind: 'pdf' as const, bytes: 1_240_000 },
       { url: '/heic', kind: 'heic' as const, bytes: 240_400 },

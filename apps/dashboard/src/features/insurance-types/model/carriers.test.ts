@@ -17,7 +17,7 @@ const vsp = carrierOf('VSP');
 const typed = { ...NOTHING_TYPED, insName: 'EyeMed', days: '2' };
 
 describe('adding', () => {
-  it('[INS-002] tells each thing that is missing or wrong', () => {
+  it('[INS-002] reports each missing or wrong value', () => {
     expect(addErrors(NOTHING_TYPED, [])).toEqual([
       'Insurance Carrier is required',
       'Invalid Pre-Processing Time entry',
@@ -27,18 +27,18 @@ describe('adding', () => {
     expect(addErrors(typed, [])).toEqual([]);
   });
 
-  it('[INS-002] takes a name of 50 characters and not of 51', () => {
+  it('[INS-002] accepts a name of 50 characters and refuses 51', () => {
     expect(addErrors({ ...typed, insName: 'n'.repeat(50) }, [])).toEqual([]);
     expect(addErrors({ ...typed, insName: 'n'.repeat(51) }, [])).toEqual([
       'Insurance Carrier can have at most 50 characters',
     ]);
   });
 
-  it('refuses a name that the list has, however it is written', () => {
+  it('refuses a name the list already has, in any case', () => {
     expect(addErrors({ ...typed, insName: ' vsp ' }, [vsp])).toEqual(['This Insurance Carrier is already in the list']);
   });
 
-  it('[INS-004] naming a required carrier displays it first, any other name takes the order away', () => {
+  it('[INS-004] naming a required carrier sets display order first, any other name clears it', () => {
     const required = withName(NOTHING_TYPED, 'no insurance ');
     expect(required.orderKey).toBe(1);
     expect(withName({ ...required, orderKey: -1 }, 'No Insurance').orderKey).toBe(-1);
@@ -52,7 +52,7 @@ describe('days', () => {
     expect(['', '-1', '1.5', '1e2', 'abc', '366', '٣'].map(parseDays)).toEqual(Array(7).fill(null));
   });
 
-  it('[INS-003] become 0 in a row when they are none', () => {
+  it("[INS-003] become 0 in a row if they aren't valid", () => {
     expect(['-3', 'soon', '', '4'].map(rowDays)).toEqual([0, 0, 0, 4]);
   });
 });
@@ -73,13 +73,13 @@ describe('list', () => {
     ]);
   });
 
-  it('knows a changed row from an untouched one', () => {
+  it('tells a changed row from an unchanged one', () => {
     expect(isChanged(vsp, draftOf(vsp))).toBe(false);
     expect(isChanged(vsp, { ...draftOf(vsp), days: '3' })).toBe(true);
     expect(isChanged(vsp, { ...draftOf(vsp), orderKey: 1 })).toBe(true);
   });
 
-  it('[OBS-006] clears a record back only where something stands behind it', () => {
+  it('[OBS-006] clears a record only if a wider level exists', () => {
     const at = (locKey: number, of: Partial<Carrier> & { insName: string }) =>
       carrierOf(of.insName, { locKey, source: { coverKey: 1001, locKey, acctKey: 0 }, ...of });
     const practice = { locKey: 0, acctKey: 0 };

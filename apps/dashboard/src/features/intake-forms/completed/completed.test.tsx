@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('filters of completed forms', () => {
-  it('[FRM-004] ask for today to 7 days ahead at all locations, in pages of 50', async () => {
+  it('[FRM-004] default to today through 7 days ahead at all locations, in pages of 50', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 9), toFake: ['Date'] });
     const { made } = open({}, '');
     expect((await box('Appointment Date From')).value).toBe('11/21/2026');
@@ -52,7 +52,7 @@ describe('filters of completed forms', () => {
     vi.useRealTimers();
   });
 
-  it('[FRM-004] are taken by Search; the text stays out of the address', async () => {
+  it('[FRM-004] apply on Search; the search text stays out of the URL', async () => {
     const { made, address } = open();
     await table();
     await type('Appointment Date To', '12/24/2026');
@@ -91,7 +91,7 @@ describe('filters of completed forms', () => {
     ]);
   });
 
-  it('[FRM-004] chosen dates and location are remembered for the session, the search text is not', async () => {
+  it('[FRM-004] remember dates and location for the session, but not the search text', async () => {
     open();
     await table();
     await type('Appointment Date From', '11/01/2026');
@@ -110,7 +110,7 @@ describe('filters of completed forms', () => {
   it.each([
     ['From', '11/29/2026'],
     ['To', '11/20/2026'],
-  ])("[FRM-005] %s past the other date says 'Invalid date range!' and asks for nothing", async (name, date) => {
+  ])("[FRM-005] %s past the other date says 'Invalid date range!' and sends no request", async (name, date) => {
     const { made } = open();
     await table();
     await type(`Appointment Date ${name}`, date);
@@ -122,7 +122,7 @@ describe('filters of completed forms', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[FRM-004] what is no date is not asked for', async () => {
+  it("[FRM-004] an invalid date isn't sent", async () => {
     const { made } = open();
     await table();
     await type('Appointment Date From', '02/30/2026');
@@ -133,7 +133,7 @@ describe('filters of completed forms', () => {
 });
 
 describe('list of completed forms', () => {
-  it('[FRM-006] has its columns in their order, Actions last', async () => {
+  it('[FRM-006] has its columns in order, Actions last', async () => {
     open();
     expect(await headings()).toEqual([
       ...['Form Name', 'First Name', 'Last Name', 'Appointment Date', 'Response Date'],
@@ -147,7 +147,7 @@ describe('list of completed forms', () => {
     expect(second?.textContent).toContain('(914) 555-0177');
   });
 
-  it('[PKT-004] marks a form with urgent answers, and shows them above the form until they are dealt with', async () => {
+  it('[PKT-004] marks a form with urgent answers, and shows them above the form until they are handled', async () => {
     const urgent = { signs: [{ question: 'Any?', answer: 'A curtain' }], handledAt: null, handledBy: '' };
     const entry = entryOf(1, { Urgent: urgent });
     const handled = { ...urgent, handledAt: '2026-11-20T16:00:00Z', handledBy: 'Maria Lopez' };
@@ -192,7 +192,7 @@ describe('list of completed forms', () => {
     expect((await headings())[0]).toBe('Actions');
   });
 
-  it('[FRM-008] pages by number in windows of five, by Previous and Next, and by rows', async () => {
+  it('[FRM-008] pages by number in windows of five, by Previous and Next, and has a page size', async () => {
     const { made, address } = open({ [CALL]: entriesAnswer(rows, 7) }, `${DATES}&page=5`);
     await table();
     const paging = within(screen.getByRole('navigation', { name: 'Pages of completed forms' }));
@@ -209,12 +209,12 @@ describe('list of completed forms', () => {
     expect(address()).toContain('rows=20');
   });
 
-  it('[FRM-008] an address past the last page leads to the last', async () => {
+  it('[FRM-008] a URL past the last page opens the last', async () => {
     const { address } = open({ [CALL]: entriesAnswer(rows, 2) }, `${DATES}&page=9`);
     await waitFor(() => expect(address()).toContain('page=2'));
   });
 
-  it('[FRM-004] says what failed and tries again, and what to do where nothing was found', async () => {
+  it('[FRM-004] shows an error and retries, and what to do if nothing was found', async () => {
     let isDown = true;
     open({ [CALL]: () => (isDown ? refusing(500, 'Out of order.')() : entriesAnswer([], 0)()) });
     expect(await screen.findByText('Couldn’t load the completed forms')).toBeDefined();

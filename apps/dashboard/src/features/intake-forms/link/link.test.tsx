@@ -60,7 +60,7 @@ describe('linking a completed form', () => {
     expect(await screen.findByText('Form linked to Ana Ruiz.')).toBeDefined();
   });
 
-  it('[FRM-009] searches for what was typed, and says when there are no matches', async () => {
+  it('[FRM-009] searches for the typed text, and says when there are no matches', async () => {
     const { made } = openDesk(DATES, { findPatients: answering({ patients: [] }) });
     await press(/^Link to patient/);
     expect(await (await dialog()).findByText(/^No likely matches\./)).toBeDefined();
@@ -81,7 +81,7 @@ describe('linking a completed form', () => {
     expect(made('unlinkEntry')).toEqual([{ entryKey: 1 }]);
   });
 
-  it('[FRM-009] that is refused says why, and leaves the comparison open', async () => {
+  it('[FRM-009] says why when refused, and leaves the comparison open', async () => {
     openDesk(DATES, { linkEntry: refusing(409, 'Its patient can’t be changed.') });
     await press(/^Link to patient/);
     await userEvent.click(await (await dialog()).findByRole('button', { name: /Ana Ruiz/ }));
@@ -90,14 +90,14 @@ describe('linking a completed form', () => {
     expect(screen.getByRole('button', { name: 'Back to search' })).toBeDefined();
   });
 
-  it('[FRM-009] is not offered for a form that came by the patient’s own link', async () => {
+  it("[FRM-009] isn't offered for a form that came by the patient’s own link", async () => {
     openForms('/completed?entry=1', { '1': answering(entryOf(1, { Patient: { ...PATIENT, tiedBy: 'link' } })) });
     expect(await screen.findByText('Ana Ruiz (their link)')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Link to patient|^Unlink/ })).toBeNull();
   });
 });
 
-it('[FRM-009] names no two regions of a form alike', async () => {
+it('[FRM-009] gives each region of a form a different name', async () => {
   const text = (key: string) => ({ type: 'textfield', key, label: key, input: true });
   const panel = (key: string) => ({ type: 'panel', key, title: 'Your eyes', components: [text(`in-${key}`)] });
   const components = [text('a'), panel('p'), text('b'), panel('q'), text('c')];

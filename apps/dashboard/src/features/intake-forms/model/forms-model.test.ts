@@ -16,23 +16,23 @@ const place = (locKey: number, orgName: string, status = 1) => ({
 describe('link of a form', () => {
   const link = { origin: 'https://practice.test', pathName: 'ocular-history', coverKey: 1001, locKey: 2001 };
 
-  it('[FRM-003] carries the path name, the cover and the location', () => {
+  it('[FRM-003] contains the path name, the cover and the location', () => {
     expect(formLink(link)).toBe('https://practice.test/displayform?pn=ocular-history&coverKey=1001&locKey=2001');
   });
 
-  it('[FRM-003] names no location where none is active', () => {
+  it('[FRM-003] names no location if none is active', () => {
     expect(formLink({ ...link, locKey: null })).toBe(
       'https://practice.test/displayform?pn=ocular-history&coverKey=1001',
     );
   });
 
-  it('[FRM-002] of the view has viewMode=1, and a path name cannot add to it', () => {
+  it("[FRM-002] in view mode has viewMode=1, and a path name can't add to it", () => {
     expect(formLink({ ...link, pathName: 'a&coverKey=9', isViewOnly: true })).toBe(
       'https://practice.test/displayform?pn=a%26coverKey%3D9&coverKey=1001&locKey=2001&viewMode=1',
     );
   });
 
-  it('[FRM-003] is offered for locations with a status above 0 alone, by name', () => {
+  it('[FRM-003] is offered only for locations with a status above 0, by name', () => {
     const places = sortPlaces([place(3, 'main st'), place(2, 'Closed', 0), place(1, 'Harbor'), place(4, 'Gone', -1)]);
     expect(activePlaces(places).map(({ orgName }) => orgName)).toEqual(['Harbor', 'main st']);
   });
@@ -61,8 +61,8 @@ describe('selection', () => {
   });
 });
 
-describe('answers of an entry', () => {
-  it("[FRM-009] stand in the form's order under its titles", () => {
+describe("an entry's answers", () => {
+  it("[FRM-009] follow the form's order under its titles", () => {
     const reading = readEntryAnswers(entryOf(1));
     if (!reading.ok) throw new Error(reading.errors.join());
     expect(
@@ -81,19 +81,19 @@ describe('answers of an entry', () => {
     ]);
   });
 
-  it("[FRM-010] a definition that is no JSON, or has no 'components', is named as such", () => {
+  it("[FRM-010] a definition that isn't JSON, or has no 'components', is reported as such", () => {
     const errorsOf = (FormData: string) => readEntryAnswers(entryOf(1, { FormData }));
     expect(errorsOf('{"components": [')).toEqual({ ok: false, errors: ['Invalid JSON in formData'] });
     for (const FormData of ['{}', '[]', 'null', '{"components": {}}'])
       expect(errorsOf(FormData)).toEqual({ ok: false, errors: ["Form data is missing 'components'"] });
   });
 
-  it('[FRM-009] answers that are damaged are not guessed at', () => {
+  it("[FRM-009] damaged answers aren't guessed at", () => {
     for (const Data of ['', '[1]', '"text"', '{"a":'])
       expect(readEntryAnswers(entryOf(1, { Data }))).toMatchObject({ ok: false });
   });
 
-  it('[FRM-009] only png, jpeg and gif count as a picture of a signature', () => {
+  it('[FRM-009] only png, jpeg and gif count as a signature picture', () => {
     expect(isPicture(SIGNATURE)).toBe(true);
     for (const text of [
       null,
@@ -105,23 +105,23 @@ describe('answers of an entry', () => {
       expect(isPicture(text)).toBe(false);
   });
 
-  it('[FRM-009] a name is made of what there is of it', () => {
+  it('[FRM-009] a name is built from the parts that exist', () => {
     expect(nameOf(entryOf(1, { MiddleName: 'Maria', LastName: 'Ruiz' }))).toBe('Ana Maria Ruiz');
     expect(nameOf(entryOf(1, { FirstName: ' ', LastName: '' }))).toBe('an unnamed sender');
   });
 
   it.each(['+12125550187', '212-555-0187', '(212) 555 0187', '12125550187'])(
-    '[FRM-006] the phone number %s has the shape that all pages show',
+    '[FRM-006] the phone number %s has the format of all pages',
     (Telephone) => expect(phoneOf({ Telephone })).toBe('(212) 555-0187'),
   );
 
-  it.each(['', '+49 30 901820', 'ask my son'])('[FRM-006] the phone number %j stays as it was written', (Telephone) =>
+  it.each(['', '+49 30 901820', 'ask my son'])('[FRM-006] the phone number %j stays as written', (Telephone) =>
     expect(phoneOf({ Telephone })).toBe(Telephone),
   );
 });
 
 describe('import of a form', () => {
-  it('[FRM-010] takes name and path from the file, else from the name of the file', () => {
+  it('[FRM-010] takes name and path from the file, else from the file name', () => {
     const text = '{"title": "Dry Eye – Questionnaire", "path": "/dry/eye/", "components": []}';
     expect(draftOfFile({ fileName: 'x.json', text })).toEqual({
       definition: text,
@@ -144,7 +144,7 @@ describe('import of a form', () => {
     expect(nameFaults({ name: 'A', pathName: 'a-1' })).toEqual({ name: null, pathName: null });
   });
 
-  it('[FRM-010] a file that is empty or larger than 1 MB is not even sent', () => {
+  it("[FRM-010] an empty file or one over 1 MB isn't sent", () => {
     expect(fileFault({ text: ' \n' })).toContain('empty');
     expect(fileFault({ text: 'x'.repeat(1_000_001) })).toContain('1 MB');
     expect(fileFault({ text: '{}' })).toBeNull();

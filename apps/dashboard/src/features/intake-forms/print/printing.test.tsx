@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('printing', () => {
-  it("[FRM-007] with nothing checked says 'No item selected'", async () => {
+  it("[FRM-007] says 'No item selected' if nothing is checked", async () => {
     open();
     await press('Print');
     expect(await screen.findByText('No item selected')).toBeDefined();
@@ -54,7 +54,7 @@ describe('printing', () => {
     expect(pages()).toEqual([]);
   });
 
-  it('[FRM-010] prints what can be shown, and says of which form that is not so', async () => {
+  it("[FRM-010] prints what can be shown, and says which form couldn't be", async () => {
     const broken = entryOf(2, { FormData: '{"components"' });
     open({ getDataByAppointmentDate: entriesAnswer([entryOf(1), broken]) });
     await press('Select All');
@@ -65,7 +65,7 @@ describe('printing', () => {
     expect(second).toContain('Couldn’t show this form');
   });
 
-  it('[FRM-007] prints those checked alone, and can be cancelled before it begins', async () => {
+  it('[FRM-007] prints only the checked ones, and can be canceled before it starts', async () => {
     open();
     await press('Select All');
     await press('Unselect All');
@@ -81,7 +81,7 @@ describe('printing', () => {
 });
 
 describe('one completed form', () => {
-  it('[FRM-009] opens read-only with its answers as text, and leads back to where it was opened', async () => {
+  it('[FRM-009] opens read-only with its answers as text, and links back to where it was opened', async () => {
     const { address } = open();
     await view(2);
     expect(address()).toContain('entry=2');
@@ -110,7 +110,7 @@ describe('one completed form', () => {
     expect(pages()).toEqual([]);
   });
 
-  it('[FRM-009] opens a picture that came along, by its name', async () => {
+  it('[FRM-009] opens an attached picture, by its name', async () => {
     const file = { fileName: 'card front.png', contentType: 'image/png', data: SIGNATURE.split(',')[1] };
     const { made } = open({ readFile: answering(file) }, `${DATES}&entry=1`);
     await press('card front.png');
@@ -118,7 +118,7 @@ describe('one completed form', () => {
     expect(made('readFile')).toEqual([{ entryKey: 1, fileToken: 't-1' }]);
   });
 
-  it('[FRM-009] saves what is no picture, and never opens it here', async () => {
+  it("[FRM-009] downloads a file that isn't a picture, and never opens it here", async () => {
     const file = { fileName: 'letter.html', contentType: 'text/html', data: btoa('<script>1</script>') };
     open({ readFile: answering(file) }, `${DATES}&entry=1`);
     const saved: { name: string; type: string }[] = [];
@@ -140,14 +140,14 @@ describe('one completed form', () => {
   it.each([
     ['{"components"', 'Invalid JSON in formData'],
     ['{"title": "x"}', "Form data is missing 'components'"],
-  ])('[FRM-010] of the definition %s says what is wrong, in a toast and in its place', async (FormData, words) => {
+  ])('[FRM-010] with the definition %s shows the error in a toast and in place', async (FormData, words) => {
     open(entryAnswer(entryOf(1, { FormData })), `${DATES}&entry=1`);
     expect(await screen.findByText('Couldn’t show this form')).toBeDefined();
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
   });
 
-  it('[FRM-009] opens at its own address without any list, after a reload or from a colleague', async () => {
+  it('[FRM-009] opens at its own URL without a list, after a reload or from a colleague', async () => {
     const { made } = open({}, '?entry=2');
     expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
     expect(screen.getByText('Ana Ruiz 2')).toBeDefined();
@@ -156,7 +156,7 @@ describe('one completed form', () => {
     expect(await screen.findByRole('table', { name: 'Completed Forms' })).toBeDefined();
   });
 
-  it('[FRM-009] shows and prints the text that was signed, in the language it was signed in, and nothing that runs', async () => {
+  it('[FRM-009] shows and prints the signed text in its language, with no active content', async () => {
     const consent = '<h1>Policy</h1><p>I agree to pay.</p>';
     const signed = '<h1>Normas</h1><p>Acepto <b>pagar</b>.</p><img src="x" onerror="alert(1)"><script>1</script>';
     const components = [
@@ -174,14 +174,14 @@ describe('one completed form', () => {
     expect(pages()).toEqual([expect.stringContaining('Acepto pagar.')]);
   });
 
-  it('[FRM-009] that has no sections keeps the headings of its texts right below its name', async () => {
+  it('[FRM-009] without sections keeps its text headings right below its name', async () => {
     const components = [{ type: 'content', key: 'c', html: '<h3>Policy</h3>' }];
     open(entryAnswer(entryOf(1, { FormData: JSON.stringify({ components }) })), `${DATES}&entry=1`);
     expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 3, name: 'Policy' })).toBeDefined();
   });
 
-  it('[FRM-009] that cannot be had says so, and is asked for again', async () => {
+  it("[FRM-009] shows an error if it can't be loaded, and retries", async () => {
     let isDown = true;
     const answer = () => (isDown ? refusing(503, 'Busy')() : answering(entryOf(1))());
     open({ 1: answer }, `${DATES}&entry=1`);
@@ -191,7 +191,7 @@ describe('one completed form', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Ocular history' })).toBeDefined();
   });
 
-  it('[FRM-009] of an address that leads nowhere is said not to be there', async () => {
+  it("[FRM-009] at an unknown URL says it doesn't exist", async () => {
     const { address } = open({ 99: refusing(404, 'There’s no form at this address.') }, `${DATES}&entry=99`);
     expect(await screen.findByText('Form not found')).toBeDefined();
     await press('Back to List');

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('form templates', () => {
-  it('[FRM-001] the page has its title, the user guide and two tabs, and opens with the templates', async () => {
+  it('[FRM-001] the page has its title, the user guide and two tabs, and opens on the templates', async () => {
     const { address } = openForms('');
     expect(await screen.findByRole('heading', { level: 1, name: 'Registration Intake Forms' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start User Guide' })).toBeDefined();
@@ -59,7 +59,7 @@ describe('form templates', () => {
     expect(made('getForms')).toEqual([{ coverKey: '1001' }]);
   });
 
-  it('is retired when that is meant, and brought back from the list of the retired', async () => {
+  it('is retired after confirmation, and restored from the retired list', async () => {
     const { made } = openForms('/templates', { retire: answering({ template: TEMPLATES[0] }) });
     const retired = await screen.findByText('Retired forms (1)');
     await press('Retire: Ocular history');
@@ -80,7 +80,7 @@ describe('form templates', () => {
     await waitFor(() => expect(made('getForms').length).toBeGreaterThan(1));
   });
 
-  it('says why it could not be retired, and asks anew for the list', async () => {
+  it("says why it couldn't be retired, and reloads the list", async () => {
     const { made } = openForms('/templates', { retire: refusing(404, 'There’s no form at this address.') });
     await press('Retire: Ocular history');
     await press('Retire');
@@ -88,7 +88,7 @@ describe('form templates', () => {
     await waitFor(() => expect(made('getForms')).toHaveLength(2));
   });
 
-  it('[FRM-003] LocKey and Location Name stay in sync, and the link follows; inactive locations are not offered', async () => {
+  it("[FRM-003] LocKey and Location Name stay in sync, and the link follows; inactive locations aren't offered", async () => {
     openForms('/templates');
     await openLink();
     expect([field('LocKey').value, field('Location Name').value, link()]).toEqual(['2002', 'Harbor', linkAt(2002)]);
@@ -101,7 +101,7 @@ describe('form templates', () => {
     expect([field('LocKey').value, link()]).toEqual(['2002', linkAt(2002)]);
   });
 
-  it("[FRM-003] 'Copy Link' copies exactly the link and says so; 'Done' goes back to the first location", async () => {
+  it("[FRM-003] 'Copy Link' copies exactly the link and says so; 'Done' returns to the first location", async () => {
     const user = userEvent.setup();
     openForms('/templates');
     await openLink();
@@ -122,7 +122,7 @@ describe('form templates', () => {
     expect(link()).toBe(`${location.origin}/displayform?pn=ocular-history&coverKey=1001`);
   });
 
-  it('[FRM-002] what failed is said and tried again, and where there is nothing, what to do', async () => {
+  it('[FRM-002] shows an error and retries, and says what to do when empty', async () => {
     let isDown = true;
     openForms('/templates', {
       getForms: () => (isDown ? refusing(500, 'Out of order.')() : Response.json({ PatientDataList: [] })),
@@ -133,7 +133,7 @@ describe('form templates', () => {
     expect(await screen.findByText('No form templates yet')).toBeDefined();
   });
 
-  it('[FRM-003] that the locations could not be had is told', async () => {
+  it("[FRM-003] shows an error if the locations can't be loaded", async () => {
     openForms('/templates', { Locations: refusing(500, 'Out of order.') });
     expect(await screen.findByText('Unexpected error while getting Location data.')).toBeDefined();
   });
@@ -153,7 +153,7 @@ describe('import of a template', () => {
     await screen.findByText(chosen.name);
   };
 
-  it('[FRM-010] is tried first, shows what to know, and is done only then', async () => {
+  it('[FRM-010] is checked first, shows warnings, and imports only then', async () => {
     const { made } = openForms('/templates', {
       importTemplate: ({ isTrial }: { isTrial: boolean }) =>
         Response.json(isTrial ? fine : { ...fine, template: TEMPLATES[0] }),
@@ -175,7 +175,7 @@ describe('import of a template', () => {
     await waitFor(() => expect(made('getForms')).toHaveLength(2));
   });
 
-  it('[FRM-010] shows the errors of a definition, and does not import it', async () => {
+  it("[FRM-010] shows the errors of a definition, and doesn't import it", async () => {
     const { made } = openForms('/templates', {
       importTemplate: answering({
         ...fine,
@@ -192,7 +192,7 @@ describe('import of a template', () => {
     expect(made('importTemplate').every(({ isTrial }) => isTrial === true)).toBe(true);
   });
 
-  it('[FRM-010] another name after the check has to be checked again', async () => {
+  it('[FRM-010] a name changed after the check has to be checked again', async () => {
     openForms('/templates', { importTemplate: answering({ ...fine, version: 4 }) });
     await pick(file('{"components": []}'));
     await press('Check');
@@ -205,7 +205,7 @@ describe('import of a template', () => {
     expect(await screen.findByText('Use lowercase letters, digits and hyphens')).toBeDefined();
   });
 
-  it('[FRM-010] a file that is empty is not taken', async () => {
+  it("[FRM-010] an empty file isn't accepted", async () => {
     openForms('/templates');
     await press('Import form');
     await userEvent.upload(await screen.findByLabelText('JSON file of the form'), file(' '));

@@ -4,7 +4,7 @@ import { dayWords, timesByDay } from './differing-times.ts';
 const at = (date: string, time: string, appointmentType: string) => ({ date, time, taskKey: 1, appointmentType });
 
 describe('offered times that differ', () => {
-  it('[SCH-023] are read by day, then by appointment type, in the order of the clock', () => {
+  it('[SCH-023] are sorted by day, then by appointment type and time', () => {
     const times = [
       at('2026-11-24', '13:00', 'Post-op'),
       at('2026-11-25', '09:00', 'Post-op'),
@@ -24,7 +24,7 @@ describe('offered times that differ', () => {
     expect(dayWords('2026-11-24')).toBe('Tue 11/24/2026');
   });
 
-  it('are none where nothing differs', () => {
+  it('are none if nothing differs', () => {
     expect(timesByDay([])).toEqual([]);
   });
 });

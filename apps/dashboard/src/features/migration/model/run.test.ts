@@ -18,7 +18,7 @@ const migrated = { state: 'migrated', result: resultOf(2001, 3001) } as const;
 const same = { ...resultOf(2001, 3001).difference, goneCount: 0, gone: [] };
 
 describe('a run', () => {
-  it('[SCH-023] counts what has come out, and at its end skips what was not begun', () => {
+  it("[SCH-023] counts results, and marks what wasn't started as skipped at the end", () => {
     const working = withOutcome(withOutcome(startRun('migrate', logs), 0, migrated), 1, { state: 'working' });
     expect(doneCount(working)).toBe(1);
     const stopped = endRun(withOutcome(stopRun(working), 1, { state: 'failed', lines: ['Out of order.'] }));
@@ -28,14 +28,14 @@ describe('a run', () => {
     expect(stopRun(stopped).phase).toBe('done');
   });
 
-  it('[SCH-023] is named by what it does, while it works and after', () => {
+  it('[SCH-023] is named for its action, during and after', () => {
     const run = startRun('trial', logs);
     expect(runTitle(run)).toBe('Comparing');
     expect(runTitle(endRun(run))).toBe('Migration preview');
   });
 });
 
-describe('outcomes in words', () => {
+describe('outcomes', () => {
   it('[SCH-023] say what was imported and what is left', () => {
     expect(resultWords(resultOf(2001, 3001), 'migrate')).toBe(
       'Imported 3 rules from 11 entries; 1 entry can’t be imported',
@@ -45,14 +45,14 @@ describe('outcomes in words', () => {
     );
   });
 
-  it('[SCH-023] say which offered times differ, or that none does', () => {
+  it('[SCH-023] say which offered times differ, or that none do', () => {
     expect(differenceWords(resultOf(2001, 3001))).toBe('203 offered times gone, 0 added, 240 the same.');
     expect(differenceWords(resultOf(2001, 3001, { difference: same }))).toBe(
       'The same 240 times are offered before and after.',
     );
   });
 
-  it('[SCH-023] have words for every end', () => {
+  it('[SCH-023] have text for every result', () => {
     const [log] = logs;
     if (log === undefined) throw new Error('no log');
     expect(outcomeWords({ log, outcome: { state: 'cleared', cleared: 1 } }, 'clear')).toBe('1 legacy entry deleted');

@@ -10,7 +10,7 @@ const words = (name: (typeof FIELD_NAMES)[number]) => optionsOf(name).map(({ lab
 const question = (label: string, asked: -1 | 0 | 1 = 0) => ({ label, asked });
 
 describe('fields', () => {
-  it('[PIN-002] every field of the configuration that is no question is on the screen, with a label', () => {
+  it("[PIN-002] every configuration field that isn't a question is on the screen, with a label", () => {
     const all = Object.keys(patientInfoFields.shape);
     const questions = Object.keys(questionFields([]));
     expect(all.filter((name) => !questions.includes(name)).toSorted()).toEqual([...FIELD_NAMES].toSorted());
@@ -25,7 +25,7 @@ describe('fields', () => {
     expect(words('v4DVisInsSect')).toEqual(["Don't Display", 'Display']);
   });
 
-  it('[PIN-002] a stored -1 of vL4DSSN and vWholeAddress shows as 0, one of demographics as it is', () => {
+  it('[PIN-002] a stored -1 of vL4DSSN and vWholeAddress shows as 0, one in demographics stays', () => {
     expect(shownValue('vL4DSSN', -1)).toBe(0);
     expect(shownValue('vWholeAddress', -1)).toBe(0);
     expect(shownValue('dL4DSSN', -1)).toBe(-1);
@@ -43,7 +43,7 @@ describe('questions', () => {
     expect(shownQuestions(infoOf({ dReferredBy5lbl: 'Any allergies?' }))).toHaveLength(6);
   });
 
-  it('[PIN-004] are saved without the blank ones, closed up, each with one question mark', () => {
+  it('[PIN-004] are saved without blank ones or gaps, each with one question mark', () => {
     const typed = [question(''), question(' Any pets ', 1), question('   '), question('Why us?', -1), question('?')];
     expect(compacted(typed)).toEqual([question('Any pets?', 1), question('Why us?', -1)]);
     expect(questionFields(typed)).toEqual({
@@ -53,7 +53,7 @@ describe('questions', () => {
     });
   });
 
-  it('[PIN-004] a label has at most 50 characters, the question mark not counted', () => {
+  it('[PIN-004] a label has at most 50 characters, not counting the question mark', () => {
     const full = 'q'.repeat(LABEL_LENGTH);
     expect(fitLabel(full)).toBe(full);
     expect(fitLabel(`${full}?`)).toBe(`${full}?`);
@@ -65,7 +65,7 @@ describe('questions', () => {
       expect(patientInfoFields.shape.notesLbl.safeParse(fitLabel(typed)).success).toBe(true);
   });
 
-  it('[PIN-004] knows an empty slot', () => {
+  it('[PIN-004] detects an empty slot', () => {
     expect(isBlank(' ? ')).toBe(true);
     expect(hasEmptySlot([question('Why?'), question(' ')])).toBe(true);
     expect(hasEmptySlot([question('Why?'), question('How?')])).toBe(false);
@@ -73,7 +73,7 @@ describe('questions', () => {
 });
 
 describe('draft', () => {
-  it('[PIN-002] an untouched draft saves what was loaded', () => {
+  it('[PIN-002] an unchanged draft saves what was loaded', () => {
     const info = infoOf({ dCity: 1, v4DMedInsSect: 1, notesLbl: 'Any pets?', notesFld: 1 });
     expect(fieldsOf(draftOf(info))).toEqual({
       ...PATIENT_INFO_DEFAULTS,
@@ -81,13 +81,13 @@ describe('draft', () => {
     });
   });
 
-  it('an empty place more, or a mark less, changes nothing that is saved', () => {
+  it("an extra empty slot or a missing question mark doesn't change what is saved", () => {
     const draft = draftOf(infoOf({ notesLbl: 'Any pets?' }));
     const typed = { ...draft, questions: [question('Any pets'), question(''), question('')] };
     expect(isSame(draft, typed)).toBe(true);
   });
 
-  it('[OBS-004] says in words what two people would save differently', () => {
+  it('[OBS-004] names the fields that two people would save differently', () => {
     const mine = draftOf(infoOf({ dCity: 1, notesLbl: 'Any pets?' }));
     const theirs = draftOf(infoOf({ vEmail: 0 }));
     expect(differencesOf(mine, theirs)).toEqual([

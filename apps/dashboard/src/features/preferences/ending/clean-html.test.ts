@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-describe('the ending message when it is shown', () => {
-  it('[GEN-001] keeps what its editor makes', () => {
+describe('the ending message as shown', () => {
+  it('[GEN-001] keeps what its editor produces', () => {
     const html =
       '<h2>Thanks</h2><p><strong>See</strong> <a href="https://example.com">you</a></p><ul><li>glasses</li></ul>';
     expect(cleanHtml(html)).toBe(html);
@@ -20,7 +20,7 @@ describe('the ending message when it is shown', () => {
     '<a href="javascript:alert(1)">x</a>',
     '<a href="data:text/html,x">x</a>',
     '<a href="//evil.example">x</a>',
-  ])('[GEN-001] leaves nothing in %s that could run, load or lead elsewhere', (html) => {
+  ])('[GEN-001] removes everything in %s that could run, load or link away', (html) => {
     expect(cleanHtml(html)).not.toMatch(/on\w+=|script|iframe|svg|form|input|style|img|evil|href/i);
   });
 });

@@ -5,13 +5,13 @@ import { bodyOf, differencesOf, draftOf, problemsOf, savedWords, withEdits } fro
 const record = recordOf();
 
 describe('draft of the preferences', () => {
-  it('what is changed back counts as unchanged', () => {
+  it('a value changed back counts as unchanged', () => {
     expect(withEdits(record, { maxSchedWeeksOut: 8, emailSchedTo: 'desk@example.com' })).toEqual({
       maxSchedWeeksOut: 8,
     });
   });
 
-  it.each(['', 'desk@example.com', ' desk@example.com '])('[GEN-003] %j is no reason to refuse', (emailSchedTo) => {
+  it.each(['', 'desk@example.com', ' desk@example.com '])('[GEN-003] %j is accepted', (emailSchedTo) => {
     expect(problemsOf(draftOf(record, { emailSchedTo }))).toEqual([]);
   });
 
@@ -22,13 +22,13 @@ describe('draft of the preferences', () => {
     },
   );
 
-  it('[GEN-002] weeks are a whole number from 1 to 104, and several problems are told together', () => {
+  it('[GEN-002] weeks are a whole number from 1 to 104, and several problems are reported together', () => {
     for (const maxSchedWeeksOut of [0, 105, 2.5, '', -1])
       expect(problemsOf(draftOf(record, { maxSchedWeeksOut }))).toHaveLength(1);
     expect(problemsOf(draftOf(record, { maxSchedWeeksOut: '', emailSchedTo: 'x' }))).toHaveLength(2);
   });
 
-  it('[GEN-005] the body says every field, the version it was seen at, and pictures by their address', () => {
+  it('[GEN-005] the body contains every field, the loaded version, and pictures by their URL', () => {
     const images = { mLogo: 'https://demo.test/public/api/images/1', nmImg1: '', profilePic: '' };
     const draft = draftOf(record, { enabled: 1, emailSchedTo: ' a@b.com ' });
     expect(bodyOf({ draft, images, version: 4 })).toEqual({
@@ -45,13 +45,13 @@ describe('draft of the preferences', () => {
     });
   });
 
-  it('[GEN-005] success is told with the counts', () => {
+  it('[GEN-005] success is reported with the counts', () => {
     expect(savedWords({ updated: [record], inserted: [] })).toBe(
       'Preferences were successfully saved. Updated: 1. Added: 0.',
     );
   });
 
-  it('[OBS-004] what somebody else changed is named, with what the person has', () => {
+  it("[OBS-004] names what someone else changed, next to the user's own value", () => {
     const theirs = recordOf({ enabled: 1, maxSchedWeeksOut: 12, endingMesg: '<p>See <strong>you</strong></p>' });
     expect(differencesOf({ seen: record, theirs, edits: { maxSchedWeeksOut: 8 } })).toEqual([
       { label: 'Web scheduling', mine: 'You didn’t change this, so theirs stays', theirs: 'Enabled' },

@@ -3,7 +3,7 @@ import { gidProblem, NO_CHOICES, queryFor, taskProblem, withTasks } from './choi
 
 const groups = [{ groupID: 11 }, { groupID: 12 }];
 
-describe('choices of the generator', () => {
+describe('generator options', () => {
   it("[SCR-003] a GID has to be one of the location's groups", () => {
     for (const gid of ['', ' ', '11', ' 12 ']) expect(gidProblem({ gid, groups })).toBeNull();
     for (const gid of ['13', '1', '11.0', 'eleven', '99999999999'])
@@ -11,20 +11,20 @@ describe('choices of the generator', () => {
     expect(gidProblem({ gid: '11', groups: undefined })).toBeNull();
   });
 
-  it('[SCR-001] a location needs a task, All Types among them', () => {
+  it('[SCR-001] a location needs a task, which may be All Types', () => {
     expect(taskProblem(NO_CHOICES)).toBeNull();
     expect(taskProblem({ ...NO_CHOICES, locKey: 2001 })).toBe('Task Name is required');
     expect(taskProblem({ ...NO_CHOICES, locKey: 2001, taskKey: -1 })).toBeNull();
   });
 
-  it('[SCR-001] a task that another location does not offer is no longer chosen', () => {
+  it("[SCR-001] a task another location doesn't offer is deselected", () => {
     const chosen = { ...NO_CHOICES, locKey: 2002, taskKey: 5 };
     expect(withTasks(chosen, [{ taskKey: 4 }]).taskKey).toBeNull();
     expect(withTasks(chosen, [{ taskKey: 5 }])).toEqual(chosen);
     expect(withTasks({ ...chosen, taskKey: -1 }, []).taskKey).toBe(-1);
   });
 
-  it('[SCR-004] the call gets the colour without #, and the words without outer spaces', () => {
+  it('[SCR-004] the call gets the color without #, and trimmed text', () => {
     const choices = { ...NO_CHOICES, locKey: 2001, taskKey: 5, color: '#ffcc00', tid: ' t 1 ', referredBy: 'Dr. Lee ' };
     expect(queryFor(1001, choices)).toEqual({
       coverKey: '1001',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArrival } from './arrival.ts';
 
 describe('arrival', () => {
-  it('[SES-001] takes the SessionID out of the address and leaves the rest as it was', () => {
+  it('[SES-001] removes the SessionID from the URL and leaves the rest', () => {
     expect(readArrival('https://x.example/communications/chat?tab=unread&SessionID=a-1#top')).toEqual({
       sessionId: 'a-1',
       authExperience: null,
@@ -11,7 +11,7 @@ describe('arrival', () => {
     });
   });
 
-  it('finds the SessionID in any case, also when it is doubled or empty', () => {
+  it('finds the SessionID in any case, even if doubled or empty', () => {
     expect(readArrival('https://x.example/welcome?sessionID=a&SessionID=b')).toMatchObject({
       sessionId: 'a',
       cleaned: '/welcome',
@@ -19,12 +19,12 @@ describe('arrival', () => {
     expect(readArrival('https://x.example/welcome?SessionID=')).toMatchObject({ sessionId: null, cleaned: '/welcome' });
   });
 
-  it('[SES-008] keeps the code of a partner return out of the address bar', () => {
+  it("[SES-008] keeps a partner return's code out of the address bar", () => {
     const href = 'https://x.example/partner-return?code=c&state=s';
     expect(readArrival(href)).toMatchObject({ partnerReturn: href, cleaned: '/' });
   });
 
-  it('[SES-006] takes a known sign-in variant and ignores an unknown one', () => {
+  it('[SES-006] accepts a known sign-in variant and ignores an unknown one', () => {
     expect(readArrival('https://x.example/?authExperience=Vision').authExperience).toBe('vision');
     expect(readArrival('https://x.example/?authExperience=evil')).toMatchObject({ authExperience: null, cleaned: '/' });
   });

@@ -12,7 +12,7 @@ const cover = (CoverKey: number) => ({
 const user = { role: 'user', user_type: '', CoverKey: 0 };
 
 describe('cover decision', () => {
-  it('[SES-002] exactly one cover key goes straight on', () => {
+  it('[SES-002] with exactly one cover key skips the chooser', () => {
     expect(decideCover(user, [cover(1001)])).toEqual({ kind: 'take', cover: cover(1001) });
     expect(decideCover({ ...user, CoverKey: 1001 }, [cover(1001)])).toEqual({
       kind: 'keep',
@@ -20,13 +20,13 @@ describe('cover decision', () => {
     });
   });
 
-  it('[SES-002] a user with several cover keys, or with none, chooses', () => {
+  it('[SES-002] with several cover keys, or none, shows the chooser', () => {
     expect(decideCover(user, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
     expect(decideCover({ ...user, CoverKey: 1001 }, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
     expect(decideCover(user, [])).toEqual({ kind: 'choose' });
   });
 
-  it('[SES-002] a role containing admin goes straight on, whatever the number of cover keys', () => {
+  it('[SES-002] with a role containing admin skips the chooser, whatever the number of cover keys', () => {
     const admin = { ...user, role: 'practice-admin' };
     expect(decideCover(admin, [cover(1001), cover(1002)])).toEqual({ kind: 'take', cover: cover(1001) });
     expect(decideCover({ ...admin, CoverKey: 1002 }, [cover(1001), cover(1002)])).toEqual({

@@ -4,7 +4,7 @@ import { idleState, isRenewalDue, reportEvery } from './idle.ts';
 const minutes = (count: number) => count * 60_000;
 
 describe('idle clock', () => {
-  it('[SES-004] lets someone who did something work on, warns two minutes before the end, then ends', () => {
+  it('[SES-004] keeps an active user signed in, warns two minutes before the end, then ends', () => {
     const at = (now: number) => idleState({ lastActivity: 0, now, idleMinutes: 15 });
     expect(at(minutes(12.9))).toEqual({ kind: 'active' });
     expect(at(minutes(13))).toEqual({ kind: 'warning', secondsLeft: 120 });
@@ -12,7 +12,7 @@ describe('idle clock', () => {
     expect(at(minutes(15))).toEqual({ kind: 'over' });
   });
 
-  it('counts the sleep of the computer', () => {
+  it('counts time the computer slept', () => {
     expect(idleState({ lastActivity: 0, now: minutes(600), idleMinutes: 15 })).toEqual({ kind: 'over' });
   });
 
@@ -22,8 +22,8 @@ describe('idle clock', () => {
   });
 });
 
-describe('reports of activity', () => {
-  it('[SES-004] come every minute, and several times in the shortest limit', () => {
+describe('activity reports', () => {
+  it('[SES-004] are sent every minute, and several times within the shortest limit', () => {
     expect(reportEvery(15)).toBe(minutes(1));
     expect(reportEvery(2)).toBe(minutes(0.5));
   });
@@ -32,12 +32,12 @@ describe('reports of activity', () => {
 describe('renewal', () => {
   const token = { issuedAt: 0, expiresAt: minutes(60) };
 
-  it('[SES-004] is due from half of the life of a token in use', () => {
+  it('[SES-004] is due after half the lifetime of a token in use', () => {
     expect(isRenewalDue({ ...token, lastActivity: minutes(29), now: minutes(29) })).toBe(false);
     expect(isRenewalDue({ ...token, lastActivity: minutes(29), now: minutes(30) })).toBe(true);
   });
 
-  it('is never due for someone who did nothing, nor once the token has ended', () => {
+  it('is never due without activity, nor after the token expired', () => {
     expect(isRenewalDue({ ...token, lastActivity: 0, now: minutes(40) })).toBe(false);
     expect(isRenewalDue({ ...token, lastActivity: minutes(50), now: minutes(60) })).toBe(false);
   });

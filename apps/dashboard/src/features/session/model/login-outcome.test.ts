@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginOutcome } from './login-outcome.ts';
 
 describe('local sign-in', () => {
-  it('[SES-007] gives each status code its own outcome', () => {
+  it('[SES-007] maps each status code to its own result', () => {
     expect(loginOutcome({ statusCode: 200, SessionID: 's' })).toEqual({ kind: 'signed-in', sessionId: 's' });
     expect(loginOutcome({ statusCode: 400 })).toEqual({ kind: 'expired' });
     expect(loginOutcome({ statusCode: 401 })).toEqual({ kind: 'refused' });
@@ -10,7 +10,7 @@ describe('local sign-in', () => {
     expect(loginOutcome({ statusCode: 600, lockedForSeconds: 840 })).toEqual({ kind: 'locked', seconds: 840 });
   });
 
-  it('takes a sign-in without a SessionID for a failure', () => {
+  it('treats a sign-in without a SessionID as a failure', () => {
     expect(loginOutcome({ statusCode: 200 })).toEqual({ kind: 'failed' });
   });
 });

@@ -22,14 +22,14 @@ describe('menu', () => {
     await expect(decryptMenu(jwe, 'token-2')).rejects.toThrow();
   });
 
-  it('[SES-013] leaves out an element whose parent is missing', () => {
+  it('[SES-013] omits an element whose parent is missing', () => {
     expect(withoutClosedModules(menu, everything).map(({ ElementName }) => ElementName)).toEqual([
       'Dv4Communications',
       'Dv4Chat',
     ]);
   });
 
-  it('[SES-018] hides what is switched off, with all that hangs below it', () => {
+  it('[SES-018] hides disabled areas, with everything below them', () => {
     const reports = [element('Dv4Reports'), element('Dv4OrdersMenu', 'Dv4Reports'), ...menu];
     const open = withoutClosedModules(reports, { ...everything, reports: false, chat: false });
     expect(open.map(({ ElementName }) => ElementName)).toEqual(['Dv4Communications']);

@@ -16,7 +16,7 @@ const ALL: Filters = { locKey: 0, acctKey: 0, isByLocation: false };
 const places = { locations: LOCATIONS, providers: PROVIDERS };
 
 describe('filters of booking setup', () => {
-  it('[OBS-003] are read from the address and written back to it', () => {
+  it('[OBS-003] are read from the URL and written back to it', () => {
     const filters = { locKey: 2001, acctKey: 3002, isByLocation: true };
     const query = writeFilters(new URLSearchParams('other=1'), filters);
     expect(query.toString()).toBe('other=1&loc=2001&provider=3002&by=location');
@@ -25,7 +25,7 @@ describe('filters of booking setup', () => {
   });
 
   it.each(['loc=abc', 'loc=-5&provider=2.5', 'by=location', 'provider=99999999999'])(
-    '[OBS-003] %s stands for all of them',
+    '[OBS-003] %s means all of them',
     (text) => {
       expect(readFilters(new URLSearchParams(text))).toEqual(ALL);
     },
@@ -38,7 +38,7 @@ describe('filters of booking setup', () => {
     expect(withLocation(filters, 2001)).toEqual(filters);
   });
 
-  it('[OBS-003] the box offers the providers of the location alone, and drops one who is not there', () => {
+  it("[OBS-003] the checkbox offers only the location's providers, and drops one who isn't there", () => {
     const atHarbor = { locKey: 2002, acctKey: 3002, isByLocation: false };
     expect(offeredProviders(PROVIDERS, atHarbor)).toHaveLength(2);
     const ticked = withByLocation(PROVIDERS, atHarbor, true);
@@ -47,7 +47,7 @@ describe('filters of booking setup', () => {
     expect(withByLocation(PROVIDERS, { ...atHarbor, acctKey: 3001 }, true).acctKey).toBe(3001);
   });
 
-  it('[OBS-003] keys the practice does not have count as all of them', () => {
+  it('[OBS-003] unknown keys count as all of them', () => {
     expect(knownFilters({ locKey: 9, acctKey: 9, isByLocation: true }, places)).toEqual(ALL);
     expect(knownFilters({ locKey: 2001, acctKey: 9, isByLocation: true }, places)).toEqual({
       locKey: 2001,

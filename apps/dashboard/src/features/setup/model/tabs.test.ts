@@ -4,7 +4,7 @@ import { openTabs, SETUP_TABS, tabNamed, tabPath } from './tabs.ts';
 const built = SETUP_TABS.map(({ slug }) => slug);
 
 describe('tabs of booking setup', () => {
-  it('[OBS-002] stand in the order and with the names of the specification', () => {
+  it("[OBS-002] have the specification's order and names", () => {
     expect(openTabs({ built, allows: () => true }).map(({ label }) => label)).toEqual([
       'Insurance Types',
       'Appointment Types',
@@ -15,7 +15,7 @@ describe('tabs of booking setup', () => {
     ]);
   });
 
-  it('[OBS-002] show only with their element, and only when they are built', () => {
+  it('[OBS-002] show only with their element, and only if implemented', () => {
     const tabs = openTabs({ built: ['general', 'script-generator'], allows: (name) => name === 'Dv4GeneralMenu' });
     expect(tabs.map(({ slug }) => slug)).toEqual(['general']);
   });
@@ -24,7 +24,7 @@ describe('tabs of booking setup', () => {
     expect(SETUP_TABS.filter(({ hasFilters }) => !hasFilters).map(({ label }) => label)).toEqual(['Script Generator']);
   });
 
-  it('have addresses that the menu knows', () => {
+  it('have paths that the menu contains', () => {
     expect(tabPath('patient-information')).toBe('/setup/online-booking/patient-information');
     expect(tabNamed('general')?.label).toBe('General');
     expect(tabNamed('nothing')).toBeNull();

@@ -9,10 +9,10 @@ afterEach(closeBooking);
 
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 
-describe('what went wrong is said where somebody looks', () => {
+describe('errors appear where the patient is looking', () => {
   const dockOf = (alert: HTMLElement) => alert.parentElement as HTMLElement;
 
-  it('[SCR-004] beside the button that books, with the phone, and in view', async () => {
+  it('[SCR-004] next to the booking button, with the phone, and in view', async () => {
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
     await chooseTime();
     await fillDetails();
@@ -26,7 +26,7 @@ describe('what went wrong is said where somebody looks', () => {
     expect(broughtIntoView.at(-1)).toBe(dockOf(alert));
   });
 
-  it('[GEN-002] booking that was closed meanwhile says so with the phone, in the language that is sent along', async () => {
+  it('[GEN-002] booking that was closed meanwhile says so with the phone, in the language sent along', async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(404, 'booking.not-found') } });
     await chooseTime();
     await fillDetails();
@@ -43,7 +43,7 @@ describe('what went wrong is said where somebody looks', () => {
     expect(second?.clientKey).toBe(first?.clientKey);
   });
 
-  it('a time that cannot be kept says so beside Continue, which comes into view when it can', async () => {
+  it("a time that can't be held says so next to Continue, which scrolls into view when possible", async () => {
     let round = 0;
     const hold = () => {
       round += 1;
@@ -63,7 +63,7 @@ describe('what went wrong is said where somebody looks', () => {
     expect(broughtIntoView).toHaveLength(2);
   });
 
-  it('a time that was just taken takes the focus with its message, and the days stay as they were shown', async () => {
+  it('a time that was just taken moves focus to its message, and the days stay as shown', async () => {
     const hold = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
     openBooking({ path: DIRECT, answers: { hold } });
     await press(/^Any provider/);
@@ -76,7 +76,7 @@ describe('what went wrong is said where somebody looks', () => {
     expect((await screen.findByRole('button', { name: 'By day' })).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('an older choice does not call the view away from the message that another time was taken', async () => {
+  it("an older choice doesn't scroll away from the message that another time was taken", async () => {
     const answers = [
       () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
       () => refuse(500, 'http.500'),
@@ -95,8 +95,8 @@ describe('what went wrong is said where somebody looks', () => {
   });
 });
 
-describe('the key of a booking', () => {
-  it('a lost answer is asked for with the same clientKey also after Back and Continue, and after a reload', async () => {
+describe("a booking's clientKey", () => {
+  it('a lost answer is retried with the same clientKey also after Back and Continue, and after a reload', async () => {
     const book = () => Promise.reject(new TypeError('Failed to fetch'));
     const first = openBooking({ path: DIRECT, answers: { book } });
     await chooseTime();
@@ -122,7 +122,7 @@ describe('the key of a booking', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('a request that is changed after a refusal has a clientKey of its own', async () => {
+  it('a request changed after a refusal gets a new clientKey', async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(429, 'request.too-many') } });
     await chooseTime();
     await fillDetails();

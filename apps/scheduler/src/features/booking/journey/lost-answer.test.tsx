@@ -54,8 +54,8 @@ async function changeAndSend(firstName: string): Promise<void> {
 }
 const keysOf = (sent: readonly Record<string, unknown>[]) => new Set(sent.map(({ clientKey }) => clientKey));
 
-describe('details that are changed after a lost answer', () => {
-  it('book nothing more where the first request went through, and the page says what is booked', async () => {
+describe('details changed after a lost answer', () => {
+  it('book nothing more if the first request went through, and the page says what is booked', async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: true }) } });
     await sendAndLose();
     await changeAndSend('Anna');
@@ -70,7 +70,7 @@ describe('details that are changed after a lost answer', () => {
     await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
   });
 
-  it('are what is booked where the first request never arrived', async () => {
+  it('are booked if the first request never arrived', async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: false }) } });
     await sendAndLose();
     await changeAndSend('Anna');
@@ -80,7 +80,7 @@ describe('details that are changed after a lost answer', () => {
     expect(screen.queryByText(/your first attempt went through/)).toBeNull();
   });
 
-  it('are said to be missing also where the practice takes both requests for the same', async () => {
+  it('are reported as missing even if the practice treats both requests as the same', async () => {
     const book = practice({ isBookedAtFirst: true, isSameVisit: true });
     openBooking({ path: DIRECT, answers: { book } });
     await sendAndLose();
@@ -89,7 +89,7 @@ describe('details that are changed after a lost answer', () => {
     expect(screen.getByText(/Later changes weren’t included/)).toBeDefined();
   });
 
-  it('book nothing more after a reload either, which knows the first words no longer', async () => {
+  it('book nothing more after a reload, which no longer knows the first details', async () => {
     const book = practice({ isBookedAtFirst: true });
     const first = openBooking({ path: DIRECT, answers: { book } });
     await sendAndLose();
@@ -110,7 +110,7 @@ describe('details that are changed after a lost answer', () => {
     expect(keysOf(sentTo('book')).size).toBe(2);
   });
 
-  it('go by the key of a request that was under way when the page was reloaded', async () => {
+  it('use the key of a request that was pending when the page reloaded', async () => {
     const first = openBooking({ path: DIRECT, answers: { book: () => new Promise(() => {}) } });
     await chooseTime();
     await fillDetails();
@@ -125,7 +125,7 @@ describe('details that are changed after a lost answer', () => {
     expect(keysOf([...first.sentTo('book'), ...sentTo('book')]).size).toBe(1);
   });
 
-  it('go by the first key also where the practice broke down on the way, which may have been after booking', async () => {
+  it("use the first key also if the practice's server failed midway, possibly after booking", async () => {
     const answers = [() => refuse(500, 'http.500'), () => refuse(429, 'request.too-many'), () => made(false)];
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answers.shift()?.() } });
     await chooseTime();

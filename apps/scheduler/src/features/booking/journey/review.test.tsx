@@ -16,8 +16,8 @@ const enter = async (code: string) => {
   await press('Confirm and book');
 };
 
-describe('the last look', () => {
-  it('names the provider that the time is kept with, the address, and the date of birth in words', async () => {
+describe('the review', () => {
+  it('names the provider of the held time, the address, and the date of birth in words', async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await fillDetails();
@@ -28,7 +28,7 @@ describe('the last look', () => {
     expect(screen.getByRole('heading', { name: 'Your details' })).toBeDefined();
   });
 
-  it('speaks of the child whose visit it is by name, as do the questions', async () => {
+  it("uses the child's name, as do the questions", async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await userEvent.click(await screen.findByLabelText('My child or someone else'));
@@ -39,7 +39,7 @@ describe('the last look', () => {
     expect(screen.queryByText('Your details')).toBeNull();
   });
 
-  it('says of an impossible date of birth what is wrong with it', async () => {
+  it('says what is wrong with an impossible date of birth', async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: '2/30/1985' } });
@@ -47,15 +47,15 @@ describe('the last look', () => {
     expect((await screen.findAllByText(/this date doesn’t exist/)).length).toBeGreaterThan(0);
   });
 
-  it('reads what there is to choose from once for the practice, and once for its place', async () => {
+  it('loads the choices once for the practice, and once for the location', async () => {
     const { sentTo } = openBooking({ path: '/book?coverKey=1001' });
     await heading('Where would you like to be seen?');
     expect(sentTo('choices')).toEqual([{ coverKey: '1001' }]);
   });
 });
 
-describe('a frame on a page of the practice', () => {
-  it('stays where it was when the page around it is loaded anew', async () => {
+describe("a frame on the practice's site", () => {
+  it('stays where it was when the page around it reloads', async () => {
     const path = `${DIRECT}&embedded=1&frame=1`;
     const first = openBooking({ path });
     await press(/^Any provider/);
@@ -67,7 +67,7 @@ describe('a frame on a page of the practice', () => {
 });
 
 describe('a practice that verifies phones', () => {
-  it('[PAT-003] sends a code before it books, and none for the next booking of the session', async () => {
+  it('[PAT-003] sends a code before booking, and none for the next booking in the session', async () => {
     const { sentTo } = openBooking({ path: DIRECT, choices: VERIFYING });
     await chooseTime();
     await fillDetails();
@@ -108,7 +108,7 @@ describe('a practice that verifies phones', () => {
     expect(screen.getByText(/We sent a text with a 6-digit code/)).toBeDefined();
   });
 
-  it('[PAT-003] asks for no code where the link came from a text to the phone', async () => {
+  it('[PAT-003] asks for no code if the link came from a text to that phone', async () => {
     const { sentTo } = openBooking({ path: `${DIRECT}#p=h3k2a1.BBBBBBBBBBBBBBBB`, choices: VERIFYING });
     await chooseTime();
     expect(window.location.hash).toBe('');
@@ -119,7 +119,7 @@ describe('a practice that verifies phones', () => {
     expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.BBBBBBBBBBBBBBBB' }]);
   });
 
-  it('[PAT-003] asks for a code where the proof is of another phone, or too old', async () => {
+  it('[PAT-003] asks for a code if the proof is for another phone, or expired', async () => {
     const { sentTo } = openBooking({
       path: `${DIRECT}#p=h3k2a1.BBBBBBBBBBBBBBBB`,
       choices: VERIFYING,

@@ -17,8 +17,8 @@ async function book() {
   await heading('You’re booked');
 }
 
-describe('[RPT-008] a look at the scheduler', () => {
-  it('tells each step once, with what was chosen and nothing about the patient', async () => {
+describe('[RPT-008] scheduler visits', () => {
+  it('report each step once, with what was chosen and nothing about the patient', async () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await book();
     const sent = sentTo('step');
@@ -33,7 +33,7 @@ describe('[RPT-008] a look at the scheduler', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Ana|Prueba|555|example/);
   });
 
-  it('is another one for who books again', async () => {
+  it('start over for another booking', async () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await book();
     await press('Book another appointment');
@@ -43,14 +43,14 @@ describe('[RPT-008] a look at the scheduler', () => {
     expect(visits[4]).not.toBe(visits[0]);
   });
 
-  it('tells what found no time at all', async () => {
+  it('report when no time was found at all', async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { slots: NONE } });
     await press(/^Any provider/);
     await press(/^VSP/);
     await waitFor(() => expect(sentTo('step').map(({ step }) => step)).toEqual(['opened', 'searched', 'no-time']));
   });
 
-  it('goes on where the steps are refused or get lost', async () => {
+  it('continue if reports are refused or lost', async () => {
     const answers = {
       step: () => {
         throw new TypeError('Failed to fetch');

@@ -41,8 +41,8 @@ const path = '/book/manage#secret-token';
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a booking by its link', () => {
-  it('is read by the token, which leaves the address at once', async () => {
+describe('a booking opened by its link', () => {
+  it('is read by the token, which leaves the URL at once', async () => {
     const { sentTo, asked } = openBooking({ path, answers: { read: managedOf() } });
     await heading('Your appointment');
     expect(sentTo('read')).toEqual([{ token: 'secret-token' }]);
@@ -52,7 +52,7 @@ describe('a booking by its link', () => {
     expect(screen.getByText(/Thursday, December 3, 2026/)).toBeDefined();
   });
 
-  it('is cancelled only after a question', async () => {
+  it('is canceled only after confirmation', async () => {
     const bring = { en: 'your glasses', es: 'sus lentes' };
     const cancelled = managedOf({ status: 'cancelled', canChange: false, bring });
     const { sentTo } = openBooking({ path, answers: { read: managedOf({ bring }), cancel: cancelled } });
@@ -67,7 +67,7 @@ describe('a booking by its link', () => {
     expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
   });
 
-  it('moves to another time, kept meanwhile', async () => {
+  it('moves to another time, held meanwhile', async () => {
     const moved = managedOf({ time: '11:20' });
     const { asked, sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: moved } });
     await press('Choose another time');
@@ -85,7 +85,7 @@ describe('a booking by its link', () => {
     ]);
   });
 
-  it('moves to another provider or to any, and gives back what was kept with the one before', async () => {
+  it('moves to another provider or to any, and releases the time held with the previous one', async () => {
     const { sentTo } = openBooking({ path, answers: { read: managedOf(), reschedule: managedOf({ time: '11:20' }) } });
     await press('Choose another time');
     const provider = await screen.findByRole('combobox', { name: 'Who would you like to see?' });
@@ -103,7 +103,7 @@ describe('a booking by its link', () => {
     expect(sentTo('reschedule')).toMatchObject([{ acctKey: 0, time: '09:40' }]);
   });
 
-  it('asks for no provider where there is one, and takes any where the one of the visit is gone', async () => {
+  it("asks for no provider if there is only one, and uses any if the visit's provider is gone", async () => {
     const one = choicesOf({ providers: [providerOf(3002)] });
     const { sentTo } = openBooking({ path, choices: one, answers: { read: managedOf() } });
     await press('Choose another time');
@@ -111,7 +111,7 @@ describe('a booking by its link', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('says why the first days are missing, and nothing of an insurance that was taken off the list', async () => {
+  it('says why the first days are missing, and nothing about an insurance no longer listed', async () => {
     openBooking({ path, answers: { read: managedOf() } });
     await press('Choose another time');
     expect(
@@ -125,7 +125,7 @@ describe('a booking by its link', () => {
     expect(screen.queryByText(/to process/)).toBeNull();
   });
 
-  it('a time that goes to someone else on the way leaves the booking, and shows the nearest', async () => {
+  it('keeps the booking if the new time was just taken, and shows the nearest', async () => {
     const taken = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
     openBooking({ path, answers: { read: managedOf(), reschedule: taken } });
     await press('Choose another time');
@@ -135,7 +135,7 @@ describe('a booking by its link', () => {
     expect(await screen.findByRole('region', { name: 'Nearest times' })).toBeDefined();
   });
 
-  it('a lost answer says that it may be moved, and the same is asked again', async () => {
+  it('a lost answer says that it may have moved, and retries the same request', async () => {
     let round = 0;
     const reschedule = () => {
       round += 1;
@@ -155,14 +155,14 @@ describe('a booking by its link', () => {
     expect(sentTo('reschedule')[1]).toEqual(sentTo('reschedule')[0]);
   });
 
-  it('that began already says so, with the phone', async () => {
+  it('that already started says so, with the phone', async () => {
     openBooking({ path, answers: { read: managedOf({ canChange: false }) } });
     await heading('This appointment can no longer be changed online');
     expect(screen.getByRole('link', { name: /Call/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancel this appointment' })).toBeNull();
   });
 
-  it('leaves no move without an answer before it was seen how the visit stands', async () => {
+  it("doesn't end a move without an answer before checking the visit", async () => {
     const states = [managedOf(), new TypeError('Failed to fetch'), managedOf({ time: '11:20' })];
     const read = () => {
       const state = states.shift();
@@ -184,14 +184,14 @@ describe('a booking by its link', () => {
     expect(screen.getByText(/11:20 AM/)).toBeDefined();
   });
 
-  it('that it became too late for on the way says so', async () => {
+  it('that became too late to change meanwhile says so', async () => {
     openBooking({ path, answers: { read: managedOf(), cancel: () => refuse(409, 'booking.too-late') } });
     await press('Cancel this appointment');
     await press('Yes, cancel it');
     expect(await screen.findByText(/too late to change this appointment online/)).toBeDefined();
   });
 
-  it('an unknown link, and a page without one, are kind and say what to do', async () => {
+  it('an unknown link, and a page without one, get a friendly page that says what to do', async () => {
     openBooking({ path, answers: { read: () => refuse(404, 'booking.link-unknown') } });
     await heading('This link no longer works');
     closeBooking();
@@ -203,7 +203,7 @@ describe('a booking by its link', () => {
     expect(await screen.findByText(/Abra el mensaje más reciente.*llame al consultorio/)).toBeDefined();
   });
 
-  it('[PAT-006] is there after a reload, with the token out of the address', async () => {
+  it('[PAT-006] is still there after a reload, with the token out of the URL', async () => {
     const first = openBooking({ path, answers: { read: managedOf() } });
     await heading('Your appointment');
     expect(window.location.href).not.toContain('secret-token');
@@ -213,7 +213,7 @@ describe('a booking by its link', () => {
     expect(sentTo('read')).toEqual([{ token: 'secret-token' }]);
   });
 
-  it('without the link in another tab names the practice and its phone, and has kept nothing of the visit', async () => {
+  it('without the link in another tab shows the practice and its phone, and has stored nothing about the visit', async () => {
     const first = openBooking({ path, answers: { read: managedOf() } });
     await heading('Your appointment');
     const { state } = window.history;
@@ -231,12 +231,12 @@ describe('a booking by its link', () => {
   });
 });
 
-describe('a cancellation whose answer got lost', () => {
+describe('a cancellation with a lost answer', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const cancelled = managedOf({ status: 'cancelled', canChange: false });
   const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-  it('is not claimed to be known, and looking shows that it was done', async () => {
+  it('claims nothing, and a check shows that it was done', async () => {
     const states = [managedOf(), cancelled];
     const { sentTo } = openBooking({ path, answers: { read: () => states.shift(), cancel: lost } });
     await press('Cancel this appointment');
@@ -253,7 +253,7 @@ describe('a cancellation whose answer got lost', () => {
     expect(sentTo('cancel')).toHaveLength(1);
   });
 
-  it('that was not done is said to be none, and can be done then or left', async () => {
+  it("that didn't happen says so, and can be done then or dropped", async () => {
     let round = 0;
     const cancel = () => {
       round += 1;
@@ -271,7 +271,7 @@ describe('a cancellation whose answer got lost', () => {
     await heading('This appointment is cancelled');
   });
 
-  it('stays unknown as long as nobody answers', async () => {
+  it('stays unknown until someone answers', async () => {
     const states = [managedOf()];
     const read = () => states.shift() ?? lost();
     openBooking({ path, answers: { read, cancel: lost } });

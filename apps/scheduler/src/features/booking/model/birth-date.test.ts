@@ -8,7 +8,7 @@ const dateOf = (text: string) => {
 };
 
 describe('a date of birth', () => {
-  it('[PAT-005] is read as people write it', () => {
+  it('[PAT-005] is read in the usual notations', () => {
     const march = ['3/4/1985', '03-04-1985', '03.04.1985', '3 4 1985', '03041985', '3/4/85', '3 / 4 / 1985'];
     const words = [
       'March 4, 1985',
@@ -35,18 +35,18 @@ describe('a date of birth', () => {
       expect(dateOf(text)).toBe('1985-03-04');
   });
 
-  it('[PAT-005] has the day first where no month can be meant', () => {
+  it('[PAT-005] has the day first if the other reading has no such month', () => {
     for (const text of ['27/04/1985', '27-4-1985', '27.04.85', '27041985']) expect(dateOf(text)).toBe('1985-04-27');
   });
 
-  it('[PAT-005] of two digits is of the years that have come', () => {
+  it('[PAT-005] with a two-digit year never lies in the future', () => {
     expect(dateOf('01/02/26')).toBe('2026-01-02');
     expect(dateOf('01/02/19')).toBe('2019-01-02');
     expect(dateOf('01/02/27')).toBe('1927-01-02');
     expect(dateOf('01/02/00')).toBe('2000-01-02');
   });
 
-  it('[PAT-005] that cannot be is refused for what is wrong with it', () => {
+  it('[PAT-005] that is impossible is refused with the reason', () => {
     for (const text of ['2/30/1985', '13/13/1985', '02/29/2025', '00/04/1985', 'April 31, 1985'])
       expect(dateOf(text), text).toBe('no-date');
     for (const text of ['11/22/2026', '11/21/2026', '2030-01-01']) expect(dateOf(text), text).toBe('future');

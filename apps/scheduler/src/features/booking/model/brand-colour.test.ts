@@ -17,20 +17,20 @@ function expectReadable(colours: Readonly<Record<string, string>>): void {
   expect(contrastOf('eaf0ef', of('--brand-dark-soft'))).toBeGreaterThanOrEqual(4.5);
 }
 
-describe("the practice's colour", () => {
-  it('measures contrast as WCAG does', () => {
+describe("the practice's color", () => {
+  it('contrast is measured as in WCAG', () => {
     expect(contrastOf('000000', 'ffffff')).toBe(21);
     expect(contrastOf('#767676', 'ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('[SCR-004] every colour that staff can choose is used as it is on light paper', () => {
+  it('[SCR-004] every color staff can choose is used as it is on a light page', () => {
     for (const colour of COLOR_SCHEMES) {
       expect(brandColours(colour)['--brand-light']).toBe(`#${colour.toLowerCase()}`);
       expectReadable(brandColours(colour));
     }
   });
 
-  it('any other colour of a link is moved until it can be read, light and dark', () => {
+  it('any other color in a link is adjusted until readable, light and dark', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) =>
         expectReadable(brandColours(value.toString(16).padStart(6, '0'))),

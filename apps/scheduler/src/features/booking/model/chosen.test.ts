@@ -10,7 +10,7 @@ const whole = {
   slot: { date: '2026-12-03', time: '09:40' },
 };
 
-describe('what need not be asked', () => {
+describe('skipped questions', () => {
   it('[SCR-004] takes the location and the reason from the link', () => {
     const link = linkOf({ locKey: 2002, taskKey: 108 });
     const chosen = settle({ choices: choicesOf(), link, chosen: NOTHING_CHOSEN });
@@ -18,7 +18,7 @@ describe('what need not be asked', () => {
     expect(askedQuestions({ choices: choicesOf(), link, chosen })).toMatchObject({ location: false, reason: false });
   });
 
-  it('asks for the reason when the one of the link is not offered at the location', () => {
+  it("asks for the reason if the link's one isn't offered at the location", () => {
     const choices = choicesOf({ appointmentTypes: [typeOf(101), typeOf(102), typeOf(108, { locKeys: [2002] })] });
     const link = linkOf({ locKey: 2001, taskKey: 108 });
     const chosen = settle({ choices, link, chosen: NOTHING_CHOSEN });
@@ -26,7 +26,7 @@ describe('what need not be asked', () => {
     expect(askedQuestions({ choices, link, chosen }).reason).toBe(true);
   });
 
-  it('fills in the only location, reason, provider and carrier there are', () => {
+  it('fills in the only location, reason, provider or carrier', () => {
     const choices = choicesOf({
       locations: [locationOf(2001), locationOf(2002, { isOpen: false })],
       appointmentTypes: [typeOf(101)],
@@ -37,31 +37,31 @@ describe('what need not be asked', () => {
     expect(chosen).toEqual({ locKey: 2001, taskKey: 101, acctKey: 3001, insName: 'VSP', slot: null });
   });
 
-  it('a practice without carriers asks for none, and one without providers there takes whoever is free', () => {
+  it('a practice without carriers asks for none, and a location without choosable providers takes anyone free', () => {
     const choices = choicesOf({ carriers: [], providers: [] });
     const chosen = settle({ choices, link: linkOf({ locKey: 2001 }), chosen: NOTHING_CHOSEN });
     expect(chosen).toMatchObject({ acctKey: ANY_PROVIDER, insName: '' });
   });
 
-  it('a location of the link that takes no bookings is asked for', () => {
+  it("asks for the location if the link's one takes no bookings", () => {
     const choices = choicesOf({ locations: [locationOf(2001), locationOf(2002), locationOf(2003, { isOpen: false })] });
     expect(settle({ choices, link: linkOf({ locKey: 2003 }), chosen: NOTHING_CHOSEN }).locKey).toBeNull();
   });
 });
 
-describe('an answer that changes', () => {
+describe('a changed answer', () => {
   const at = { choices: choicesOf(), link: linkOf(), chosen: whole };
 
-  it('gives up the time, which was of another visit', () => {
+  it('drops the time, which belonged to another visit', () => {
     expect(choose({ ...at, patch: { acctKey: ANY_PROVIDER } }).slot).toBeNull();
     expect(choose({ ...at, patch: { insName: 'EyeMed' } }).slot).toBeNull();
   });
 
-  it('keeps the time when the answer is the same as before', () => {
+  it('keeps the time if the answer is the same as before', () => {
     expect(choose({ ...at, patch: { insName: 'VSP' } })).toEqual(whole);
   });
 
-  it('drops the provider and the reason that the new location does not have', () => {
+  it("drops a provider and reason the new location doesn't have", () => {
     const choices = choicesOf({
       providers: [providerOf(3001, { locKeys: [2001] }), providerOf(3002), providerOf(3003)],
       appointmentTypes: [typeOf(101, { locKeys: [2001] }), typeOf(102), typeOf(108)],
@@ -70,7 +70,7 @@ describe('an answer that changes', () => {
     expect(chosen).toEqual({ locKey: 2002, taskKey: null, acctKey: null, insName: 'VSP', slot: null });
   });
 
-  it('what was saved and is not offered any longer is asked again', () => {
+  it('asks again for a saved answer that is no longer offered', () => {
     const chosen = settle({ ...at, chosen: { ...whole, insName: 'Gone Vision' } });
     expect(chosen).toMatchObject({ insName: null, slot: null });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayWords, longDayWords, shortDayWords, spanWords, timeWords, zoneWords } from './dates.ts';
 
-describe('dates and times as people read them', () => {
+describe('dates and times in words', () => {
   it('in English', () => {
     expect(dayWords('2026-12-03', 'en')).toBe('Thursday, December 3');
     expect(longDayWords('2026-12-03', 'en')).toBe('Thursday, December 3, 2026');
@@ -19,17 +19,17 @@ describe('dates and times as people read them', () => {
 describe("the location's zone", () => {
   const at = { date: '2026-12-03', language: 'en' } as const;
 
-  it('is named where the clock here shows another time', () => {
+  it("is named if this device's clock differs", () => {
     expect(zoneWords({ ...at, timeZone: 'America/New_York', own: 'Asia/Tokyo' })).toBe('Eastern Time');
     expect(zoneWords({ ...at, timeZone: 'America/Denver', own: 'America/Los_Angeles' })).toBe('Mountain Time');
   });
 
-  it('is not named where both clocks agree', () => {
+  it("isn't named if both clocks agree", () => {
     expect(zoneWords({ ...at, timeZone: 'America/New_York', own: 'America/New_York' })).toBeNull();
     expect(zoneWords({ ...at, timeZone: 'America/New_York', own: 'America/Toronto' })).toBeNull();
   });
 
-  it('goes by the day of the visit: Phoenix agrees with Denver in winter only', () => {
+  it('depends on the day of the visit: Phoenix agrees with Denver in winter only', () => {
     const zones = { timeZone: 'America/Phoenix', own: 'America/Denver' };
     expect(zoneWords({ ...at, ...zones })).toBeNull();
     expect(zoneWords({ ...at, ...zones, date: '2027-07-01' })).not.toBeNull();

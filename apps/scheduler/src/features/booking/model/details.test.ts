@@ -14,19 +14,19 @@ const namesOf = (info: Record<string, number | string>, insName: string | null =
   fieldsOf({ info: { ...NOTHING, ...info }, insName }).map(({ name, isRequired }) => `${name}${isRequired ? '!' : ''}`);
 
 describe('what a practice asks for', () => {
-  it('[PIN-002] first and last name are always needed, all else by the settings', () => {
+  it('[PIN-002] first and last name are always required, everything else by the settings', () => {
     expect(namesOf({})).toEqual(['firstName!', 'lastName!']);
     expect(namesOf({ dGender: 0, dHomePhone: 1 })).toEqual(['firstName!', 'lastName!', 'gender', 'homePhone!']);
   });
 
-  it('[PIN-002] needs what validation or demographics needs, and a 0 of validation asks nothing', () => {
+  it('[PIN-002] requires what validation or demographics requires, and a 0 in validation asks nothing', () => {
     expect(namesOf({ vPhone: 1, dCellPhone: -1 })).toContain('phone!');
     expect(namesOf({ vPhone: 0, dCellPhone: 0 })).toContain('phone');
     expect(namesOf({ vPhone: 0, dCellPhone: -1 }).join()).not.toContain('phone');
     expect(namesOf({ vL4DSSN: -1 }).join()).not.toContain('last4Ssn');
   });
 
-  it('[PIN-002] the whole address needs all but its second line', () => {
+  it('[PIN-002] a whole address requires everything but its second line', () => {
     expect(namesOf({ vWholeAddress: 1, dAddress2: 0 }).slice(2)).toEqual([
       'address1!',
       'address2',
@@ -36,20 +36,20 @@ describe('what a practice asks for', () => {
     ]);
   });
 
-  it('[PIN-002] the details of a section count only where it is displayed', () => {
+  it("[PIN-002] a section's details count only if it's displayed", () => {
     expect(namesOf({ v4DVisInsSect: 0, dSubId: 1 })).toHaveLength(2);
     expect(namesOf({ v4DVisInsSect: 1, dSubId: 1, dSubDOB: 0 }).slice(2)).toEqual(['dSubDOB', 'dSubId!']);
     expect(namesOf({ v4DMedInsSect: 1, v4DMedInsRel2Pat: 0 })).toContain('v4DMedInsRel2Pat');
   });
 
-  it('asks nothing twice: not the carrier that was chosen, and no insurance of who has none', () => {
+  it('asks nothing twice: not the chosen carrier, and no insurance details without insurance', () => {
     const info = { v4DVisInsSect: 1, dinsCarrier: 1, dSubId: 1 };
     expect(namesOf(info)).not.toContain('dinsCarrier!');
     expect(namesOf(info, '')).toContain('dinsCarrier!');
     expect(namesOf(info, 'No Insurance')).toHaveLength(2);
   });
 
-  it('custom questions come with their own words, and none without', () => {
+  it('custom questions use their own text, and are omitted without one', () => {
     const info = { ...NOTHING, notesFld: 1, notesLbl: 'Do you wear lenses?', dReferredBy1: 1, dReferredBy1lbl: ' ' };
     const questions = fieldsOf({ info, insName: null }).filter(({ group }) => group === 'questions');
     expect(questions).toMatchObject([{ name: 'notesFld', label: 'Do you wear lenses?', isRequired: true }]);
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     last4Ssn: '0420',
   };
 
-  it('names what is missing or malformed', () => {
+  it('is checked for missing and malformed values', () => {
     expect(faultsOf({ fields, details: {}, today })).toEqual({
       firstName: 'missing',
       lastName: 'missing',
@@ -99,7 +99,7 @@ describe('what was typed', () => {
     expect(faultsOf({ fields, details: tollFree, today })).toEqual({ phone: 'phone-kind' });
   });
 
-  it('is sent by the names of the request, and only what was asked and answered', () => {
+  it("is sent under the request's names, only if asked and answered", () => {
     const details = { ...good, dSubDOB: '01/02/1960', workPhone: '9145550199', zip: ' ' };
     expect(sentDetails({ fields, details, today })).toEqual({
       patient: {

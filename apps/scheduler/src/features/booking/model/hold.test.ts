@@ -3,14 +3,14 @@ import { clockWords, holdFrom, phaseOf, timeLeft } from './hold.ts';
 
 const hold = holdFrom({ sentAt: 1_000_000, token: 'held', acctKey: 3001 });
 
-describe('the clock of a kept time', () => {
-  it('counts five minutes from when the time was asked for, by this device alone', () => {
+describe('the countdown of a held time', () => {
+  it("counts five minutes from the request, by this device's clock only", () => {
     expect(timeLeft({ hold, now: 1_000_000 })).toBe(300_000);
     expect(timeLeft({ hold, now: 1_002_000 })).toBe(298_000);
     expect(timeLeft({ hold, now: 9_000_000 })).toBe(0);
   });
 
-  it('never shows more than a whole hold when the clock was set back', () => {
+  it('never shows more than a whole hold if the clock was set back', () => {
     expect(timeLeft({ hold, now: 0 })).toBe(300_000);
   });
 
@@ -20,7 +20,7 @@ describe('the clock of a kept time', () => {
     expect(clockWords(0)).toBe('0:00');
   });
 
-  it('speaks up at the last minute and at the end', () => {
+  it('announces the last minute and the end', () => {
     expect([300_000, 60_001, 60_000, 1, 0].map(phaseOf)).toEqual([
       'held',
       'held',

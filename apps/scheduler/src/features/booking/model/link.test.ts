@@ -2,8 +2,8 @@ import { LINK_PARAMETERS } from '@sightline/contract/script-links.calls';
 import { describe, expect, it } from 'vitest';
 import { readLink } from './link.ts';
 
-describe('the address of a booking', () => {
-  it('[SCR-004] reads every parameter that staff can generate', () => {
+describe('the booking URL', () => {
+  it('[SCR-004] accepts every parameter staff can generate', () => {
     const values = {
       coverKey: '1001',
       locKey: '2001',
@@ -26,7 +26,7 @@ describe('the address of a booking', () => {
     });
   });
 
-  it('takes what makes no sense as not given', () => {
+  it('ignores invalid values', () => {
     const link = readLink('?coverKey=-1&locKey=99999999999&taskKey=1e3&colorScheme=red');
     expect(link).toMatchObject({ coverKey: null, locKey: null, taskKey: null, colorScheme: null, tid: '' });
     expect(readLink('?coverKey=0').coverKey).toBeNull();
@@ -34,7 +34,7 @@ describe('the address of a booking', () => {
     expect(readLink('?frame=../x').frame).toBe('');
   });
 
-  it('keeps attribution to the length that a booking takes, and knows a frame', () => {
+  it("trims attribution to a booking's limit, and detects a frame", () => {
     const link = readLink(`?coverKey=1&source=${'x'.repeat(300)}&embedded=1&frame=2&colorScheme=%23abcdef`);
     expect(link.source).toHaveLength(100);
     expect(link).toMatchObject({ isEmbedded: true, frame: '2', colorScheme: 'ABCDEF' });

@@ -5,23 +5,23 @@ const at = (date: string, time: string, acctKey = 3001) => ({ date, time, acctKe
 /** A Wednesday. */
 const today = '2026-11-25';
 
-describe('windows of two weeks', () => {
-  it('begin on a Sunday, the first one today', () => {
+describe('two-week windows', () => {
+  it('start on a Sunday, the first one today', () => {
     expect(windowSpan({ index: 0, today, lastDate: '2027-01-06' })).toEqual({ from: today, to: '2026-12-05' });
     expect(windowSpan({ index: 1, today, lastDate: '2027-01-06' })).toEqual({ from: '2026-12-06', to: '2026-12-19' });
   });
 
-  it('end with the last day that can be booked', () => {
+  it('end with the last bookable day', () => {
     expect(windowSpan({ index: 3, today, lastDate: '2027-01-06' })).toEqual({ from: '2027-01-03', to: '2027-01-06' });
     expect(windowSpan({ index: 4, today, lastDate: '2027-01-06' })).toBeNull();
   });
 
-  it('a date is found in the window that spans it', () => {
+  it('include the window for any date', () => {
     expect(windowOf({ date: '2026-12-05', today })).toBe(0);
     expect(windowOf({ date: '2026-12-06', today })).toBe(1);
   });
 
-  it('weeks run from Sunday to Saturday, over the turn of the year too', () => {
+  it('have weeks from Sunday to Saturday, also across a year change', () => {
     expect(weekOf('2027-01-01')).toBe('2026-12-27');
     expect(weekDays('2026-12-27').at(-1)).toBe('2027-01-02');
     expect(daysLater('2027-02-28', 1)).toBe('2027-03-01');
@@ -29,7 +29,7 @@ describe('windows of two weeks', () => {
 });
 
 describe('times by day', () => {
-  it('shows a time once at which several providers are free', () => {
+  it('shows a time only once if several providers are free', () => {
     const slots = [
       at('2026-12-04', '09:00'),
       at('2026-12-03', '10:00'),
@@ -42,7 +42,7 @@ describe('times by day', () => {
     ]);
   });
 
-  it('puts the time that is kept for this patient back in its place', () => {
+  it('puts the time held for this patient back in its place', () => {
     const days = [{ date: '2026-12-03', times: ['09:40', '11:00'] }];
     expect(withKept({ days, kept: { date: '2026-12-03', time: '10:00' } })).toEqual([
       { date: '2026-12-03', times: ['09:40', '10:00', '11:00'] },
@@ -51,7 +51,7 @@ describe('times by day', () => {
     expect(withKept({ days, kept: null })).toEqual(days);
   });
 
-  it('the soonest are three days of six times, with how many more there are', () => {
+  it('shows the soonest three days of six times, with how many more there are', () => {
     const times = ['09:00', '09:20', '09:40', '10:00', '10:20', '10:40', '11:00', '11:20'];
     const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map((date) => ({ date, times }));
     const soonest = soonestOf(days);

@@ -12,8 +12,8 @@ function shelfOf() {
 }
 const PROOF = 'h3k2a1.AAAAAAAAAAAAAAAA';
 
-describe('the proof of a phone', () => {
-  it('[PAT-003] is kept for one practice and this session, until it is refused', () => {
+describe('a phone proof', () => {
+  it("[PAT-003] is kept for one practice and this session, until it's refused", () => {
     const shelf = shelfOf();
     writeProof({ shelf, coverKey: 1, proof: PROOF });
     expect(readProof({ shelf, coverKey: 1 })).toBe(PROOF);
@@ -22,12 +22,12 @@ describe('the proof of a phone', () => {
     expect(readProof({ shelf, coverKey: 1 })).toBeNull();
   });
 
-  it('[PAT-003] comes from behind the # of a link in a text', () => {
+  it('[PAT-003] comes from behind the # of a texted link', () => {
     expect(proofOfHash(`#p=${PROOF}`)).toBe(PROOF);
     for (const hash of ['', '#', '#details', '#p=', '#p=<script>']) expect(proofOfHash(hash)).toBeNull();
   });
 
-  it('asks for another code in a browser that keeps nothing', () => {
+  it('is requested again in a browser that stores nothing', () => {
     const shelf = () => {
       throw new Error('denied');
     };

@@ -21,8 +21,8 @@ const refusing = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-describe('what a reload keeps', () => {
-  it('comes back for the same practice only', () => {
+describe('what survives a reload', () => {
+  it('is restored for the same practice only', () => {
     const shelf = shelfOf();
     writeSaved({ shelf, ...OF, saved });
     expect(readSaved({ shelf, ...OF })).toEqual(saved);
@@ -31,7 +31,7 @@ describe('what a reload keeps', () => {
     expect(readSaved({ shelf, ...OF })).toBeNull();
   });
 
-  it('is also the key of a booking whose answer is not known, and what was kept before there was one', () => {
+  it('includes the key of a booking without an answer, and older saves without one', () => {
     const { unanswered: _none, ...older } = saved;
     const shelf = shelfOf(new Map([['sightline-booking-1001', JSON.stringify(older)]]));
     expect(readSaved({ shelf, ...OF })).toEqual(saved);
@@ -40,7 +40,7 @@ describe('what a reload keeps', () => {
     expect(readSaved({ shelf, ...OF })).toEqual(lost);
   });
 
-  it('is each frame its own, where several of a practice stand on one page', () => {
+  it('is separate per frame if a page has several of one practice', () => {
     const shelf = shelfOf();
     const other = { ...saved, chosen: { ...chosen, locKey: 2002 } };
     writeSaved({ shelf, ...OF, frame: '1', saved });
@@ -50,14 +50,14 @@ describe('what a reload keeps', () => {
     expect(readSaved({ shelf, ...OF })).toBeNull();
   });
 
-  it('is nothing where the text is broken or of another shape', () => {
+  it('is nothing if the stored text is broken or has another shape', () => {
     for (const text of ['{', '[]', '{"chosen":{}}', 'null'])
       expect(
         readSaved({ shelf: shelfOf(new Map([['sightline-booking-1', text]])), frame: '', coverKey: 1 }),
       ).toBeNull();
   });
 
-  it('a browser that keeps nothing costs nothing else', () => {
+  it('a browser that stores nothing loses nothing else', () => {
     expect(readSaved({ shelf: refusing, frame: '', coverKey: 1 })).toBeNull();
     expect(() => writeSaved({ shelf: refusing, ...OF, saved })).not.toThrow();
   });

@@ -12,12 +12,12 @@ const whole: Chosen = {
 };
 const journey = { choices: choicesOf(), link: linkOf(), chosen: whole, areDetailsGood: true };
 
-describe('the screens of a booking', () => {
-  it('asks everything when the link says nothing', () => {
+describe('booking screens', () => {
+  it('ask everything if the link says nothing', () => {
     expect(askedSteps({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual(STEPS);
   });
 
-  it('[SCR-004] leaves out what the link says, and what has one answer', () => {
+  it('[SCR-004] omit what the link answers, and what has only one answer', () => {
     const choices = choicesOf({ carriers: [carrierOf('No Insurance', 0)] });
     const link = linkOf({ locKey: 2001, taskKey: 101 });
     expect(askedSteps({ choices, link, chosen: { ...whole, insName: 'No Insurance' } })).toEqual([
@@ -28,7 +28,7 @@ describe('the screens of a booking', () => {
     ]);
   });
 
-  it('the first screen without an answer is the furthest that may be shown', () => {
+  it('the first screen without an answer is the furthest reachable', () => {
     expect(firstOpenStep({ ...journey, chosen: NOTHING_CHOSEN })).toBe('location');
     expect(firstOpenStep({ ...journey, chosen: { ...whole, slot: null } })).toBe('time');
     expect(firstOpenStep({ ...journey, areDetailsGood: false })).toBe('details');
@@ -36,19 +36,19 @@ describe('the screens of a booking', () => {
     expect(reachableStep({ ...journey, areDetailsGood: false, wished: 'review' })).toBe('details');
   });
 
-  it('earlier screens stay within reach, and those that are not asked do not', () => {
+  it("earlier screens stay reachable, and skipped ones don't", () => {
     expect(reachableStep({ ...journey, wished: 'reason' })).toBe('reason');
     expect(reachableStep({ ...journey, link: linkOf({ taskKey: 101 }), wished: 'reason' })).toBe('review');
   });
 
-  it('an answer leads to the next screen, and back to the last one for who came to mend it', () => {
+  it('an answer leads to the next screen, and back to the last one after a correction', () => {
     expect(stepAfter({ ...journey, step: 'provider', isMending: false })).toBe('insurance');
     expect(stepAfter({ ...journey, step: 'provider', isMending: true })).toBe('review');
     const withoutTime = { ...journey, chosen: { ...whole, slot: null } };
     expect(stepAfter({ ...withoutTime, step: 'provider', isMending: true })).toBe('time');
   });
 
-  it('knows its own screens from whatever else a history holds', () => {
+  it('recognizes its own history entries', () => {
     expect(isStep('time')).toBe(true);
     expect(isStep('booked')).toBe(false);
     expect(isStep(3)).toBe(false);

@@ -4,25 +4,25 @@ import { dateMask, maskGrowth, phoneDigits, phoneMask } from './typing.ts';
 const type = (text: string, mask: (text: string) => string) =>
   [...text].reduce((before, letter) => maskGrowth({ before, after: before + letter, mask }), '');
 
-describe('a phone number while it is typed', () => {
-  it('takes its usual shape', () => {
+describe('a phone number while typing', () => {
+  it('is formatted as usual', () => {
     expect(type('9145550123', phoneMask)).toBe('(914) 555-0123');
     expect(type('914', phoneMask)).toBe('914');
     expect(type('+19145550123', phoneMask)).toBe('(914) 555-0123');
   });
 
-  it('is left alone when it is no number of the United States', () => {
+  it("is left alone if it isn't a US number", () => {
     expect(phoneMask('+44 20 7946 0000')).toBe('+44 20 7946 0000');
     expect(phoneMask('ask my son')).toBe('ask my son');
   });
 
-  it('deleting and mending in the middle shape nothing', () => {
+  it("isn't reformatted when deleting or editing in the middle", () => {
     const before = '(914) 555-0123';
     expect(maskGrowth({ before, after: '(914) 555-012', mask: phoneMask })).toBe('(914) 555-012');
     expect(maskGrowth({ before, after: '(9145) 555-0123', mask: phoneMask })).toBe('(9145) 555-0123');
   });
 
-  it('counts with ten digits, however it is written', () => {
+  it('counts once it has ten digits, in any format', () => {
     for (const text of ['(914) 555-0123', '914.555.0123', '+1 914 555 0123', '1-914-555-0123'])
       expect(phoneDigits(text)).toBe('9145550123');
     for (const text of ['555-0123', '0145550123', '91455501234', '']) expect(phoneDigits(text)).toBeNull();
@@ -30,14 +30,14 @@ describe('a phone number while it is typed', () => {
 });
 
 describe('a date of birth', () => {
-  it('gets its slashes while it is typed, and keeps those that were typed', () => {
+  it('gets its slashes while typing, and keeps typed ones', () => {
     expect(type('04271985', dateMask)).toBe('04/27/1985');
     expect(type('4/7/1985', dateMask)).toBe('4/7/1985');
     expect(type('04/27/1985', dateMask)).toBe('04/27/1985');
     expect(dateMask('April')).toBe('April');
   });
 
-  it('[PAT-005] stays as it is where the year or the day comes first', () => {
+  it('[PAT-005] stays as typed if the year or the day comes first', () => {
     for (const text of ['1985-03-04', '19850304', '27041985']) expect(type(text, dateMask)).toBe(text);
   });
 });

@@ -9,8 +9,8 @@ function shelfOf(held = new Map<string, string>()) {
   });
 }
 
-describe('[RPT-008] the word that stands for a visit', () => {
-  it('stays through a reload, and is another one for another practice or after a booking', () => {
+describe('[RPT-008] the visit id', () => {
+  it('survives a reload, and differs for another practice or after a booking', () => {
     const shelf = shelfOf();
     const first = visitIdOf({ shelf, coverKey: 1 });
     expect(first).toMatch(/^[0-9a-f]{24}$/);
@@ -20,7 +20,7 @@ describe('[RPT-008] the word that stands for a visit', () => {
     expect(visitIdOf({ shelf, coverKey: 1 })).not.toBe(first);
   });
 
-  it('is made anew where the browser keeps nothing, or something else', () => {
+  it('is created again if the browser stores nothing, or something else', () => {
     const refuses = () => {
       throw new Error('no storage in this frame');
     };

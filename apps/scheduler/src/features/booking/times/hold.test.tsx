@@ -39,8 +39,8 @@ async function fillRest() {
   await screen.findByRole('button', { name: 'Book this appointment' });
 }
 
-describe('a kept time', () => {
-  it('shows its clock, and says when a minute is left', async () => {
+describe('a held time', () => {
+  it('shows its countdown, and says when a minute is left', async () => {
     await keepTime();
     expect(screen.getByText(/^held [45]:/)).toBeDefined();
     expect(screen.queryByText(/^One minute left/)).toBeNull();
@@ -49,7 +49,7 @@ describe('a kept time', () => {
     expect(screen.getByText(/^held 0:/)).toBeDefined();
   });
 
-  it('is kept anew, instead of the old one, when it lapses while somebody is at the page', async () => {
+  it('is held again, replacing the old hold, when it expires while the page is in use', async () => {
     const { sentTo } = await keepTime();
     touch();
     await pass(5.1);
@@ -59,7 +59,7 @@ describe('a kept time', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 
-  it('goes to others while nobody is at the page, and is kept anew for who comes back', async () => {
+  it('is released while the page is idle, and held again on return', async () => {
     const { sentTo } = await keepTime();
     await pass(12);
     expect(sentTo('hold')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a kept time', () => {
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
   });
 
-  it('is asked for at each touch until it is kept, where the first attempt fails', async () => {
+  it('is requested on each interaction until held, if the first attempt fails', async () => {
     let round = 0;
     const hold = () => {
       round += 1;
@@ -88,7 +88,7 @@ describe('a kept time', () => {
     expect(sentTo('hold')).toHaveLength(3);
   });
 
-  it('books with the token of the hold that the same touch asked for', async () => {
+  it('books with the token of the hold requested by the same click', async () => {
     let round = 0;
     const anew = Promise.withResolvers<Response>();
     const held = (holdToken: string) =>
@@ -108,7 +108,7 @@ describe('a kept time', () => {
     expect(sentTo('book')[0]).toMatchObject({ holdToken: 'second' });
   });
 
-  it('that went to someone else meanwhile shows the nearest, and keeps what was typed', async () => {
+  it('that someone else took shows the nearest, and keeps what was typed', async () => {
     let round = 0;
     const hold = () => {
       round += 1;
@@ -128,7 +128,7 @@ describe('a kept time', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ana');
   });
 
-  it('is not asked for anew while nobody knows whether it is booked, so that nobody loses it to themself', async () => {
+  it("isn't requested again while the booking's result is unknown, so patients don't block themselves", async () => {
     const book = () => Promise.reject(new TypeError('Failed to fetch'));
     const { sentTo } = await keepTime({ book });
     await fillRest();
@@ -142,7 +142,7 @@ describe('a kept time', () => {
     expect(sentTo('hold')).toHaveLength(1);
   });
 
-  it('is given back when another visit is chosen', async () => {
+  it('is released when another visit is chosen', async () => {
     const { sentTo } = await keepTime();
     window.history.go(-2);
     await press(/^EyeMed/);

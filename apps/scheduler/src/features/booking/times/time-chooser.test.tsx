@@ -25,8 +25,8 @@ async function openTimes(slots: unknown) {
   return opened;
 }
 
-describe('the free times', () => {
-  it('say at once where nothing at all is free, with the phone and another way to ask', async () => {
+describe('available times', () => {
+  it('say at once if nothing at all is free, with the phone and another way to ask', async () => {
     const { sentTo } = await openTimes(found);
     expect(await screen.findByText('No open times online')).toBeDefined();
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ })).toBeDefined();
@@ -34,7 +34,7 @@ describe('the free times', () => {
     expect(sentTo('slots')).toHaveLength(1);
   });
 
-  it('go on to the next ones that are free, and say where there are none later', async () => {
+  it('continue to the next free ones, and say if there are none later', async () => {
     const far = slotOf('2027-01-04', '09:00');
     const slots = ({ sent }: RecordedCall) => {
       if (sent.from === '2026-12-02') return { ...found, slots: [slotOf('2026-12-03', '09:40')] };
@@ -51,7 +51,7 @@ describe('the free times', () => {
     expect(sentTo('slots')).toHaveLength(before + 1);
   });
 
-  it('that cannot be read say that alone, and are read again', async () => {
+  it("that can't be loaded say only that, and are reloaded", async () => {
     let isDown = true;
     const slots = () => (isDown ? refuse(500, 'http.500') : { ...found, slots: [slotOf('2026-12-03', '09:40')] });
     await openTimes(slots);

@@ -22,7 +22,7 @@ function formOf(components: readonly object[], display = 'form'): Form {
 
 const storeOf = (form: Form) => createFormStore({ form, locale: 'en-US', answers: {}, today: () => '2026-11-21' });
 
-it('[FRM-012] a link names form, practice and location, and nothing else of it is taken', () => {
+it('[FRM-012] a link names form, practice and location, and ignores everything else', () => {
   expect(readLink('?pn=registration&coverKey=1001&locKey=2001')).toEqual({
     ...{ pathName: 'registration', coverKey: 1001, locKey: 2001, appointmentKey: null, isViewOnly: false },
     isFromList: false,
@@ -33,7 +33,7 @@ it('[FRM-012] a link names form, practice and location, and nothing else of it i
   expect(readLink(`?coverKey=1001&pn=${'x'.repeat(101)}`)).toBeNull();
 });
 
-it('[FRM-012] a link without a form leads to all of them, each of which is for whom the link is for', () => {
+it("[FRM-012] a link without a form leads to all of them, each tied to the link's subject", () => {
   const link = readLink('?coverKey=1001&locKey=2001&appointmentKey=abc-_1');
   expect(link).toMatchObject({ pathName: '', locKey: 2001, appointmentKey: 'abc-_1' });
   if (link === null) return;
@@ -47,7 +47,7 @@ it('[FRM-012] a link without a form leads to all of them, each of which is for w
   expect(addressOf(link)).toBe('/displayform?coverKey=1001&locKey=2001&appointmentKey=abc-_1');
 });
 
-it('[PKT-004] the number to call is the location’s, the practice’s, or any that is known', () => {
+it('[PKT-004] the number to call is the location’s, the practice’s, or any known one', () => {
   const locations = [
     { locKey: 1, orgName: 'A', phone: '', timeZone: 'UTC' },
     { locKey: 2, orgName: 'B', phone: '2', timeZone: 'UTC' },
@@ -58,7 +58,7 @@ it('[PKT-004] the number to call is the location’s, the practice’s, or any t
   expect(phoneAt({ locations: [], phone: '' }, 0)).toBe('');
 });
 
-it('[FRM-012] the location is that of the link, the only one, or one to be chosen', () => {
+it("[FRM-012] the location is the link's, the only one, or one to choose", () => {
   const two = [
     { locKey: 1, orgName: 'A', timeZone: 'America/New_York' },
     { locKey: 2, orgName: 'B', timeZone: 'America/New_York' },
@@ -69,7 +69,7 @@ it('[FRM-012] the location is that of the link, the only one, or one to be chose
   expect(placeOf({ locations: [], asked: 0 })).toBe(0);
 });
 
-it('[FRM-012] an answer is written where its path says, and what is beside it stays the same object', () => {
+it('[FRM-012] an answer is written at its path, and sibling objects stay identical', () => {
   const answers = { name: { first: 'Ana' }, children: [{ dob: '2020-01-01' }, { dob: '' }] };
   const next = withAnswer({ answers, path: 'children[1].dob', value: '2022-02-02' });
   expect(next).toEqual({ name: { first: 'Ana' }, children: [{ dob: '2020-01-01' }, { dob: '2022-02-02' }] });
@@ -83,7 +83,7 @@ it('[FRM-012] an answer is written where its path says, and what is beside it st
   expect(controlId('children[1].dob')).not.toBe(controlId('children-1-.dob'));
 });
 
-it('[FRM-012] a phone number is grouped while it is typed, and one of another country is left alone', () => {
+it('[FRM-012] a phone number is grouped while typing, and a foreign one is left alone', () => {
   expect(['2', '2125', '2125550', '2125550187', '12125550187', '(212) 555-0187'].map(maskPhone)).toEqual([
     ...['2', '212-5', '212-555-0', '212-555-0187', '212-555-0187', '212-555-0187'],
   ]);
@@ -91,7 +91,7 @@ it('[FRM-012] a phone number is grouped while it is typed, and one of another co
   expect(maskPhone('2125550187 x 12')).toBe('2125550187 x 12');
 });
 
-it('[FRM-012] a day with a part missing is kept as such, and an emptied one is no answer', () => {
+it('[FRM-012] a day with a missing part is kept as such, and an empty one is no answer', () => {
   expect(writeDay({ year: '1985', month: '03', day: '7' })).toBe('1985-03-07');
   expect(writeDay({ year: '', month: '03', day: '' })).toBe('-03-');
   expect(writeDay({ year: '', month: '', day: '' })).toBe('');
@@ -99,7 +99,7 @@ it('[FRM-012] a day with a part missing is kept as such, and an emptied one is n
   expect(readDay(undefined)).toEqual({ year: '', month: '', day: '' });
 });
 
-it('[FRM-012] a file of another kind or over 5 MB is refused before it goes up', () => {
+it('[FRM-012] a file of another type or over 5 MB is refused before upload', () => {
   expect(refusalOf({ name: 'card.png', type: 'image/png', size: 5_000_000 })).toBeNull();
   expect(refusalOf({ name: 'card.pdf', type: 'application/pdf', size: 5_000_001 })).toBe('tooLarge');
   expect(refusalOf({ name: 'card.svg', type: 'image/svg+xml', size: 10 })).toBe('wrongKind');
@@ -112,11 +112,11 @@ it.each([
   ['IMG_0001.HEIC', '', 12_000_000],
   ['photo.webp', 'image/webp', 9_000_000],
   ['48-megapixels.jpg', 'image/jpeg', 25_000_000],
-])('[PKT-005] a photograph of a telephone may be larger than what goes up: %s', (name, type, size) => {
+])("[PKT-005] a phone's photo may be larger than what is uploaded: %s", (name, type, size) => {
   expect(refusalOf({ name, type, size })).toBeNull();
 });
 
-it('[PKT-005] a photograph of 48 megapixels goes up with its longest side shortened, a small one as it is', () => {
+it('[PKT-005] a 48-megapixel photo is uploaded with its longest side reduced, a small one unchanged', () => {
   expect(fittedSize({ width: 8_064, height: 6_048 })).toEqual({ width: 2_560, height: 1_920 });
   expect(fittedSize({ width: 3_024, height: 12_096 })).toEqual({ width: 640, height: 2_560 });
   expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
@@ -128,13 +128,13 @@ it('[PKT-005] a photograph of 48 megapixels goes up with its longest side shorte
   expect(['IMG.0001.HEIC', 'card', '.heic'].map(jpegName)).toEqual(['IMG.0001.jpg', 'card.jpg', 'photo.jpg']);
 });
 
-it('[PKT-005] a HEIC picture is known by its beginning, whatever its name and type', () => {
+it('[PKT-005] a HEIC picture is recognized by its first bytes, whatever its name and type', () => {
   const start = (text: string) => new TextEncoder().encode(`\0\0\0\x18${text}`);
   expect(['ftypheic', 'ftypheix', 'ftypmif1'].map((text) => isHeif(start(text)))).toEqual([true, true, true]);
   expect(['ftypavif', 'ftypisom', ''].map((text) => isHeif(start(text)))).toEqual([false, false, false]);
 });
 
-it('the day is that of the location, of the practice where none is chosen', () => {
+it("today is the location's date, or the practice's if none is chosen", () => {
   const locations = [
     { locKey: 1, orgName: 'East', phone: '', timeZone: 'America/New_York' },
     { locKey: 2, orgName: 'West', phone: '', timeZone: 'America/Los_Angeles' },
@@ -178,7 +178,7 @@ function memory(): Storage {
 const DRAFT = { answers: { name: 'Ana' }, page: 2, locKey: 2001, clientKey: 'k', isTried: false, isKept: false };
 const PLACE = { coverKey: 1001, pathName: 'registration' };
 
-it('[FRM-012] a draft outlives the visit only for those who asked for it, and ends after 30 days', () => {
+it('[FRM-012] a draft outlives the visit only by opt-in, and expires after 30 days', () => {
   const stores = { visit: memory(), device: memory() };
   let now = 1_000;
   const drafts = createDrafts({ place: PLACE, stores: () => stores, now: () => now });
@@ -192,7 +192,7 @@ it('[FRM-012] a draft outlives the visit only for those who asked for it, and en
   expect(drafts.read()).toBeNull();
 });
 
-it('[FRM-012] taking the wish back, or removing the draft, leaves nothing on the device', () => {
+it('[FRM-012] opting out, or removing the draft, leaves nothing on the device', () => {
   const stores = { visit: memory(), device: memory() };
   const drafts = createDrafts({ place: PLACE, stores: () => stores, now: () => 0 });
   drafts.write({ ...DRAFT, isKept: true });
@@ -203,7 +203,7 @@ it('[FRM-012] taking the wish back, or removing the draft, leaves nothing on the
   expect(stores.device.length + stores.visit.length).toBe(0);
 });
 
-it('[FRM-012] a browser that refuses to store, or holds something else there, is no failure', () => {
+it('[FRM-012] a browser that refuses storage, or holds unreadable data, causes no failure', () => {
   const refusing = () => {
     throw new DOMException('no', 'SecurityError');
   };
@@ -218,7 +218,7 @@ it('[FRM-012] a browser that refuses to store, or holds something else there, is
 const NAME = { type: 'textfield', key: 'name', label: 'Name', validate: { required: true } };
 const AGE = { type: 'number', key: 'age', label: 'Age', validate: { required: true } };
 
-it('[FRM-012] an error goes when its answer is mended, and no new one appears before the patient goes on', () => {
+it('[FRM-012] an error disappears when its answer is fixed, and no new one appears before the patient continues', () => {
   const store = storeOf(formOf([NAME, AGE]));
   expect(store.judge({ nodes: formOf([NAME]).nodes }).map(({ path }) => path)).toEqual(['name']);
   store.write({ path: 'name', value: 'Ana' });
@@ -226,7 +226,7 @@ it('[FRM-012] an error goes when its answer is mended, and no new one appears be
   expect(store.judge().map(({ path }) => path)).toEqual(['age']);
 });
 
-it("[FRM-012] what the server finds stays until that answer is changed, whatever the page's own judgement", () => {
+it("[FRM-012] a server error stays until that answer changes, whatever the page's own check says", () => {
   const store = storeOf(formOf([NAME, AGE]));
   store.showErrors([{ path: 'name', label: 'Name', message: 'Known already', isServers: true }]);
   store.write({ path: 'age', value: '4' });
@@ -235,7 +235,7 @@ it("[FRM-012] what the server finds stays until that answer is changed, whatever
   expect(store.state().errors).toEqual([]);
 });
 
-it('[FRM-012] pages come and go with the answers, and a hidden answer is kept but not sent', () => {
+it('[FRM-012] pages appear and disappear with the answers, and a hidden answer is kept but not sent', () => {
   const minor = {
     type: 'panel',
     key: 'parent',
@@ -254,7 +254,7 @@ it('[FRM-012] pages come and go with the answers, and a hidden answer is kept bu
   expect(store.state().answers).toEqual({ minor: 'no', guardian: 'Rosa' });
 });
 
-it('[FRM-012] errors on show are said again in the language that is chosen', () => {
+it('[FRM-012] visible errors are translated when the language changes', () => {
   const form = formOf([NAME]);
   const store = storeOf(form);
   store.judge();

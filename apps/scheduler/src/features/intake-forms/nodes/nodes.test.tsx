@@ -23,7 +23,7 @@ const values = (...names: string[]) => names.map((name) => ({ value: name.toLowe
 const show = (components: readonly object[], rest: Partial<Parameters<typeof showForm>[0]> = {}) =>
   showForm({ blank: blankForm(components), ...rest });
 
-it('[FRM-012] text, number, money, phone, choices, boxes and lists arrive in the shape the definition asks for', async () => {
+it('[FRM-012] text, number, money, phone, choices, boxes and lists have the shape the definition requires', async () => {
   const shown = show([
     { type: 'textarea', key: 'why', label: 'Why' },
     { type: 'number', key: 'hours', label: 'Hours' },
@@ -53,7 +53,7 @@ it('[FRM-012] text, number, money, phone, choices, boxes and lists arrive in the
   });
 });
 
-it('[FRM-012] a day is entered in three parts, dates and times by the device', async () => {
+it("[FRM-012] a day is entered in three parts, dates and times with the device's picker", async () => {
   const shown = show([
     { type: 'day', key: 'dob', label: 'Date of birth' },
     { type: 'datetime', key: 'last', label: 'Last exam', enableTime: false },
@@ -68,7 +68,7 @@ it('[FRM-012] a day is entered in three parts, dates and times by the device', a
   expect(await sendOff(shown)).toEqual({ dob: '1985-03-12', last: '2025-06-01', at: '09:30' });
 });
 
-it('[FRM-012] the date of a signature is today at one press', async () => {
+it('[FRM-012] the date of a signature is set to today in one click', async () => {
   const shown = show([{ type: 'day', key: 'signed', label: 'Signed on', minDate: 'today-7d', maxDate: 'today' }]);
   await shown.user.click(await screen.findByRole('button', { name: 'Today' }));
   expect(await sendOff(shown)).toEqual({ signed: '2026-11-21' });
@@ -79,20 +79,20 @@ it.each([
   ['a birth of these days', { minDate: 'today-60d', maxDate: 'today', autocomplete: 'bday' }],
   ['a day to come', { minDate: 'today', maxDate: 'today+3y' }],
   ['any day', {}],
-])('[FRM-012] the date of %s is not offered as today', async (_, rules) => {
+])("[FRM-012] the date of %s doesn't offer today", async (_, rules) => {
   show([{ type: 'day', key: 'day', label: 'Day', ...rules }]);
   await screen.findByRole('group', { name: 'Day' });
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
 });
 
-it('[FRM-012] a day with a part missing is not let through as unanswered', async () => {
+it("[FRM-012] a day with a missing part isn't accepted as unanswered", async () => {
   const { user } = show([{ type: 'day', key: 'dob', label: 'Date of birth' }]);
   await user.type(await screen.findByRole('textbox', { name: 'Year' }), '1985');
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
   expect(await screen.findByRole('link', { name: 'Date of birth: Please enter a valid date' })).toBeDefined();
 });
 
-it('[FRM-012] questions appear by simple conditions and JSON logic, at once and in rows of their own', async () => {
+it('[FRM-012] questions appear by simple conditions and JSON logic, at once and per row', async () => {
   const { user } = show([
     { type: 'radio', key: 'wears', label: 'Contacts', values: values('Yes', 'No') },
     { type: 'textfield', key: 'brand', label: 'Brand', conditional: { show: true, when: 'wears', eq: 'yes' } },
@@ -113,7 +113,7 @@ it('[FRM-012] questions appear by simple conditions and JSON logic, at once and 
 
 const MEDICATION = [{ type: 'textfield', key: 'drug', label: 'Medication' }];
 
-it('[FRM-012] rows of a grid are named, added and removed, and focus goes along', async () => {
+it('[FRM-012] grid rows are named, added and removed, and focus follows', async () => {
   const shown = show([{ type: 'datagrid', key: 'drugs', label: 'Medications', components: MEDICATION }]);
   const { user } = shown;
   const first = await screen.findByRole('group', { name: 'Medications 1' });
@@ -128,7 +128,7 @@ it('[FRM-012] rows of a grid are named, added and removed, and focus goes along'
   expect(await sendOff(shown)).toEqual({ drugs: [{ drug: 'Latanoprost' }] });
 });
 
-it('[FRM-012] rows of an edit grid close to a line, and open again for what is wrong in them', async () => {
+it('[FRM-012] edit grid rows collapse to a line, and reopen for errors', async () => {
   const needed = [
     { ...MEDICATION[0], validate: { required: true } },
     { type: 'textfield', key: 'dose', label: 'Dose' },
@@ -157,7 +157,7 @@ const TABS = {
   ],
 };
 
-it('[FRM-012] tabs are walked with arrows, and an error in a closed one opens it', async () => {
+it('[FRM-012] tabs move with arrow keys, and an error in a closed one opens it', async () => {
   const { user } = show([TABS]);
   const eyes = await screen.findByRole('tab', { name: 'Eyes' });
   await user.click(eyes);
@@ -178,7 +178,7 @@ const SURVEY = {
   values: values('Never', 'Often'),
 };
 
-it('[FRM-012] a survey is a table of radio groups where there is room', async () => {
+it('[FRM-012] a survey is a table of radio groups if there is space', async () => {
   const shown = show([SURVEY]);
   const row = await screen.findByRole('radiogroup', { name: 'Itching' });
   await shown.user.click(within(row).getByRole('radio', { name: 'Often' }));
@@ -186,7 +186,7 @@ it('[FRM-012] a survey is a table of radio groups where there is room', async ()
   expect(await sendOff(shown)).toEqual({ dry: { itching: 'often' } });
 });
 
-it('[FRM-012] a survey asks one question at a time on a phone, and an error leads to the first open one', async () => {
+it('[FRM-012] on a phone a survey asks one question at a time, and an error moves to the first open one', async () => {
   const shown = show([{ ...SURVEY, validate: { required: true } }], { isNarrow: true });
   const { user } = shown;
   await screen.findByText('Question 1 of 2');
@@ -198,7 +198,7 @@ it('[FRM-012] a survey asks one question at a time on a phone, and an error lead
   expect(await sendOff(shown)).toEqual({ dry: { burning: 'never', itching: 'often' } });
 });
 
-it('[FRM-012] files go up as they are chosen, a wrong kind is refused, and one can be taken away', async () => {
+it('[FRM-012] files upload when chosen, a wrong type is refused, and one can be removed', async () => {
   const shown = show([{ type: 'file', key: 'card', label: 'Insurance card', multiple: true }]);
   const { user } = shown;
   const pick = () => screen.findByLabelText(/Choose a file|Add another file/);
@@ -214,7 +214,7 @@ it('[FRM-012] files go up as they are chosen, a wrong kind is refused, and one c
   expect(await sendOff(shown)).toEqual({ card: [{ fileToken: 'token-back.pdf', fileName: 'back.pdf' }] });
 });
 
-it('[FRM-012] a signature can be typed, drawn to a picture, and cleared', async () => {
+it('[FRM-012] a signature can be typed, drawn, and cleared', async () => {
   const written: string[] = [];
   const drawing = new Proxy(
     {},
@@ -280,7 +280,7 @@ it('[FRM-012] layouts keep their questions: panel, fieldset, well, columns, tabl
   });
 });
 
-it('[FRM-012] texts of a definition are cleaned: nothing in them runs, asks or hides', async () => {
+it("[FRM-012] a definition's texts are cleaned: nothing in them runs, submits or hides", async () => {
   const html =
     '<h4>Privacy</h4><p onclick="x()">Read <a href="https://example.com">this</a></p><script>window.ran = 1</script><img src=x onerror="window.ran = 1"><input name="pin"><style>p{display:none}</style>';
   show([
@@ -294,14 +294,14 @@ it('[FRM-012] texts of a definition are cleaned: nothing in them runs, asks or h
   expect(Reflect.get(window, 'ran')).toBeUndefined();
 });
 
-it('[FRM-012] a component nobody knows is told by its label, never by its internal name', async () => {
+it('[FRM-012] an unknown component is shown by its label, never by its internal name', async () => {
   show([{ type: 'radiopanel', key: 'x', label: 'Show your eye' }]);
   expect(await screen.findByText('Show your eye')).toBeDefined();
   expect(screen.getByText(/can’t be answered online/)).toBeDefined();
   expect(document.body.textContent).not.toContain('radiopanel');
 });
 
-it('[PKT-008] a question in a grid in a container appears by its whole path, row by row, and is sent', async () => {
+it('[PKT-008] a question in a grid in a container appears under its whole path, row by row, and is sent', async () => {
   const asked = { type: 'radio', key: 'more', label: 'Drops', values: values('Yes', 'No') };
   const which = {
     type: 'textfield',
@@ -326,7 +326,7 @@ it('[PKT-008] a question in a grid in a container appears by its whole path, row
   });
 });
 
-it('[FRM-012] the date beside a signature is today where the practice is, and can be changed', async () => {
+it('[FRM-012] the date next to a signature is today at the practice, and can be changed', async () => {
   const signature = { type: 'signature', key: 'sign', label: 'Signature' };
   const date = { type: 'day', key: 'signedOn', label: 'Date', minDate: 'today-7d', maxDate: 'today' };
   const shown = show([signature, date]);
@@ -337,7 +337,7 @@ it('[FRM-012] the date beside a signature is today where the practice is, and ca
   expect(await sendOff(shown)).toEqual({ signedOn: '2026-11-20' });
 });
 
-it('[FRM-012] a day without a day asks for month and year alone', async () => {
+it('[FRM-012] a day field without a day asks for month and year only', async () => {
   const fields = { day: { hide: true }, month: { required: true }, year: { required: true } };
   const shown = show([{ type: 'day', key: 'exam', label: 'Last exam', fields }]);
   const group = await screen.findByRole('group', { name: /Last exam/ });
@@ -347,7 +347,7 @@ it('[FRM-012] a day without a day asks for month and year alone', async () => {
   expect(await sendOff(shown)).toEqual({ exam: '2024-03-00' });
 });
 
-it('[PKT-005] a photograph is made smaller before it goes up, and one that cannot be opened is refused', async () => {
+it('[PKT-005] a photo is shrunk before upload, and an unreadable one is refused', async () => {
   const upload = vi.fn(async ({ file }: { file: File }) => ({ fileToken: 'one', fileName: file.name }));
   const preparePhoto = vi.fn(async ({ file }: { file: File }) => {
     if (file.name === 'broken.jpg') throw new PhotoError('not opened');

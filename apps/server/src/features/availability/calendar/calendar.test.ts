@@ -38,7 +38,7 @@ describe('the calendar', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-007] shows the stretches and breaks of a day in order, in wall time, with their config', async () => {
+  it("[SCH-007] shows a day's stretches and breaks in order, in wall time, with their config", async () => {
     const data = dataWith(namedTypes(1101));
     const id = await saved(data);
     const { blocks, period, configs } = await shown(MONDAY, MONDAY);
@@ -85,7 +85,7 @@ describe('the calendar', () => {
     expect(daysAt(12)).toEqual(['11-30', '12-07']);
   });
 
-  it('[SCH-007] shows blackouts and exempted dates whole', async () => {
+  it('[SCH-007] shows blackouts and exempted dates as whole blocks', async () => {
     await saved(dataWith({ exemptions: [{ startDate: MONDAY, displayValue: '' }] }));
     await saved(blackoutOf('2026-11-24', '2026-11-24'));
     const { blocks } = await shown(MONDAY, '2026-11-24');
@@ -96,7 +96,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('[SCH-007] includes both days of the period and no config without a block in it', async () => {
+  it('[SCH-007] includes both end days and no config without a block in the period', async () => {
     for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) await saved(onceOn(date));
     const { blocks, configs } = await shown('2026-11-24', '2026-11-25');
     expect(new Set(blocks.map(({ blockStart }) => blockStart.slice(0, 10)))).toEqual(
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     expect(configs.map(({ startDate }) => startDate)).toEqual(['2026-11-24', '2026-11-25']);
   });
 
-  it('[SCH-019] shows entries of the old tables under numbers below 0, in force or not', async () => {
+  it('[SCH-019] shows entries of the old tables under ids below 0, applying or not', async () => {
     const dated = { ...{ weekday: null, from_date: MONDAY, to_date: '2026-11-24' }, task_keys: [1101] };
     await insertRows(database().pool, 'legacy_schedule_entry', [
       legacyEntryRow({ block_id: 51 }),
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     expect(after.legacyEvents.map(({ isInForce }) => isInForce)).toEqual([false, false]);
   });
 
-  it('[SCH-001] marks visits to come of the provider at the location, without a word about the patient', async () => {
+  it("[SCH-001] marks the provider's future visits at the location, without patient data", async () => {
     const visit = (apptDate: string, changes: object = {}) => ({
       ...{
         cover_key: 11,
@@ -175,7 +175,7 @@ describe('the calendar', () => {
     await emptySchedules(database().pool);
   });
 
-  it('[SCH-003] lists each date of two rules that are in each other’s way once, for six months', async () => {
+  it('[SCH-003] lists each date on which two rules conflict once, for six months', async () => {
     const sunday = (endsDate: string) =>
       dataWith({ repetition: { days: weekdays(0), repeats: 'weekly', ends: 'date', endsDate } });
     await insertRows(database().pool, 'schedule_rule', [
@@ -196,7 +196,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('[SCH-003] counts all and lists a thousand, however much is in the way', async () => {
+  it('[SCH-003] counts all and lists a thousand, however many conflicts there are', async () => {
     await insertRows(
       database().pool,
       'schedule_rule',
@@ -210,7 +210,7 @@ describe('the calendar', () => {
     expect(errors[0]?.errors).toHaveLength(1000);
   });
 
-  it('[SCH-001] tells the location’s day and zone, and what bounds booking', async () => {
+  it('[SCH-001] reports the location’s date and zone, and the booking limits', async () => {
     expect(await shown()).toMatchObject({
       ...{ today: TODAY, timeZone: 'America/New_York', lastBookableDate: '2027-01-01', errors: [], blocks: [] },
       isBookingEnabled: expect.any(Boolean),
@@ -226,14 +226,14 @@ describe('the calendar', () => {
     expect(await at('2026-11-20T15:00:00Z')).toMatchObject({ today: TODAY });
   });
 
-  it('[SCH-007] shows at most 400 days, both included', async () => {
+  it('[SCH-007] shows at most 400 days, inclusive', async () => {
     expect(await shown('2026-11-20', '2027-12-24')).toMatchObject({ period: { endDate: '2027-12-24' } });
     expect(await calendar('2026-11-20', '2027-12-25')).toMatchObject({ statusCode: 400, errors: [TEXT.periodTooLong] });
     expect(await calendar('0001-01-01', '9999-12-31')).toMatchObject({ statusCode: 400, errors: [TEXT.periodTooLong] });
     expect(await calendar('2026-11-20', '2026-11-19')).toMatchObject({ statusCode: 400, errors: [TEXT.periodOrder] });
   });
 
-  it('[SCH-007] refuses a period with more blocks than an answer can carry', async () => {
+  it('[SCH-007] refuses a period with too many blocks for one reply', async () => {
     const every = dataWith({ repetition: { days: weekdays(0, 1, 2, 3, 4, 5, 6) } });
     const rules = Array.from({ length: 60 }, () => scheduleRuleRow(every));
     await insertRows(database().pool, 'schedule_rule', rules);
@@ -243,20 +243,20 @@ describe('the calendar', () => {
     expect(await calendar('2026-11-20', '2026-11-27')).toMatchObject({ success: true });
   });
 
-  it.each(['', 'today', '2026-02-29', '2026-13-01', '20261120'])('[SCH-007] refuses %j for a date', async (date) => {
+  it.each(['', 'today', '2026-02-29', '2026-13-01', '20261120'])('[SCH-007] refuses %j as a date', async (date) => {
     expect(await calendar(date, '2026-12-01')).toMatchObject({
       ...{ success: false, statusCode: 400, errors: [expect.stringMatching(/^period.startDate: /)] },
     });
     expect(await calendar('2026-01-01', date)).toMatchObject({ errors: [expect.stringMatching(/^period.endDate: /)] });
   });
 
-  it('[SCH-007] takes dates with a time of day behind them', async () => {
+  it('[SCH-007] accepts dates followed by a time of day', async () => {
     expect(await shown('2026-11-20T05:00:00.000Z', '2026-11-21 00:00')).toMatchObject({
       period: { startDate: '2026-11-20', endDate: '2026-11-21' },
     });
   });
 
-  it('[SCH-022] answers both calls alike, and only for a place of the practice', async () => {
+  it('[SCH-022] answers both calls the same, and only for locations and providers of the practice', async () => {
     await saved();
     const period = { startDate: TODAY, endDate: MONDAY };
     const by = async (call: typeof getCalendarData | typeof getSchedulerCalendarData, place: object) =>
@@ -270,7 +270,7 @@ describe('the calendar', () => {
     expect(await by(getCalendarData, { locKey: 221, acctKey: 225 })).toMatchObject({ success: false, statusCode: 404 });
   });
 
-  it('[SCH-022] is for those who may enter the schedule', async () => {
+  it('[SCH-022] is only for users who may open the schedule', async () => {
     const role = database().pool.kysely.deleteFrom('role_element').where('cover_key', '=', 22);
     await role.where('element_name', '=', 'Dv4ScheduleMenu').execute();
     const other = (await app().signIn('user22')).token;

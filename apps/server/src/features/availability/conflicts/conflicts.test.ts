@@ -34,12 +34,12 @@ describe('validating a config', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-014] answers [] when all is clear, and changes nothing', async () => {
+  it('[SCH-014] returns [] without conflicts, and changes nothing', async () => {
     expect(await validate(dataWith())).toEqual({ success: true, statusCode: 200, messages: [], errors: [], data: [] });
     expect(await rows()).toEqual([]);
   });
 
-  it('[SCH-014] lists each date of each rule that is in the way, by date, and counts them', async () => {
+  it('[SCH-014] lists each date of each conflicting rule, by date, and counts them', async () => {
     const first = await saved(onceOn('2026-11-24', namedTypes(1101)));
     const second = await saved(onceOn('2026-11-24', { ...namedTypes(1102), startTime: '10:00' }));
     const third = await saved(onceOn('2026-11-23'));
@@ -57,7 +57,7 @@ describe('validating a config', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('[SCH-014] leaves the excepted config out, and finds it when it is not excepted', async () => {
+  it('[SCH-014] ignores the excepted config, and finds it if not excepted', async () => {
     const id = await saved(dataWith({ repetition: { days: weekdays(1), ends: 'date', endsDate: '2026-11-30' } }));
     const asked = dataWith({ repetition: { days: weekdays(1), ends: 'date', endsDate: '2026-12-07' } });
     expect(await found(asked)).toEqual([
@@ -68,7 +68,7 @@ describe('validating a config', () => {
     expect(await found(asked, { exceptConfigId: '0' })).toHaveLength(2);
   });
 
-  it('[SCH-018] leaves out only one date of the excepted config, as an edit of that date does', async () => {
+  it('[SCH-018] ignores only one date of the excepted config, for an edit of that date', async () => {
     const id = await saved();
     const rest = await saved(dataWith({ startTime: '18:00', endTime: '19:00', breakPeriodList: [] }));
     const query = { exceptConfigId: String(id), exceptTargetDate: '2026-11-24' };
@@ -80,7 +80,7 @@ describe('validating a config', () => {
     });
   });
 
-  it('[SCH-014] lets an excepted config keep a start that has passed', async () => {
+  it('[SCH-014] lets an excepted config keep a past start', async () => {
     const data = dataWith({ startDate: '2026-11-02' });
     await insertRows(database().pool, 'schedule_rule', [scheduleRuleRow(data)]);
     const [row] = await rows();
@@ -88,14 +88,14 @@ describe('validating a config', () => {
     expect(await found(data, { exceptConfigId: String(row?.rule_id) })).toEqual([]);
   });
 
-  it('[SCH-018] does not count dates that an edit would leave exempted', async () => {
+  it('[SCH-018] ignores dates that an edit would leave exempted', async () => {
     const id = await saved(dataWith({ exemptions: [{ startDate: '2026-11-24', displayValue: '' }] }));
     await saved(onceOn('2026-11-24'));
     const { exemptions: _, ...data } = dataWith({ endTime: '17:00' });
     expect(await found(data, { exceptConfigId: String(id) })).toEqual([]);
   });
 
-  it('[SCH-022] knows no excepted config of another practice or place', async () => {
+  it('[SCH-022] ignores an excepted config of another practice, location or provider', async () => {
     await insertRows(database().pool, 'schedule_rule', [
       scheduleRuleRow(dataWith(), { cover_key: 22, loc_key: 221, acct_key: 225 }),
       scheduleRuleRow(dataWith(), { loc_key: 112 }),
@@ -108,12 +108,12 @@ describe('validating a config', () => {
       expect(await validate(dataWith(), { exceptConfigId })).toMatchObject({ success: false, statusCode: 400 });
   });
 
-  it('[SCH-022] refuses a place without a provider who works there', async () => {
+  it("[SCH-022] refuses a location and provider that don't belong together", async () => {
     expect(await validate(dataWith(), {}, { acctKey: 0 })).toMatchObject({ errors: [TEXT.selectPlace] });
     expect(await validate(dataWith(), {}, { acctKey: 116 })).toMatchObject({ errors: [TEXT.providerNotThere] });
   });
 
-  it('[SCH-017] looks six months ahead, or to the end when that is sooner, and never back', async () => {
+  it('[SCH-017] searches six months ahead, or to the end if sooner, and never back', async () => {
     const past = scheduleRuleRow(onceOn('2026-11-19'));
     await insertRows(database().pool, 'schedule_rule', [past, scheduleRuleRow(onceOn('2027-05-20'))]);
     const [, ahead] = await rows();
@@ -123,7 +123,7 @@ describe('validating a config', () => {
     expect(await found(dataWith({ repetition: { days, ends: 'date', endsDate: '9999-12-31' } }))).toHaveLength(1);
   });
 
-  it('[SCH-017] looks no further than dates can be written', async () => {
+  it('[SCH-017] stops at the last date that can be written', async () => {
     const days = weekdays(0, 1, 2, 3, 4, 5, 6);
     const id = await saved(dataWith({ repetition: { days } }));
     const ahead = await found(dataWith({ startDate: '9999-12-30', repetition: { days } }));
@@ -145,7 +145,7 @@ describe('validating a config', () => {
     expect(reply.success && reply.data[0]?.errors).toHaveLength(1000);
   });
 
-  it('[SCH-015] ends the block of an old entry that runs to midnight on the next day', async () => {
+  it('[SCH-015] ends an old entry that runs to midnight on the next day', async () => {
     const night = { block_id: 31, is_blackout: true, start_minute: 1200, end_minute: 1440 };
     await insertRows(database().pool, 'legacy_schedule_entry', [legacyEntryRow(night)]);
     const reply = await validate(blackoutOf('2026-11-23', '2026-11-23'));

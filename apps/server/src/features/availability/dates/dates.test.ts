@@ -47,8 +47,8 @@ describe('one date of a group', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  describe('edited', () => {
-    it('[SCH-018] is exempted from the group and saved as a rule of its own', async () => {
+  describe('when edited', () => {
+    it('[SCH-018] is exempted from the group and saved as its own rule', async () => {
       const id = await saved();
       const reply = await editDate(id, MONDAY, dataWith({ endTime: '15:00', ...namedTypes(1102) }));
       const own = reply.success ? reply.data.wsConfigFormId : 0;
@@ -66,7 +66,7 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-018] is the date asked for, whatever the body says of dates', async () => {
+    it('[SCH-018] is the requested date, whatever the body says about dates', async () => {
       const id = await saved();
       const data = dataWith({
         startDate: '2031-01-01',
@@ -86,7 +86,7 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-018] does not conflict with what the group did on it, but with all else', async () => {
+    it("[SCH-018] doesn't conflict with the group's own hours on it, but with everything else", async () => {
       const id = await saved(dataWith({ endTime: '12:00', breakPeriodList: [] }));
       const other = await saved(dataWith({ startTime: '12:00', breakPeriodList: [] }));
       expect(await editDate(id, MONDAY, dataWith({ endTime: '13:00', breakPeriodList: [] }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-018] of a group of one date is edited in place', async () => {
+    it('[SCH-018] in a group of one date is edited in place', async () => {
       const id = await saved(onceOn('2026-11-24', { editSingleEvent: true }), { orderRef: 'kept' });
       expect(await editDate(id, '2026-11-24', dataWith({ endTime: '15:00' }))).toMatchObject({
         ...{ success: true, data: { wsConfigFormId: id } },
@@ -112,7 +112,7 @@ describe('one date of a group', () => {
       expect(await stored()).toHaveLength(1);
     });
 
-    it('[SCH-010] refuses what changes nothing on the date', async () => {
+    it('[SCH-010] refuses an edit that changes nothing on the date', async () => {
       const id = await saved();
       const own = await saved(onceOn('2026-11-28'));
       expect(await editDate(id, MONDAY, dataWith())).toMatchObject({ statusCode: 400, errors: [TEXT.unchanged] });
@@ -120,7 +120,7 @@ describe('one date of a group', () => {
       expect(await datesOf(id)).toEqual([]);
     });
 
-    it('[SCH-010] refuses all that a save refuses', async () => {
+    it('[SCH-010] refuses everything that a save refuses', async () => {
       const id = await saved();
       expect(await editDate(id, MONDAY, dataWith({ startTime: '05:00', ...namedTypes(1103) }))).toMatchObject({
         errors: ['Please select availability between 6am and 11 pm only.', TEXT.unknownType],
@@ -131,7 +131,7 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-018] refuses a date on which the group does not hold', async () => {
+    it("[SCH-018] refuses a date the group doesn't include", async () => {
       const id = await saved(dataWith({ exemptions: [{ startDate: MONDAY, displayValue: '' }] }));
       for (const date of [MONDAY, '2026-11-22', '2026-11-19'])
         expect(await editDate(id, date, dataWith({ endTime: '15:00' }))).toMatchObject({
@@ -140,7 +140,7 @@ describe('one date of a group', () => {
     });
 
     it.each(['', 'tomorrow', '2026-02-30', '11/23/2026', '2026-11-233'])(
-      '[SCH-018] refuses %j for a date',
+      '[SCH-018] refuses %j as a date',
       async (date) => {
         const id = await saved();
         for (const reply of [
@@ -156,7 +156,7 @@ describe('one date of a group', () => {
       },
     );
 
-    it('[OBS-012] tells a stale edit what changed', async () => {
+    it('[OBS-012] shows a stale edit what changed', async () => {
       const id = await saved();
       const { version = 0 } = (await config(id)) ?? {};
       await deleteDate(id, '2026-11-24');
@@ -165,7 +165,7 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-013] is refused on a day with a general and a dated availability over each other', async () => {
+    it('[SCH-013] is refused on a day with overlapping general and dated availability', async () => {
       const id = await saved(dataWith(namedTypes(1101)));
       const dated = await saved(onceOn(MONDAY, namedTypes(1102)));
       const refusal = { success: false, statusCode: 400, errors: [TEXT.generalBlocked] };
@@ -180,14 +180,14 @@ describe('one date of a group', () => {
       });
     });
 
-    it('[SCH-019] of a group from onboarding stays as it is', async () => {
+    it("[SCH-019] in an onboarding group can't be changed", async () => {
       const id = await saved(dataWith(), { fromOnboarding: true });
       expect(await editDate(id, MONDAY, dataWith({ endTime: '15:00' }))).toMatchObject({
         errors: [TEXT.onboardingFixed],
       });
     });
 
-    it('[SCH-022] finds no room for the rule after the thousandth', async () => {
+    it('[SCH-022] is refused when a thousand rules exist', async () => {
       const id = await saved();
       const day = (offset: number) => Temporal.PlainDate.from('2030-01-01').add({ days: offset }).toString();
       const rows = Array.from({ length: 999 }, (_, offset) => scheduleRuleRow(onceOn(day(offset))));
@@ -204,7 +204,7 @@ describe('one date of a group', () => {
     return (await stored()).map(({ rule_id }) => rule_id).slice(-1);
   };
 
-  describe('deleted', () => {
+  describe('when deleted', () => {
     it('[SCH-018] is exempted from the group, which shows it as such', async () => {
       const id = await saved();
       expect(await deleteDate(id, MONDAY)).toMatchObject({ success: true, data: { deleted: 1 } });
@@ -216,14 +216,14 @@ describe('one date of a group', () => {
       expect(await deleteDate(id, MONDAY)).toMatchObject({ statusCode: 400, errors: [TEXT.notOnDate] });
     });
 
-    it('[SCH-018] of a group of one date leaves nothing of it', async () => {
+    it('[SCH-018] in a group of one date removes the group', async () => {
       const id = await saved(onceOn('2026-11-24'));
       expect(await deleteDate(id, '2026-11-23')).toMatchObject({ errors: [TEXT.notOnDate] });
       expect(await deleteDate(id, '2026-11-24')).toMatchObject({ success: true, data: { deleted: 1 } });
       expect(await stored()).toEqual([]);
     });
 
-    it('[SCH-018] may have passed, or be of a provider who has left the location', async () => {
+    it('[SCH-018] may be past, or of a provider who left the location', async () => {
       const [past = 0] = await insertPast();
       expect(await deleteDate(past, '2026-11-19')).toMatchObject({ success: true });
       await insertRows(database().pool, 'schedule_rule', [scheduleRuleRow(dataWith(), { acct_key: 116 })]);
@@ -233,8 +233,8 @@ describe('one date of a group', () => {
     });
   });
 
-  describe('taken off the exemptions', () => {
-    it('[SCH-018] is a date of the group again', async () => {
+  describe('when removed from the exemptions', () => {
+    it('[SCH-018] belongs to the group again', async () => {
       const id = await saved();
       await deleteDate(id, MONDAY);
       await deleteDate(id, '2026-11-24');
@@ -243,7 +243,7 @@ describe('one date of a group', () => {
       expect(await holdAgain(id, MONDAY)).toMatchObject({ statusCode: 400, errors: [TEXT.notExempted] });
     });
 
-    it('[SCH-018] is refused while another rule has taken its place', async () => {
+    it('[SCH-018] is refused while another rule has replaced it', async () => {
       const id = await saved();
       const reply = await editDate(id, MONDAY, dataWith({ endTime: '15:00' }));
       const own = reply.success ? reply.data.wsConfigFormId : 0;
@@ -258,7 +258,7 @@ describe('one date of a group', () => {
       expect(await holdAgain(id, MONDAY)).toMatchObject({ success: true });
     });
 
-    it('[SCH-018] minds only that date: what stands elsewhere was judged before', async () => {
+    it('[SCH-018] checks only that date: other conflicts were accepted before', async () => {
       const id = await saved(
         blackoutOf('2026-11-23', '2026-11-27', { exemptions: [{ startDate: MONDAY, displayValue: '' }] }),
       );
@@ -280,7 +280,7 @@ describe('one date of a group', () => {
       expect(await by({})).toMatchObject({ success: true, data: { deleted: 1 } });
     });
 
-    it('[SCH-013] may always be deleted', async () => {
+    it('[SCH-013] can always be deleted', async () => {
       const general = await saved(dataWith(namedTypes(1101)));
       await saved(onceOn(MONDAY, namedTypes(1102)));
       expect(await save(onceOn(MONDAY, { startTime: '19:00', endTime: '20:00', breakPeriodList: [] }))).toMatchObject({
@@ -289,7 +289,7 @@ describe('one date of a group', () => {
       expect(await remove(general)).toMatchObject({ success: true });
     });
 
-    it('[SCH-022] of another practice is as if it were nowhere', async () => {
+    it('[SCH-022] in another practice is not found', async () => {
       const other = { cover_key: 22, loc_key: 221, acct_key: 225 };
       await insertRows(database().pool, 'schedule_rule', [scheduleRuleRow(dataWith(), other)]);
       const [row] = await stored();

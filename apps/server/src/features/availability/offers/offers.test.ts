@@ -69,7 +69,7 @@ describe('what patients are offered', () => {
   };
   const hour = { startTime: '09:00', endTime: '11:00' };
 
-  it("[SCH-006] shows the week of the location's today from Sunday, in order, in the colours of the groups", async () => {
+  it("[SCH-006] shows the week of the location's today from Sunday, in order, in the group colors", async () => {
     const morning = await insertRule(pool(), { ...hour });
     const evening = await insertRule(pool(), { startTime: '18:00', endTime: '18:30' });
     const rows = await offered({ gIdColors: [{ groupId: morning, color: '#0a7' }] });
@@ -82,7 +82,7 @@ describe('what patients are offered', () => {
     expect(rows.at(-1)).toMatchObject({ appointmentDate: '2026-11-21', appointmentStartTime: '18:00' });
   });
 
-  it("[SCH-006] counts today and the minutes gone by the location's own clock", async () => {
+  it("[SCH-006] counts today and elapsed minutes by the location's own clock", async () => {
     await insertRule(pool(), { startTime: '20:00', endTime: '22:00' });
     await at('2026-11-22T05:30:00Z');
     // Sunday 00:30 in New York, still Saturday 21:30 in Los Angeles.
@@ -105,7 +105,7 @@ describe('what patients are offered', () => {
     expect(await timesOn(date)).toEqual(times);
   });
 
-  it('[SCH-006] begins after the first pass of an hour that comes twice', async () => {
+  it('[SCH-006] starts after the first pass of a repeated hour', async () => {
     await insertRule(pool(), { startTime: '00:30', endTime: '04:00' });
     await at('2026-11-01T05:10:00Z');
     expect((await timesOn('2026-11-01'))[0]).toBe('01:30');
@@ -113,7 +113,7 @@ describe('what patients are offered', () => {
     expect((await timesOn('2026-11-01'))[0]).toBe('02:00');
   });
 
-  it('[SCH-006] leaves out what is booked here, up to the number at once, and whatever runs at another location', async () => {
+  it('[SCH-006] omits what is booked here, up to the number at once, and times booked at another location', async () => {
     const { pool: db } = database();
     await insertRule(db, { ...hour, simultaneous: 2 });
     await insertVisit(db, { taskKey, at: '2026-11-23T09:00' });
@@ -128,7 +128,7 @@ describe('what patients are offered', () => {
     expect(await timesOn('2026-11-23')).toEqual(['09:30', '10:30']);
   });
 
-  it('[SCH-006] knows when a visit in another zone runs', async () => {
+  it('[SCH-006] handles a visit in another zone', async () => {
     await insertRule(pool(), { ...hour });
     await pool()
       .kysely.updateTable('location')
@@ -141,7 +141,7 @@ describe('what patients are offered', () => {
     expect(await reasons({ time: '09:30' })).toEqual([{ code: 'elsewhere', locKey: 112, from: '09:30', to: '10:00' }]);
   });
 
-  it('[SCH-006] leaves out what is held for somebody who is booking, and says so until it lapses', async () => {
+  it('[SCH-006] omits times held by another patient, and says so until the hold expires', async () => {
     const { pool: db } = database();
     const ruleId = await insertRule(db, { ...hour });
     await insertPreferences(db);
@@ -162,7 +162,7 @@ describe('what patients are offered', () => {
     expect(await reasons({ time: '09:00' })).toEqual([]);
   });
 
-  it('[SCH-006] ends with the last day of the weeks out, as the nearest preferences have it', async () => {
+  it('[SCH-006] ends with the last day of weeks out in the nearest preferences', async () => {
     await insertRule(pool(), { ...hour });
     expect(await timesOn('2027-01-01')).toHaveLength(4);
     expect(await timesOn('2027-01-02')).toEqual([]);
@@ -174,7 +174,7 @@ describe('what patients are offered', () => {
     expect(await reasons({ date: '2026-12-05' })).toEqual([{ code: 'weeks-out', lastDate: '2026-12-04' }]);
   });
 
-  it('[SCH-006] takes length and increment as they hold at the place, and the increment for a length where there is none', async () => {
+  it('[SCH-006] uses the length and increment of the nearest level, and the increment if there is no length', async () => {
     await insertRule(pool(), { ...hour });
     const long = await insertType(pool(), { name: 'Long', length: 60, slotSize: 15 });
     const none = await insertType(pool(), { name: 'None', length: -1, slotSize: 60 });
@@ -189,7 +189,7 @@ describe('what patients are offered', () => {
     expect(await timesOn('2026-11-23', { taskKey: long })).toEqual(['09:00']);
   });
 
-  it('[SCH-006] offers nothing for what is not active: the type, the provider, the location', async () => {
+  it('[SCH-006] offers nothing for an inactive type, provider or location', async () => {
     await insertRule(pool(), { ...hour });
     await insertRule(pool(), { ...hour, acctKey: 117 });
     await insertPreferences(pool());
@@ -204,7 +204,7 @@ describe('what patients are offered', () => {
     expect(await reasons({})).toEqual([{ code: 'disabled' }]);
   });
 
-  it('[SCH-019] offers by entries of the old tables until their provider is at version 5', async () => {
+  it('[SCH-019] uses entries of the old tables until their provider is at version 5', async () => {
     const entry = {
       ...{ cover_key: 11, document_id: 'd', loc_key: 111, acct_key: 115, is_blackout: false },
       ...{ weekday: 1, start_minute: 540, end_minute: 600 },
@@ -229,7 +229,7 @@ describe('what patients are offered', () => {
     expect(await offered({ startDate: '2026-11-22' })).toEqual([]);
   });
 
-  it('[SCH-006] blocks the days that a carrier needs, as its nearest row has them', async () => {
+  it("[SCH-006] blocks the days the carrier's nearest record requires", async () => {
     await insertRule(pool(), { ...hour, endTime: '17:00' });
     await insertPreferences(pool());
     const row = { cover_key: 11, ins_name: 'VSP', order_key: 0, saved_at: SAVED_AT };
@@ -251,7 +251,7 @@ describe('what patients are offered', () => {
     expect(await explain({ insName: 'VSP' })).toMatchObject({ success: false, errors: [INSURANCE_TEXT.unknown] });
   });
 
-  it('[SCH-006] says with the preview that online booking is off, as the explanation does', async () => {
+  it('[SCH-006] says in the preview that online booking is off, as the explanation does', async () => {
     await insertRule(pool());
     expect(await preview()).toMatchObject({ success: true, messages: [TEXT.bookingOff] });
     await insertPreferences(pool(), { enabled: 1 });
@@ -262,7 +262,7 @@ describe('what patients are offered', () => {
     await pool().kysely.updateTable('provider').set({ is_active: true }).where('acct_key', '=', 115).execute();
   });
 
-  it('[SCH-006] tells every reason, and that booking is switched off only where nothing else is wrong', async () => {
+  it('[SCH-006] lists every reason, and that booking is off only if nothing else is wrong', async () => {
     const ruleId = await insertRule(pool(), { breakPeriodList: [{ startTime: '12:00', endTime: '13:00' }] });
     const closed = await insertBlackout(pool(), { startDate: '2026-11-23', startTime: '11:00', endTime: '13:00' });
     expect(await explain({})).toMatchObject({ data: { isOffered: false, ruleId, reasons: [{ code: 'disabled' }] } });
@@ -292,7 +292,7 @@ describe('what patients are offered', () => {
     expect(await explain({})).toMatchObject({ data: { isOffered: true, ruleId, reasons: [] } });
   });
 
-  it('[SCH-006] offers in the preview exactly the times of which the explanation finds nothing wrong', async () => {
+  it('[SCH-006] offers in the preview exactly the times the explanation has no reason against', async () => {
     await insertPreferences(pool(), { maxSchedWeeksOut: 1 });
     await insertRule(pool(), {
       startTime: '08:30',
@@ -365,7 +365,7 @@ describe('what patients are offered', () => {
     await expect(ask([115, 225])).rejects.toThrow(SETUP_TEXT.unknownProvider);
   });
 
-  it.each([[undefined], [null], [-1], [0]])('[SCH-006] asks for an appointment type where it is %j', async (given) => {
+  it.each([[undefined], [null], [-1], [0]])("[SCH-006] requires an appointment type if it's %j", async (given) => {
     expect(await preview({ taskKey: given })).toMatchObject({
       success: false,
       statusCode: 400,
@@ -384,18 +384,18 @@ describe('what patients are offered', () => {
   });
 
   it.each(['yesterday', '2026-02-30', '2526-11-20', '0001-01-01', '2026-11-20x', '20261120'])(
-    '[SCH-006] refuses %j for a date',
+    '[SCH-006] refuses %j as a date',
     async (date) => {
       for (const reply of [await preview({ startDate: date }), await explain({ date })])
         expect(reply).toMatchObject({ success: false, statusCode: 400 });
     },
   );
 
-  it.each(['', '25:00', '24:00', 'noon'])('[SCH-006] refuses %j for a time of day', async (time) => {
+  it.each(['', '25:00', '24:00', 'noon'])('[SCH-006] refuses %j as a time of day', async (time) => {
     expect(await explain({ time })).toMatchObject({ success: false, statusCode: 400 });
   });
 
-  it("[SCH-001] takes a location and a provider of this practice that belong together, and nobody else's", async () => {
+  it('[SCH-001] accepts only a location and provider of this practice that belong together', async () => {
     const cases = [
       [{ locKey: 0 }, TEXT.selectPlace],
       [{ acctKey: null }, TEXT.selectPlace],

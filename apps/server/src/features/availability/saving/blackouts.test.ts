@@ -18,7 +18,7 @@ import {
 const LATER = dataWith({ startDate: '2026-12-01' });
 const WITH = { withBlackout: '1' };
 
-describe('a general availability that starts later', () => {
+describe('a general availability with a later start', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -39,7 +39,7 @@ describe('a general availability that starts later', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-012] closes the days from today to the day before where that is wanted', async () => {
+  it('[SCH-012] closes the days from today to the day before if requested', async () => {
     expect(await save(LATER, {}, WITH)).toMatchObject({ success: true, messages: [] });
     expect(await closings()).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('a general availability that starts later', () => {
     expect(closed.at(-1)).toMatchObject({ blockStart: '2026-11-30T06:00:00', blockEnd: '2026-11-30T23:00:00' });
   });
 
-  it('[SCH-012] closes nothing where it is not wanted, and reminds where there are earlier events', async () => {
+  it('[SCH-012] closes nothing if not requested, and reminds if there are earlier events', async () => {
     expect(await save(LATER)).toMatchObject({ success: true, messages: [] });
     await emptySchedules(database().pool);
     await saved(onceOn('2026-11-24'));
@@ -66,12 +66,12 @@ describe('a general availability that starts later', () => {
     ['has an end', dataWith({ startDate: '2026-12-01', repetition: { ends: 'date', endsDate: '2027-03-01' } })],
     ['repeats every other week', dataWith({ startDate: '2026-12-01', repetition: { repeats: 'bi-weekly' } })],
     ['is a blackout', blackoutOf('2026-12-01', '2026-12-24')],
-  ])('[SCH-012] needs none that %s', async (_, data) => {
+  ])('[SCH-012] needs no blackout if it %s', async (_, data) => {
     expect(await save(data, {}, WITH)).toMatchObject({ success: true, messages: [] });
     expect((await closings()).filter(({ end_date }) => end_date !== '2026-12-24')).toEqual([]);
   });
 
-  it('[SCH-012] leaves days to the blackouts that close them already', async () => {
+  it('[SCH-012] leaves days to blackouts that already close them', async () => {
     await saved(blackoutOf('2026-11-23', '2026-11-25'));
     expect(await save(LATER, {}, WITH)).toMatchObject({ success: true, messages: [] });
     const [, added] = await closings();
@@ -82,14 +82,14 @@ describe('a general availability that starts later', () => {
     expect(reply.success && reply.data.errors).toEqual([]);
   });
 
-  it('[SCH-012] reminds of days that another blackout closes only in part', async () => {
+  it('[SCH-012] reminds about days that another blackout closes only in part', async () => {
     await saved(blackoutOf('2026-11-24', '2026-11-24', { startTime: '12:00', endTime: '13:00' }));
     expect(await save(LATER, {}, WITH)).toMatchObject({ success: true, messages: [TEXT.blackoutReminder] });
     const [, added] = await closings();
     expect(added).toMatchObject({ data: { exemptions: [{ startDate: '2026-11-24' }] } });
   });
 
-  it('[SCH-012] adds none where every day is closed already, in whole or in part', async () => {
+  it('[SCH-012] adds no blackout if every day is already closed, in whole or in part', async () => {
     await saved(blackoutOf(TODAY, '2026-12-24'));
     expect(await save(LATER, {}, WITH)).toMatchObject({ success: true, messages: [] });
     await emptySchedules(database().pool);
@@ -98,7 +98,7 @@ describe('a general availability that starts later', () => {
     expect(await closings()).toHaveLength(1);
   });
 
-  it('[SCH-012] closes nothing for an availability that is refused', async () => {
+  it('[SCH-012] closes nothing for a refused availability', async () => {
     await insertRows(database().pool, 'schedule_rule', [
       scheduleRuleRow(dataWith({ startDate: '2026-12-01', repetition: { days: weekdays(1) } })),
     ]);
@@ -106,7 +106,7 @@ describe('a general availability that starts later', () => {
     expect(await closings()).toEqual([]);
   });
 
-  it('[SCH-012] is answered quickly even when it starts in centuries', async () => {
+  it('[SCH-012] is answered quickly even if it starts in centuries', async () => {
     const began = performance.now();
     expect(await save(dataWith({ startDate: '9999-12-01' }), {}, WITH)).toMatchObject({ success: true });
     expect(performance.now() - began).toBeLessThan(3_000);

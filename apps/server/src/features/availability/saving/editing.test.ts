@@ -40,7 +40,7 @@ describe('editing a config', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-022] changes the whole group and moves its version on', async () => {
+  it('[SCH-022] changes the whole group and increments its version', async () => {
     const id = await saved(dataWith(), { blockKeys: 'kept', orderRef: 'old' });
     const before = await config(id);
     const data = dataWith({ endTime: '17:00', ...namedTypes(1101) });
@@ -51,13 +51,13 @@ describe('editing a config', () => {
     expect(after?.version).not.toBe(before?.version);
   });
 
-  it('[SCH-022] edits by the call of the configuration service as well', async () => {
+  it("[SCH-022] edits through the configuration service's call too", async () => {
     const id = await saved();
     const body = configWith(dataWith({ endTime: '17:00' }), { wsConfigFormId: id });
     expect((await app().call(updateWSAvailability, { query: {}, body }, token)).reply).toMatchObject({ success: true });
   });
 
-  it('[SCH-010] refuses an edit that changes nothing, in whatever order it says it', async () => {
+  it('[SCH-010] refuses an edit that changes nothing, in any order of values', async () => {
     const id = await saved(dataWith({ ...namedTypes(1101, 1102), ...exempt('2026-11-23', '2026-11-24') }));
     const again = dataWith({ ...namedTypes(1102, 1101), ...exempt('2026-11-24', '2026-11-23') });
     const { version } = (await config(id)) ?? {};
@@ -66,7 +66,7 @@ describe('editing a config', () => {
     expect((await config(id))?.version).toBe(version);
   });
 
-  it('[SCH-010] leaves a start that has passed where it is, and moves none into the past', async () => {
+  it('[SCH-010] keeps a past start, and moves none into the past', async () => {
     const data = dataWith({ startDate: '2026-11-02' });
     const [id = 0] = await insert(scheduleRuleRow(data));
     expect(await edit(id, { ...data, endTime: '17:00' })).toMatchObject({ success: true });
@@ -75,7 +75,7 @@ describe('editing a config', () => {
     });
   });
 
-  it('[SCH-010] refuses all that a save refuses', async () => {
+  it('[SCH-010] refuses everything that a save refuses', async () => {
     const id = await saved();
     expect(await edit(id, dataWith({ endTime: '08:00', ...namedTypes(1103), breakPeriodList: [] }))).toMatchObject({
       errors: ['Start time cannot be later than End time or the same as the Start time', TEXT.unknownType],
@@ -87,7 +87,7 @@ describe('editing a config', () => {
     });
   });
 
-  it('[SCH-015] refuses an edit that gets in the way of another rule, never in that of itself', async () => {
+  it('[SCH-015] refuses an edit that conflicts with another rule, but not with itself', async () => {
     const id = await saved(dataWith({ endTime: '13:00', breakPeriodList: [] }));
     const other = await saved(dataWith({ startTime: '13:00', breakPeriodList: [] }));
     const reply = await edit(
@@ -103,7 +103,7 @@ describe('editing a config', () => {
     expect(await edit(id, dataWith({ endTime: '12:30', breakPeriodList: [] }))).toMatchObject({ success: true });
   });
 
-  it('[OBS-012] tells the second of two edits what the first one changed', async () => {
+  it('[OBS-012] shows the second of two editors what the first one changed', async () => {
     const id = await saved();
     const { version = 0 } = (await config(id)) ?? {};
     expect(await edit(id, dataWith({ endTime: '17:00' }), { version })).toMatchObject({ success: true });
@@ -117,7 +117,7 @@ describe('editing a config', () => {
     expect(await edit(id, dataWith({ endTime: '16:00' }))).toMatchObject({ success: true });
   });
 
-  it('[OBS-012] tells an edit of what was deleted that it is gone', async () => {
+  it('[OBS-012] tells an editor that the config was deleted', async () => {
     const id = await saved();
     const { version = 0 } = (await config(id)) ?? {};
     await remove(id);
@@ -128,7 +128,7 @@ describe('editing a config', () => {
     });
   });
 
-  it('[SCH-022] knows no config of another practice, of another place, or of no number', async () => {
+  it('[SCH-022] finds no config of another practice, location or provider, or with an invalid id', async () => {
     const [foreign = 0] = await insert(
       scheduleRuleRow(dataWith(), { cover_key: 22, loc_key: 221, acct_key: 225, version: 1 }),
     );
@@ -147,7 +147,7 @@ describe('editing a config', () => {
     expect(kept).toEqual([{ version: 1 }]);
   });
 
-  it('[SCH-019] leaves what came from onboarding as it is', async () => {
+  it('[SCH-019] refuses changes to onboarding entries', async () => {
     const id = await saved(dataWith(), { fromOnboarding: true });
     expect(await edit(id, dataWith({ endTime: '17:00' }), { fromOnboarding: false })).toMatchObject({
       ...{ statusCode: 400, errors: [TEXT.onboardingFixed] },
@@ -155,14 +155,14 @@ describe('editing a config', () => {
     expect(await remove(id)).toMatchObject({ success: true, data: { deleted: 1 } });
   });
 
-  it('[SCH-018] replaces the exempted dates when an edit saw the present state', async () => {
+  it('[SCH-018] replaces the exempted dates if the edit saw the current version', async () => {
     const id = await saved(dataWith(exempt('2026-11-23', '2026-11-24')));
     const { version = 0 } = (await config(id)) ?? {};
     expect(await edit(id, dataWith(exempt('2026-11-25')), { version })).toMatchObject({ success: true });
     expect(await datesOf(id)).toEqual(['2026-11-25']);
   });
 
-  it('[SCH-018] brings no exempted date back by an edit that names no state or no dates', async () => {
+  it('[SCH-018] restores no exempted date if the edit names no version or no dates', async () => {
     const id = await saved(dataWith(exempt('2026-11-23')));
     expect(await edit(id, dataWith({ endTime: '17:00', ...exempt('2026-11-25') }))).toMatchObject({ success: true });
     expect(await datesOf(id)).toEqual(['2026-11-23', '2026-11-25']);
@@ -175,7 +175,7 @@ describe('editing a config', () => {
     ]);
   });
 
-  it('[SCH-013] refuses single-date changes on a day with a general and a dated availability over each other', async () => {
+  it('[SCH-013] refuses single-date changes on a day with overlapping general and dated availability', async () => {
     await saved(dataWith(namedTypes(1101)));
     const dated = await saved(onceOn('2026-11-24', namedTypes(1102)));
     const elsewhere = await saved(onceOn('2026-11-28'));

@@ -25,7 +25,7 @@ async function inGroups<V, R>(values: readonly V[], work: (value: V, index: numb
   return results;
 }
 
-describe('changes at the same moment', () => {
+describe('concurrent changes', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -38,7 +38,7 @@ describe('changes at the same moment', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-015] lets one of two conflicting saves win, and tells the other why, time after time', async () => {
+  it('[SCH-015] let one of two conflicting saves win, and tell the other why, every time', async () => {
     const early = { endTime: '12:30', breakPeriodList: [] };
     const late = { startTime: '12:00', breakPeriodList: [] };
     const pairs = await inGroups(dates, (date) => Promise.all([save(onceOn(date, early)), save(onceOn(date, late))]));
@@ -58,13 +58,13 @@ describe('changes at the same moment', () => {
     expect(await rows()).toHaveLength(PAIRS);
   });
 
-  it('[SCH-015] saves one of eight equal configs', async () => {
+  it('[SCH-015] save one of eight equal configs', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => save()));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] lets one of an edit and a save win that want the same hours', async () => {
+  it('[SCH-015] let either an edit or a save win the same hours', async () => {
     const ids = await inGroups(dates, (date) => saved(onceOn(date, { endTime: '11:00', breakPeriodList: [] })));
     const pairs = await inGroups(dates, (date, index) =>
       Promise.all([
@@ -75,7 +75,7 @@ describe('changes at the same moment', () => {
     for (const pair of pairs) expect(pair.filter((reply) => reply.success)).toHaveLength(1);
   });
 
-  it('[OBS-012] lets one of two edits of the same state win', async () => {
+  it('[OBS-012] let one of two edits of the same version win', async () => {
     const id = await saved();
     const { version = 0 } = (await config(id)) ?? {};
     const replies = await Promise.all(
@@ -86,7 +86,7 @@ describe('changes at the same moment', () => {
       expect(reply).toMatchObject({ statusCode: 409, errors: [TEXT.changedMeanwhile] });
   });
 
-  it('[SCH-018] loses none of many dates that are taken off one group together', async () => {
+  it('[SCH-018] keep all dates taken off one group at once', async () => {
     const id = await saved(dataWith({ repetition: { days: Array.from({ length: 7 }, () => true) } }));
     const replies = await inGroups(dates, async (targetDate) => {
       const query = { configId: String(id), targetDate };
@@ -96,7 +96,7 @@ describe('changes at the same moment', () => {
     expect((await config(id))?.data.exemptions.map(({ startDate }) => startDate)).toEqual(dates);
   });
 
-  it('[SCH-018] changes one date of a group once', async () => {
+  it('[SCH-018] change one date of a group once', async () => {
     const id = await saved();
     const replies = await Promise.all(
       ['14:00', '15:00', '16:00'].map(async (endTime) => {
@@ -111,7 +111,7 @@ describe('changes at the same moment', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('[SCH-015] deletes a config once', async () => {
+  it('[SCH-015] delete a config once', async () => {
     const id = await saved();
     const replies = await Promise.all(Array.from({ length: 4 }, () => remove(id)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);

@@ -79,7 +79,7 @@ describe('what cannot be saved', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[SCH-010] says all that is wrong at once', async () => {
+  it('[SCH-010] reports all faults at once', async () => {
     const data = {
       ...dataWith({ startTime: '05:00', simultaneous: 0, anyAppointment: false, startDate: '2026-11-01' }),
       ...pause('04:00', '04:30'),
@@ -106,14 +106,14 @@ describe('what cannot be saved', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[SCH-010] takes a type that is not active just now, and -1 for all types', async () => {
+  it('[SCH-010] accepts an inactive type, and -1 for all types', async () => {
     expect(await save(dataWith({ ...namedTypes(1104), endTime: '13:00' }))).toMatchObject({ success: true });
     expect(await save(dataWith({ ...namedTypes(-1), startTime: '13:00', breakPeriodList: [] }))).toMatchObject({
       success: true,
     });
   });
 
-  it('[SCH-010] counts days where the location is, not where the server is', async () => {
+  it("[SCH-010] uses the location's date, not the server's", async () => {
     app().clock.set('2026-11-20T03:00:00Z');
     expect(await save(dataWith({ startDate: '2026-11-19' }))).toMatchObject({ success: true });
     app().clock.set('2026-11-20T15:00:00Z');
@@ -137,7 +137,7 @@ describe('what cannot be saved', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable input', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -187,7 +187,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  it('[SCH-007] takes nothing from keys that reach for prototypes', async () => {
+  it('[SCH-007] ignores keys that target prototypes', async () => {
     const data = JSON.stringify(dataWith({ endTime: '' }));
     const tricked = `${data.slice(0, -1)},"__proto__":{"endTime":"18:00"},"constructor":{"endTime":"18:00"}}`;
     expect(await save(tricked)).toMatchObject({ success: false, errors: ['Start/End time not specified'] });
@@ -199,7 +199,7 @@ describe('what cannot be read', () => {
     ['text beyond its bounds', { orderRef: 'x'.repeat(4001) }],
     ['a version below zero', { version: -1 }],
     ['a place that is no key', { locKey: 1.5 }],
-  ])('[SCH-022] refuses %s beside the data', async (_, beside) => {
+  ])('[SCH-022] refuses %s next to the data', async (_, beside) => {
     expect(await save(dataWith(), beside)).toMatchObject({ success: false, statusCode: 400 });
   });
 });

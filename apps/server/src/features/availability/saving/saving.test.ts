@@ -34,7 +34,7 @@ describe('saving a config', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-007] [SCH-022] keeps every field of a config and answers it whole', async () => {
+  it('[SCH-007] [SCH-022] keeps every field of a config and returns it in full', async () => {
     const data = dataWith({ startTime: '08:05', endTime: '17:00', simultaneous: 3, editSingleEvent: true });
     const reply = await save(data, { blockKeys: '1,2', mongoDBDocumentId: 'doc', orderRef: 'first' });
     expect(reply).toMatchObject({ success: true, statusCode: 200, messages: [], errors: [] });
@@ -53,7 +53,7 @@ describe('saving a config', () => {
     });
   });
 
-  it('[SCH-008] keeps the columns in step with the data', async () => {
+  it('[SCH-008] keeps the columns in sync with the data', async () => {
     await saved(onceOn('2026-11-25'));
     await saved(blackoutOf('2026-12-24', '2026-12-26'));
     expect(await rows()).toMatchObject([
@@ -62,7 +62,7 @@ describe('saving a config', () => {
     ]);
   });
 
-  it('[SCH-011] a blackout once without an end date closes its start date alone', async () => {
+  it('[SCH-011] a one-time blackout without an end date closes only its start date', async () => {
     const once = { repeats: 'once', ends: 'never', endsDate: null, days: weekdays() } as const;
     const data = blackoutOf('2026-12-24', '', { repetition: once });
     expect(await validate(data)).toMatchObject({ success: true, data: [] });
@@ -91,7 +91,7 @@ describe('saving a config', () => {
     });
   });
 
-  it('[SCH-009] fills in what the form begins with where a client leaves it out', async () => {
+  it("[SCH-009] fills in the form's defaults if a client omits them", async () => {
     const data = { startDate: TODAY, startTime: '09:00', endTime: '18:00', anyAppointment: true };
     const id = await saved({ ...data, repetition: { days: weekdays(1, 3) } });
     expect(await config(id)).toMatchObject({
@@ -99,13 +99,13 @@ describe('saving a config', () => {
     });
   });
 
-  it('[SCH-007] stores names and lengths of types as they are now, whatever the client calls them', async () => {
+  it("[SCH-007] stores types' current names and lengths, whatever the client sends", async () => {
     const list = [{ taskKey: 1102, name: '<b>Gold</b>', length: 5 }];
     const id = await saved(dataWith({ anyAppointment: false, appointmentTypeList: list }));
     expect((await config(id))?.data.appointmentTypeList).toEqual([{ taskKey: 1102, name: 'Contact Lens', length: 20 }]);
   });
 
-  it('[SCH-011] stores of a blackout only what a blackout has', async () => {
+  it('[SCH-011] stores only the fields a blackout has', async () => {
     const id = await saved(
       blackoutOf('2026-12-24', '2026-12-24', {
         ...namedTypes(999),
@@ -118,7 +118,7 @@ describe('saving a config', () => {
     });
   });
 
-  it('[SCH-008] takes the fields beside the data where the data says nothing, and dates with a time of day', async () => {
+  it('[SCH-008] uses the fields next to the data if the data omits them, and dates with a time of day', async () => {
     const data = { startTime: '09:00', endTime: '10:00', repetition: { days: weekdays(1) } };
     const id = await saved(data, {
       ...{ startDate: '2026-11-23T00:00:00', endDate: '2026-12-21T00:00:00', repetitionType: 2, endType: 1 },
@@ -138,12 +138,12 @@ describe('saving a config', () => {
     [{ acctKey: 225 }, 404, SETUP_TEXT.unknownProvider],
     [{ locKey: 221, acctKey: 225 }, 404, SETUP_TEXT.unknownLocation],
     [{ locKey: 2_000_000_000 }, 404, SETUP_TEXT.unknownLocation],
-  ])('[SCH-022] refuses the place %j', async (place, statusCode, error) => {
+  ])('[SCH-022] refuses the location and provider %j', async (place, statusCode, error) => {
     expect(await save(dataWith(), place)).toMatchObject({ success: false, statusCode, errors: [error] });
     expect(await rows()).toEqual([]);
   });
 
-  it('[SCH-022] refuses a practice that is not the token’s', async () => {
+  it("[SCH-022] refuses a practice that isn't the token’s", async () => {
     const { status } = await app().call(
       saveConfigForm,
       { query: {}, body: configWith(dataWith(), { coverKey: 22 }) },
@@ -153,17 +153,17 @@ describe('saving a config', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[SCH-022] saves by the call of the configuration service as well', async () => {
+  it("[SCH-022] saves through the configuration service's call too", async () => {
     const { reply } = await app().call(createWSAvailability, { query: {}, body: configWith() }, token);
     expect(reply).toMatchObject({ success: true, data: { wsConfigFormId: expect.any(Number) } });
   });
 
-  it('[SCH-022] ignores an id and fields it does not know', async () => {
+  it('[SCH-022] ignores an id and unknown fields', async () => {
     const id = await saved(dataWith(), { wsConfigFormId: 5_000, version: 3, ...{ surprise: 1 } });
     expect(id).not.toBe(5_000);
   });
 
-  it('[SCH-015] refuses what conflicts, says with what, and changes nothing', async () => {
+  it('[SCH-015] refuses conflicts, names them, and changes nothing', async () => {
     const id = await saved(onceOn('2026-11-24'));
     const reply = await save(onceOn('2026-11-24', { startTime: '17:00', endTime: '19:00', breakPeriodList: [] }));
     const block = '2026-11-24T09:00:00/2026-11-24T18:00:00';
@@ -182,7 +182,7 @@ describe('saving a config', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] lets types that do not meet share their hours, and a blackout lie over an availability', async () => {
+  it('[SCH-015] lets types that never meet share hours, and a blackout cover an availability', async () => {
     await saved(dataWith(namedTypes(1101)));
     await saved(dataWith(namedTypes(1102)));
     await saved(blackoutOf('2026-11-23', '2026-11-23'));
@@ -193,7 +193,7 @@ describe('saving a config', () => {
     expect(await save(dataWith(), { locKey: 112 })).toMatchObject({ success: true });
   });
 
-  it('[SCH-015] judges against entries of the old tables too, as long as they are in force', async () => {
+  it('[SCH-015] checks against entries of the old tables too, while they apply', async () => {
     await insertRows(database().pool, 'legacy_schedule_entry', [legacyEntryRow({ block_id: 77 })]);
     const mondays = dataWith({ repetition: { days: weekdays(1), ends: 'date', endsDate: '2026-12-01' } });
     expect(await save(mondays)).toMatchObject({
@@ -206,7 +206,7 @@ describe('saving a config', () => {
     expect(await save(mondays)).toMatchObject({ success: true });
   });
 
-  it('[SCH-017] looks for conflicts six months ahead', async () => {
+  it('[SCH-017] checks for conflicts six months ahead', async () => {
     await insertRows(database().pool, 'schedule_rule', [
       scheduleRuleRow(onceOn('2027-05-21')),
       scheduleRuleRow(onceOn('2027-05-20')),
@@ -215,7 +215,7 @@ describe('saving a config', () => {
     expect(reply).toMatchObject({ data: { conflicts: [{ errors: [{ conflictedDate: '2027-05-20' }] }] } });
   });
 
-  it('[SCH-022] refuses the rule after the thousandth of a place', async () => {
+  it('[SCH-022] refuses a rule beyond the thousandth of a provider at a location', async () => {
     const many = Array.from({ length: 1000 }, (_, day) =>
       scheduleRuleRow(onceOn(Temporal.PlainDate.from('2027-01-01').add({ days: day }).toString())),
     );
@@ -224,7 +224,7 @@ describe('saving a config', () => {
     expect(await save(onceOn('2026-12-01'), { locKey: 112 })).toMatchObject({ success: true });
   });
 
-  it('[OBS-012] notes who saved what by keys and counts, and nothing of what it says', async () => {
+  it('[OBS-012] records who saved what by keys and counts, without content', async () => {
     const id = await saved();
     const trail = await database()
       .pool.kysely.selectFrom('audit_event')

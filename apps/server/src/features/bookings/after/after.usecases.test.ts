@@ -9,7 +9,7 @@ import { applyDelivery } from '../../conversations/delivery/delivery.usecases.ts
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { bookingOf, clearBookings, patientCalls, personOf } from '../online.test-practice.ts';
 
-describe('telling of a booking', () => {
+describe('booking notifications', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -24,7 +24,7 @@ describe('telling of a booking', () => {
     await insertRule(pool());
   });
 
-  it.each(['wording', 'cancel', 'death'])('texts nobody whose phone is held for its %s', async (reason) => {
+  it.each(['wording', 'cancel', 'death'])('text nobody whose phone is held for its %s', async (reason) => {
     const first = await book(bookingOf({ taskKey }));
     expect(first.reply.isTexted).toBe(true);
     const { conv_key, trans_key } = await pool()
@@ -38,7 +38,7 @@ describe('telling of a booking', () => {
     expect(await pool().kysely.selectFrom('message').select('trans_key').execute()).toHaveLength(1);
   });
 
-  it('keeps to the practice that was booked at, and names in the text only it', async () => {
+  it('stay within the booked practice, and the text names only it', async () => {
     await book(bookingOf({ taskKey }));
     const covers = await pool()
       .kysely.selectFrom('mail_outbox as o')
@@ -48,7 +48,7 @@ describe('telling of a booking', () => {
     expect(covers).toEqual([{ cover_key: 11, body: expect.stringMatching(/^Practice 11: (?!.*(Ana|Reyes))/) }]);
   });
 
-  it('has the mail on its way as soon as the booking stands', async () => {
+  it('queue the mail as soon as the booking is stored', async () => {
     const worker = createMailWorker({ deps: app().deps });
     worker.start();
     await book(bookingOf({ taskKey, patient: personOf(7) }));

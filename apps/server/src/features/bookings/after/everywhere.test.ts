@@ -14,7 +14,7 @@ const nameVisits = (visits: readonly AppointmentDetail[]): string[] =>
   visits.map(({ FirstName, StartTime, ApptStatus }) => `${FirstName} ${StartTime} ${ApptStatus}`);
 const CAME_BY = { source: 'website', referredBy: 'Dr. Wu', tid: 'T-7', gid: 'G-9' };
 
-describe('a booking of a patient', () => {
+describe("a patient's booking", () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -57,7 +57,7 @@ describe('a booking of a patient', () => {
   const texts = async () =>
     (await pool().kysely.selectFrom('message').select('body').orderBy('trans_key').execute()).length;
 
-  it('[RPT-008, CUS-001] stands at once in calendar, lookup and report with what it came by, and is told of', async () => {
+  it('[RPT-008, CUS-001] appears at once in calendar, lookup and report with its source, and is announced', async () => {
     const booked = await book(bookingOf({ taskKey, ...CAME_BY }));
     expect(booked.status).toBe(201);
     const line = `Ana ${MONDAY}T09:00:00 booked`;
@@ -66,7 +66,7 @@ describe('a booking of a patient', () => {
     expect([await mails(), await texts()]).toEqual([['ana@example.com booked', 'desk@practice.example booked'], 1]);
   });
 
-  it('is moved and cancelled in all of them, and keeps what it came by', async () => {
+  it('is moved and canceled in all of them, and keeps its source', async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, ...CAME_BY })));
     const to = { acctKey: 115, date: TUESDAY, time: '10:00' };
     expect((await app().call(rescheduleBooking, { body: { ...to, token: link } })).status).toBe(200);

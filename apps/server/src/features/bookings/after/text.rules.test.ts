@@ -66,7 +66,7 @@ describe('the text about a booking', () => {
     );
   });
 
-  it('[CNF-001] says the same of a moved visit, and of a cancelled one whom to call', () => {
+  it('[CNF-001] says the same for a moved visit, and for a canceled one whom to call', () => {
     expect(bookingText({ ...TELLING, kind: 'moved' })).toMatch(
       /^Bright Eyes Optometry: Appointment moved: Comprehensive exam, Wed, Nov 25.* Bring: your glasses\. Change/,
     );
@@ -75,7 +75,7 @@ describe('the text about a booking', () => {
     );
   });
 
-  it('[CNF-001] names no detail where the practice keeps them out of texts', () => {
+  it('[CNF-001] names no details if the practice keeps them out of texts', () => {
     for (const kind of ACTS)
       for (const locale of LOCALES) {
         const text = bookingText({ ...TELLING, kind, locale, hasData: false });
@@ -84,7 +84,7 @@ describe('the text about a booking', () => {
       }
   });
 
-  it.each(LOCALES)('[CNF-001] has every fact of every visit of the demo within two segments: %s', (locale) => {
+  it.each(LOCALES)('[CNF-001] fits every fact of every demo visit into two segments: %s', (locale) => {
     for (const { visit, bring } of DEMO_VISITS)
       for (const kind of ACTS) {
         const text = bookingText({ ...TELLING, locale, kind, visit, bring: bring[locale] });
@@ -111,7 +111,7 @@ describe('the text about a booking', () => {
       }
   });
 
-  it('[CNF-001] points to the page for what to bring where it does not fit', () => {
+  it("[CNF-001] refers to the page for what to bring if it doesn't fit", () => {
     const text = bookingText({ ...TELLING, bring: 'b'.repeat(120) });
     expect(text).toContain(`What to bring, change or cancel: ${MANAGE_LINK_MARK}`);
     expect(text).toContain('with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck');

@@ -26,7 +26,7 @@ import {
 const TUESDAY = '2026-11-24';
 
 /** Practice 11: providers 115, 116 and 118 at location 112, half an hour each. */
-describe('what one person may have ahead', () => {
+describe("a person's upcoming visits", () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -47,27 +47,27 @@ describe('what one person may have ahead', () => {
     for (const acctKey of [115, 116, 118]) await insertRule(pool(), { locKey: 112, acctKey });
   });
 
-  it('[PAT-003] is one visit at a moment, whoever it would be with', async () => {
+  it("[PAT-003] allow one visit at a time, whoever it's with", async () => {
     expect((await make()).status).toBe(201);
     expect((await make({ acctKey: 116 })).problem).toMatchObject({ code: 'booking.same-time', status: 409 });
     expect((await make({ acctKey: 116, patient: personOf(1) })).status).toBe(201);
     expect((await make({ acctKey: 116, time: '09:30' })).status).toBe(201);
   });
 
-  it('[PAT-003] counts a visit that only begins before the other one ends', async () => {
+  it('[PAT-003] count a visit that starts before the other one ends', async () => {
     const long = await insertType(pool(), { name: 'Long exam', length: 60 });
     expect((await make({ taskKey: long })).status).toBe(201);
     expect((await make({ acctKey: 116, time: '09:30' })).problem?.code).toBe('booking.same-time');
     expect((await make({ acctKey: 116, time: '10:00' })).status).toBe(201);
   });
 
-  it('[PAT-003] stays one visit where both providers are asked for at the same instant', async () => {
+  it('[PAT-003] stay at one if both providers are requested at the same instant', async () => {
     const both = await Promise.all([115, 116, 115, 116].map((acctKey) => make({ acctKey })));
     expect(both.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
     expect(await visitsOn(pool())).toHaveLength(1);
   });
 
-  it('[PAT-003] refuses a move to the time of another visit, and a hold for that move, and allows a later one', async () => {
+  it("[PAT-003] refuse a move to another visit's time, and a hold for it, and allow a later one", async () => {
     await make();
     const second = await make({ acctKey: 116, time: '10:00' });
     const body = { token: tokenOf(second), acctKey: 116, date: MONDAY, time: '09:00' };
@@ -76,7 +76,7 @@ describe('what one person may have ahead', () => {
     expect((await app().call(rescheduleBooking, { body: { ...body, time: '09:30' } })).status).toBe(200);
   });
 
-  it(`[PAT-003] ends at ${MOST_VISITS_AHEAD} visits for one phone, whoever of its people they are for`, async () => {
+  it(`[PAT-003] end at ${MOST_VISITS_AHEAD} per phone, whoever on it they are for`, async () => {
     const first = (await make()).reply;
     const { patient_key } = await pool()
       .kysely.selectFrom('appointment')
@@ -98,7 +98,7 @@ describe('what one person may have ahead', () => {
     expect((await make({ date: TUESDAY, time: '10:00', patient: child })).status).toBe(201);
   });
 
-  it('[PAT-003] holds no third provider for one address at a moment', async () => {
+  it('[PAT-003] hold no third provider for one IP address at the same time', async () => {
     const config = testConfig({ hasRateLimits: true });
     const limited = await createTestApp({ database: database(), overrides: { config, clock: app().clock } });
     try {

@@ -39,7 +39,7 @@ const lineOf = (content: string, name: string) =>
     .split('\r\n')
     .find((line) => line.startsWith(name));
 
-describe('a visit as a calendar takes it', () => {
+describe('a visit as a calendar entry', () => {
   it('[CNF-002] says when, where, what, with whom, what to bring and how to change it', () => {
     const { event, component, calendar, events, content } = read(ENTRY);
     expect(content.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -81,7 +81,7 @@ describe('a visit as a calendar takes it', () => {
     expect(steps.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
   });
 
-  it('[CNF-002] takes a cancelled visit out by method and status, without a reminder', () => {
+  it('[CNF-002] removes a canceled visit by method and status, without a reminder', () => {
     const { calendar, component } = read({ ...ENTRY, isCancelled: true, manageUrl: null });
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -89,13 +89,13 @@ describe('a visit as a calendar takes it', () => {
     expect(component.hasProperty('url')).toBe(false);
   });
 
-  it('is published, and invites nobody, as a file that the patient downloads', () => {
+  it('is published, and invites nobody, as a file the patient downloads', () => {
     const { calendar, event } = read({ ...ENTRY, attendee: null });
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect([event.uid, event.attendees]).toEqual(['booking-11-7@sightline.test', []]);
   });
 
-  it('lets no name or address begin a property of its own', () => {
+  it('lets no name or address start a new property', () => {
     const hostile = { type_name: 'a,b;c\\d\r\nX-EVIL:1', cover_name: 'The "Eye"\r\nX-EVIL:2' };
     const { component, event, content } = read({
       ...{ ...ENTRY, visit: { ...ENTRY.visit, ...hostile }, attendee: 'x@y.z\r\nX-EVIL:3' },
@@ -107,14 +107,14 @@ describe('a visit as a calendar takes it', () => {
     expect(lineOf(content, 'ORGANIZER')).toMatch(/^ORGANIZER;CN="The\s+Eye[^"\r\n]*":(mailto|MAILTO):no-reply@/i);
   });
 
-  it('folds lines at 75 octets and cuts no character in two', () => {
+  it('folds lines at 75 octets and splits no character', () => {
     const street = 'Ñandú 👓 '.repeat(40).trim();
     const { content, event } = read({ ...ENTRY, visit: { ...ENTRY.visit, street } });
     for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(event.location).toContain(street);
   });
 
-  it('speaks Spanish to patients who prefer it', () => {
+  it('is in Spanish for patients who prefer it', () => {
     const { event } = read({ ...ENTRY, locale: 'es', bring: 'sus lentes' });
     expect(event.description).toMatch(/Con: Mei Zhao, OD\n.*\nTraiga: sus lentes\nCambiar o cancelar: https/);
   });

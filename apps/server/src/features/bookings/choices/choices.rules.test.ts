@@ -20,18 +20,18 @@ const catalogue = (given: Partial<Catalogue> = {}): Catalogue => ({
 const places = (given: Partial<Catalogue> = {}, asked = EVERYWHERE) =>
   openPlaces({ catalogue: catalogue(given), asked }).map(({ locKey, acctKey }) => `${acctKey}@${locKey}`);
 
-describe('where patients can book', () => {
-  it('is with each provider at each active location of theirs', () => {
+describe('bookable locations', () => {
+  it('are each provider at each of their active locations', () => {
     expect(places()).toEqual(['5@1', '5@2', '6@2']);
   });
 
-  it('is what was asked for only', () => {
+  it('are limited to what was requested', () => {
     expect(places({}, { locKey: 2, acctKey: 0 })).toEqual(['5@2', '6@2']);
     expect(places({}, { locKey: 0, acctKey: 6 })).toEqual(['6@2']);
     expect(places({}, { locKey: 1, acctKey: 6 })).toEqual([]);
   });
 
-  it('[GEN-002] is decided by the nearest switch, and is nowhere without one', () => {
+  it('[GEN-002] follow the nearest switch, and are none without one', () => {
     expect(places({ switches: [] })).toEqual([]);
     const off = { ...EVERYWHERE, isEnabled: false };
     expect(places({ switches: [off, { locKey: 2, acctKey: 0, isEnabled: true }] })).toEqual(['5@2', '6@2']);
@@ -40,7 +40,7 @@ describe('where patients can book', () => {
   });
 });
 
-describe('which types can be booked', () => {
+describe('bookable types', () => {
   const own = (isActive: boolean, length = 30, slotSize = 15) => ({ ...EVERYWHERE, isActive, length, slotSize });
   const at = [
     { locKey: 2, acctKey: 6 },
@@ -49,19 +49,19 @@ describe('which types can be booked', () => {
   const types = (records: Catalogue['types'][number]['records'], asked = EVERYWHERE) =>
     openTypes({ types: [{ taskKey: 7, name: 'Exam', nameEs: 'Examen', records }], places: at, asked });
 
-  it('is each that is active at one of the places, with all of these', () => {
+  it('are active at one of the locations, with all of these', () => {
     expect(types([own(true)])).toEqual([{ taskKey: 7, name: 'Exam', nameEs: 'Examen', length: 30, locKeys: [1, 2] }]);
     expect(types([own(false)])).toEqual([]);
     expect(types([own(false), { ...own(true), locKey: 2 }])).toMatchObject([{ locKeys: [2] }]);
     expect(types([own(true), { ...own(false), locKey: 1, acctKey: 5 }])).toMatchObject([{ locKeys: [2] }]);
   });
 
-  it('is as long as its increment where it has no length, and not bookable without either', () => {
+  it("use their increment as length if they have none, and aren't bookable without either", () => {
     expect(types([own(true, -1, 20)])).toMatchObject([{ length: 20 }]);
     expect(types([own(true, -1, 0)])).toEqual([]);
   });
 
-  it('is as long as it is where it was asked for', () => {
+  it('use the length of the requested level', () => {
     const longer = { ...own(true, 45), locKey: 2 };
     expect(types([own(true), longer], { locKey: 2, acctKey: 0 })).toMatchObject([{ length: 45 }]);
     expect(types([own(true), longer])).toMatchObject([{ length: 30 }]);

@@ -9,7 +9,7 @@ import { clearBookings } from '../online.test-practice.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
-describe('what a patient may choose from', () => {
+describe("a patient's choices", () => {
   const database = useDatabase();
   const app = useApp(database);
   let taskKey = 0;
@@ -29,7 +29,7 @@ describe('what a patient may choose from', () => {
     taskKey = await insertType(pool());
   });
 
-  it('[GEN-002] is everything where booking is on, with the last day that can be booked', async () => {
+  it('[GEN-002] are everything if booking is on, with the last bookable day', async () => {
     await insertPreferences(pool(), { maxSchedWeeksOut: 3 });
     expect(await choices()).toMatchObject({
       ...{ coverKey: 11, orgName: 'Practice 11', isOpen: true, today: '2026-11-20', lastDate: '2026-12-11' },
@@ -45,7 +45,7 @@ describe('what a patient may choose from', () => {
     });
   });
 
-  it('[GEN-002] says where booking is switched off, and offers nobody and nothing there', async () => {
+  it('[GEN-002] say if booking is off, and offer no provider or type then', async () => {
     await insertPreferences(pool());
     await insertPreferences(pool(), { enabled: 0, locKey: 112 });
     await insertPreferences(pool(), { enabled: 1, locKey: 112, acctKey: 116 });
@@ -64,14 +64,14 @@ describe('what a patient may choose from', () => {
     expect(closed.locations).toMatchObject([{ locKey: 112, isOpen: false }]);
   });
 
-  it('is closed until somebody switches booking on, and where the practice has no online booking', async () => {
+  it('are closed until someone turns booking on, and if the practice has no online booking', async () => {
     expect((await choices()).isOpen).toBe(false);
     await insertPreferences(pool());
     await pool().kysely.updateTable('cover').set({ has_online_booking: false }).where('cover_key', '=', 11).execute();
     expect(await choices()).toMatchObject({ isOpen: false, providers: [], appointmentTypes: [] });
   });
 
-  it('[SCR-004] can be asked for by what a link names: a location, a provider', async () => {
+  it("[SCR-004] can be limited by a link's location and provider", async () => {
     await insertPreferences(pool());
     const at = await choices({ locKey: '112', acctKey: '116' });
     expect(at.locations.map(({ locKey }) => locKey)).toEqual([112]);
@@ -79,7 +79,7 @@ describe('what a patient may choose from', () => {
     expect(at.appointmentTypes).toMatchObject([{ taskKey, locKeys: [112] }]);
   });
 
-  it('is found nowhere for a practice, location or provider that is unknown, foreign or not active', async () => {
+  it('are not found for an unknown, foreign or inactive practice, location or provider', async () => {
     await insertPreferences(pool());
     const nowhere = [
       ...[{ coverKey: '4711' }, { coverKey: '0' }, { locKey: '4711' }, { locKey: '221' }],
@@ -97,7 +97,7 @@ describe('what a patient may choose from', () => {
       expect((await ask(query)).status).toBe(400);
   });
 
-  it('shows types where they are active, as long as they are there', async () => {
+  it('include types where they are active, with their length there', async () => {
     await insertPreferences(pool());
     const asleep = await insertType(pool(), { name: 'Asleep', isActive: false });
     const setting = { cover_key: 11, acct_key: 0, appointment_type: '', slot_size: 15, cost: 0, schedule: '' };
@@ -115,7 +115,7 @@ describe('what a patient may choose from', () => {
     ]);
   });
 
-  it('[INS-005] lists the carriers in the order of the practice, each with the first day it leaves open', async () => {
+  it("[INS-005] list the carriers in the practice's order, each with its first open day", async () => {
     await insertPreferences(pool());
     const record = { cover_key: 11, loc_key: 0, acct_key: 0, saved_at: SAVED };
     await insertRows(pool(), 'insurance_type', [
@@ -129,7 +129,7 @@ describe('what a patient may choose from', () => {
     ]);
   });
 
-  it('[PIN-002] [GEN-002] tells what will be asked, and shows the pictures and the ending message of the level', async () => {
+  it("[PIN-002] [GEN-002] say what will be asked, and include the level's pictures and ending message", async () => {
     const name = 'a'.repeat(32);
     const at = { cover_key: 11, loc_key: 111, acct_key: 0, saved_at: SAVED };
     const general = {
@@ -152,7 +152,7 @@ describe('what a patient may choose from', () => {
     expect((await choices({ locKey: '112' })).endingMesg).toBe('');
   });
 
-  it('goes by the day of the location, not of the server', async () => {
+  it("use the location's date, not the server's", async () => {
     await insertPreferences(pool());
     await pool()
       .kysely.updateTable('location')

@@ -14,7 +14,7 @@ import { bookingOf, clearBookings, MONDAY, patientCalls } from '../online.test-p
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
-describe('the times that patients are offered', () => {
+describe('times offered to patients', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -37,7 +37,7 @@ describe('the times that patients are offered', () => {
     await insertRule(pool());
   });
 
-  it('are those of the schedule that nobody has, by day, time and provider', async () => {
+  it("are the schedule's free times, by day, time and provider", async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey, endTime: '11:00' });
     await insertVisit(pool(), { taskKey, at: `${MONDAY}T09:00`, loc_key: 112, acct_key: 116, length: 60 });
     expect((await ask({ locKey: '112' })).reply.slots).toEqual([
@@ -48,13 +48,13 @@ describe('the times that patients are offered', () => {
     expect(await times({ locKey: '112', acctKey: '116' })).toEqual(['10:00']);
   });
 
-  it('are accepted, each of them, when they are booked', async () => {
+  it('are accepted, each of them, when booked', async () => {
     for (const time of await times())
       expect([time, (await book(bookingOf({ taskKey, time }))).status]).toEqual([time, 201]);
     expect(await times()).toEqual([]);
   });
 
-  it('are followed by the next one where the range has none, and by none beyond the weeks out', async () => {
+  it('include the next one if the range has none, and none beyond weeks out', async () => {
     await pool().kysely.deleteFrom('schedule_rule').execute();
     await insertRule(pool(), { startDate: '2026-12-28' });
     const { reply } = await ask({ from: '2026-11-20', to: '2026-11-26' });
@@ -68,7 +68,7 @@ describe('the times that patients are offered', () => {
     expect((await ask()).reply.next).toBeNull();
   });
 
-  it('[INS-005] leave out the days that the carrier needs, and say so', async () => {
+  it('[INS-005] omit the days the carrier blocks, and say so', async () => {
     const record = { cover_key: 11, loc_key: 0, acct_key: 0, order_key: 0, saved_at: SAVED };
     await insertRows(pool(), 'insurance_type', [{ ...record, ins_name: 'VSP', days_blocked: 1 }]);
     const days = { from: '2026-11-20', to: '2026-11-21' };
@@ -82,14 +82,14 @@ describe('the times that patients are offered', () => {
     expect((await ask({ ...days, insName: 'Unheard Of' })).problem.code).toBe('booking.invalid');
   });
 
-  it('[GEN-002] are none of a provider with whom patients may not book themselves', async () => {
+  it('[GEN-002] omit providers whom patients may not book', async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey, endTime: '10:00' });
     await insertPreferences(pool(), { enabled: 0, acctKey: 115 });
     expect((await ask({ locKey: '112' })).reply.slots).toEqual([{ date: MONDAY, time: '09:00', acctKey: 116 }]);
     expect((await ask({ locKey: '112', acctKey: '115' })).problem.code).toBe('booking.not-found');
   });
 
-  it('[SCH-018] are none on a date that was taken off its group, and booking it is refused with that reason', async () => {
+  it('[SCH-018] omit a date taken off its group, and booking it is refused with that reason', async () => {
     await pool().kysely.deleteFrom('schedule_rule').execute();
     const ruleId = await insertRule(pool(), { exemptions: [{ startDate: MONDAY, displayValue: MONDAY }] });
     expect(await times()).toEqual([]);
@@ -97,7 +97,7 @@ describe('the times that patients are offered', () => {
     expect((await book(bookingOf({ taskKey, date: '2026-11-24' }))).status).toBe(201);
   });
 
-  it('are none in an hour that clocks skip, and in a repeated hour those of its first pass', async () => {
+  it('omit an hour that clocks skip, and use the first pass of a repeated hour', async () => {
     await insertPreferences(pool(), { maxSchedWeeksOut: 104, locKey: 111 });
     await pool().kysely.deleteFrom('schedule_rule').execute();
     await insertRule(pool(), { startTime: '00:00', endTime: '04:00' });
@@ -116,7 +116,7 @@ describe('the times that patients are offered', () => {
     ['Asia/Kathmandu', '2026-11-23T03:15:00Z'],
     ['America/St_Johns', '2026-11-23T12:30:00Z'],
     ['Pacific/Pago_Pago', '2026-11-23T20:00:00Z'],
-  ])('mean the wall time of the location: %s', async (zone, instant) => {
+  ])("are the location's wall time: %s", async (zone, instant) => {
     await zoneOf(zone);
     const { reply } = await book(bookingOf({ taskKey }));
     expect([reply.startsAt, reply.date, reply.time, reply.timeZone]).toEqual([instant, MONDAY, '09:00', zone]);
@@ -126,7 +126,7 @@ describe('the times that patients are offered', () => {
     expect(begun).toContainEqual({ code: 'past' });
   });
 
-  it('are asked for in days that are days, in order, and 62 at most', async () => {
+  it('require valid days, in order, and 62 at most', async () => {
     expect((await ask({ from: '2026-11-20', to: '2027-01-20' })).status).toBe(200);
     const paths = async (given: Query) => {
       const { status, problem } = await ask(given);
@@ -141,7 +141,7 @@ describe('the times that patients are offered', () => {
     expect((await ask({ locKey: '0' })).problem.code).toBe('booking.not-found');
   });
 
-  it('change nothing by being asked for', async () => {
+  it('change nothing when requested', async () => {
     const count = async () =>
       (await pool().kysely.selectFrom('audit_event').select('seq').execute()).length +
       (await pool().kysely.selectFrom('slot_hold').select('acct_key').execute()).length;

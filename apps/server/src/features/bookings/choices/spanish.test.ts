@@ -13,7 +13,7 @@ import { insertRule } from '../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { bookingOf, clearBookings, patientCalls, personOf, tokenOf } from '../online.test-practice.ts';
 
-describe('what a practice says to patients who read Spanish', () => {
+describe('Spanish practice texts', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -39,7 +39,7 @@ describe('what a practice says to patients who read Spanish', () => {
   const make = (language: string, number: number, time: string) =>
     book(bookingOf({ taskKey, language, time, patient: personOf(number) }));
 
-  it('[PAT-004] is shown to choose from, in the confirmation and on the manage page', async () => {
+  it('[PAT-004] appear in the choices, in the confirmation and on the manage page', async () => {
     const choices = (await app().call(getSchedulerChoices, { query: { coverKey: '11' } })).reply;
     expect(choices.appointmentTypes).toMatchObject([{ name: 'Eye exam', nameEs: 'Examen de la vista' }]);
     const made = await make('es-US', 1, '09:00');
@@ -49,12 +49,12 @@ describe('what a practice says to patients who read Spanish', () => {
     expect((await make('en', 2, '10:00')).reply.endingMesg).toBe('<p>Thank you</p>');
   });
 
-  it('[PAT-004] is the English words where the practice wrote no others', async () => {
+  it('[PAT-004] fall back to English if the practice wrote none', async () => {
     await app().call(saveGeneral, { body: { coverKey: 11, endingMesgEs: '' }, query }, token);
     expect((await make('es', 1, '09:00')).reply.endingMesg).toBe('<p>Thank you</p>');
   });
 
-  it('[PAT-004] is changed with a type at any level, and stays where a save says nothing of it', async () => {
+  it('[PAT-004] change with a type at any level, and stay if a save omits them', async () => {
     const save = (given: { nameEs?: string; cost?: number; locKey?: number }) =>
       app().call(updateAppointmentType, { body: { coverKey: 11, taskKey, ...given }, query }, token);
     await save({ cost: 90 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holderOf, networkOf } from './holds.rules.ts';
 
-describe('who keeps a time', () => {
+describe('who holds a time', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
@@ -10,11 +10,11 @@ describe('who keeps a time', () => {
     ['::1', '0:0:0:0'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
     ['not an address', 'not an address'],
-  ])('of %s counts as %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is known by hashes alone, and without limits by none of the address', () => {
+  it('is recognized by hashes alone, and without limits none count for the IP address', () => {
     const holder = holderOf({ pageKey: 'word', address: '203.0.113.7', isCounted: true });
     expect([holder.pageHash?.length, holder.addressHash?.length]).toEqual([32, 32]);
     expect(holderOf({ pageKey: null, address: '203.0.113.7', isCounted: false })).toEqual({

@@ -7,7 +7,7 @@ import { insertPreferences, insertRule, insertType } from '../../availability/of
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { bookingOf, clearBookings, MONDAY, patientCalls, personOf } from '../online.test-practice.ts';
 
-describe('a time that is kept for somebody', () => {
+describe('a held time', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book, hold } = patientCalls(app);
@@ -42,14 +42,14 @@ describe('a time that is kept for somebody', () => {
     expect((await make()).status).toBe(201);
   });
 
-  it('can be booked by whoever holds it, and is spent then', async () => {
+  it('can be booked by its holder, and is used up then', async () => {
     const { reply } = await keep({ acctKey: 0 });
     expect((await make({ acctKey: 0, holdToken: reply.holdToken })).status).toBe(201);
     expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toEqual([]);
     expect((await make({ holdToken: reply.holdToken, patient: personOf(1) })).status).toBe(409);
   });
 
-  it('keeps the provider it was kept with, where any will do', async () => {
+  it('keeps its provider, if any will do', async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
     const { reply } = await keep({ locKey: 112, acctKey: 116 });
     await make({ locKey: 112, acctKey: 116, time: '10:00', patient: personOf(1) });
@@ -57,7 +57,7 @@ describe('a time that is kept for somebody', () => {
     expect(made.reply.providerName).toBe('Abena Osei');
   });
 
-  it('is given up for another one only when that one is had', async () => {
+  it('is released for another one only once that one is held', async () => {
     const first = await keep();
     await make({ time: '10:00' });
     const { holdToken } = first.reply;
@@ -68,7 +68,7 @@ describe('a time that is kept for somebody', () => {
     expect(await times()).not.toContain('11:00');
   });
 
-  it('can be given back, once or twice, and only by its token', async () => {
+  it('can be released, repeatedly, and only by its token', async () => {
     const { reply } = await keep();
     const give = (holdToken: string, coverKey = 11) => app().call(releaseHold, { body: { coverKey, holdToken } });
     expect((await give('of somebody else')).status).toBe(204);
@@ -79,7 +79,7 @@ describe('a time that is kept for somebody', () => {
     expect(await times()).toContain('09:00');
   });
 
-  it('takes its provider away from another location at that time, in the wall time there', async () => {
+  it("blocks its provider at another location at that time, in that location's wall time", async () => {
     await insertRule(pool(), { locKey: 112 });
     await pool()
       .kysely.updateTable('location')
@@ -91,7 +91,7 @@ describe('a time that is kept for somebody', () => {
     expect(await times(112)).toEqual(expect.arrayContaining(['09:30', '10:30', '11:00']));
   });
 
-  it('is one for each booking page, also where the answer to the page got lost', async () => {
+  it('is one per booking page, even if the reply got lost', async () => {
     expect((await keep({ pageKey: 'page' })).status).toBe(201);
     expect((await keep({ pageKey: 'page' })).status).toBe(201);
     const { reply } = await keep({ pageKey: 'page', time: '10:00' });
@@ -104,7 +104,7 @@ describe('a time that is kept for somebody', () => {
     expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toHaveLength(2);
   });
 
-  it('is had by one address 20 times at once, by others still, and again when some are given back', async () => {
+  it('is limited to 20 times per IP address, still available to others, and again after a release', async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }), clock: app().clock },
@@ -131,7 +131,7 @@ describe('a time that is kept for somebody', () => {
     }
   });
 
-  it('counts beside visits up to the capacity', async () => {
+  it('counts with visits toward the capacity', async () => {
     await clearBookings(pool());
     taskKey = await insertType(pool());
     await insertPreferences(pool());
@@ -141,7 +141,7 @@ describe('a time that is kept for somebody', () => {
     expect((await keep()).status).toBe(409);
   });
 
-  it('is kept by its hash, and lapsed ones go', async () => {
+  it('is stored by its hash, and expired ones are deleted', async () => {
     const { reply } = await keep();
     const rows = () => pool().kysely.selectFrom('slot_hold').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain(reply.holdToken);

@@ -60,7 +60,7 @@ describe('a booking', () => {
     await insertRule(pool());
   });
 
-  it('stands in the calendar at once, with where it came from', async () => {
+  it('appears in the calendar at once, with its source', async () => {
     const words = { source: 'Spring card', referredBy: ' Dr. Lin ', tid: 't-7', gid: '42' };
     const { status, reply } = await make(words);
     expect(status).toBe(201);
@@ -76,7 +76,7 @@ describe('a booking', () => {
     });
   });
 
-  it('keeps of the manage link only a hash', async () => {
+  it('stores only a hash of the manage link', async () => {
     const { reply } = await make();
     const token = reply.manageUrl.split('#')[1] ?? '';
     const rows = await pool().kysely.selectFrom('booking_link').selectAll().execute();
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect(rows[0]?.token_hash).toHaveLength(32);
   });
 
-  it('has the value of the visit, and the patient named in the audit trail', async () => {
+  it("has the visit's value, and the patient in the audit trail", async () => {
     await pool().kysely.updateTable('appointment_type').set({ cost: 145 }).where('task_key', '=', taskKey).execute();
     const { reply } = await make();
     const { patient_key, est_value_cents } = await visit(reply.bookingKey);
@@ -100,7 +100,7 @@ describe('a booking', () => {
     expect(acts).toEqual({ patient_keys: [patient_key], user_id: null });
   });
 
-  it('with any provider goes to whoever has the fewest visits that day', async () => {
+  it('with any provider goes to the one with the fewest visits that day', async () => {
     await insertRule(pool(), { locKey: 112 });
     await insertRule(pool(), { locKey: 112, acctKey: 116 });
     const at = (time: string, number: number) => make({ locKey: 112, acctKey: 0, time, patient: personOf(number) });
@@ -114,7 +114,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('[INS-005] with days 0 may be today, with days 1 not before tomorrow, and says so', async () => {
+  it('[INS-005] with 0 days may be today, with 1 not before tomorrow, and says so', async () => {
     await carrier('Open Plan', 0);
     await carrier('Slow Plan', 1);
     const today = { date: '2026-11-20', time: '15:00' };
@@ -129,14 +129,14 @@ describe('a booking', () => {
     expect((await visit(tomorrow.reply.bookingKey)).insurance).toBe('Slow Plan');
   });
 
-  it('refuses an insurance that is not on the list of the location', async () => {
+  it("refuses an insurance not on the location's list", async () => {
     await carrier('Only Elsewhere', 0, { loc_key: 112 });
     expect(faultsOf(await make({ insName: 'Only Elsewhere' }))).toEqual(['insName']);
     expect(faultsOf(await make({ insName: 'Nonsense' }))).toEqual(['insName']);
     expect((await make({ insName: 'Other Insurance' })).status).toBe(201);
   });
 
-  it('[PIN-002] asks for what the settings that hold there require, each with a sentence', async () => {
+  it('[PIN-002] asks for what the settings there require, with a message each', async () => {
     await ask({ vL4DSSN: 1, vWholeAddress: 1, dHomePhone: 1, dGender: 1, dReferredBy: 1 }, { locKey: 111 });
     const { firstName, lastName } = ANA;
     const answer = await make({ patient: { firstName, lastName } });
@@ -157,7 +157,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('[PIN-002] keeps what is asked for and drops the rest', async () => {
+  it('[PIN-002] keeps what is asked and drops the rest', async () => {
     await ask({ dGender: -1, dAddress1: 0, dL4DSSN: 0, notesLbl: 'Do you wear lenses?', notesFld: 1, dSubId: 1 });
     const patient = { ...ANA, gender: 'F', address1: '5 Elm St', last4Ssn: '1234', workPhone: 'not asked' };
     const answers = { notesFld: 'Yes', dSubId: 'A-1', dReferredBy1: 'no label', nonsense: 'x', dCustSrvNum: 'hidden' };
@@ -170,7 +170,7 @@ describe('a booking', () => {
     });
   });
 
-  it('[PIN-002] requires custom questions and insurance details, but no details of an insurance one does not have', async () => {
+  it('[PIN-002] requires custom questions and insurance details, but no details without an insurance', async () => {
     await ask({ notesLbl: 'Do you wear lenses?', notesFld: 1, dSubId: 1, v4DMedInsSect: 1, v4DMedInsSubId: 1 });
     expect(faultsOf(await make({ insName: 'Other Insurance' }))).toEqual([
       'answers.dSubId',
@@ -180,7 +180,7 @@ describe('a booking', () => {
     expect(faultsOf(await make({ insName: 'No Insurance' }))).toEqual(['answers.notesFld']);
   });
 
-  it('refuses a name, phone, mail address or date of birth that is none', async () => {
+  it('refuses an invalid name, phone, mail address or date of birth', async () => {
     const wrong = {
       firstName: ['', '   ', '\u0001'],
       lastName: [''],
@@ -199,7 +199,7 @@ describe('a booking', () => {
     expect(await visitsOn(pool())).toEqual([]);
   });
 
-  it('sent again with the same client key answers as the first, with a link of its own', async () => {
+  it('sent again with the same client key returns the first result, with its own link', async () => {
     const first = await make({ clientKey: 'page-1' });
     app().clock.advance({ minutes: 1 });
     const again = await make({ clientKey: 'page-1' });
@@ -212,14 +212,14 @@ describe('a booking', () => {
     expect(faultsOf(await make({ clientKey: 'page-1', patient: personOf(1) }))).toEqual(['clientKey']);
   });
 
-  it('that was cancelled is not confirmed once more to whoever sends its key again', async () => {
+  it("that was canceled isn't confirmed again to a repeat of its key", async () => {
     const token = tokenOf(await make({ clientKey: 'page-1' }));
     await app().call(cancelBooking, { body: { token } });
     expect(faultsOf(await make({ clientKey: 'page-1' }))).toEqual(['clientKey']);
     expect((await make({ clientKey: 'page-2' })).reply.wasMadeBefore).toBe(false);
   });
 
-  it('asked for again by the same person within minutes is the same booking, whatever key the page gives it', async () => {
+  it('requested again by the same person within minutes is the same booking, whatever its key', async () => {
     await pool().kysely.deleteFrom('schedule_rule').execute();
     await insertRule(pool(), { simultaneous: 2 });
     const { bookingKey } = (await make({ clientKey: 'page-1' })).reply;
@@ -233,7 +233,7 @@ describe('a booking', () => {
     expect((await make({ clientKey: 'page-5' })).problem.code).toBe('booking.slot-taken');
   });
 
-  it('goes by the key of its own practice only', async () => {
+  it('uses keys of its own practice only', async () => {
     expect((await make({ clientKey: 'shared' })).status).toBe(201);
     await insertRows(pool(), 'booking_setting', [
       { cover_key: 22, kind: 'general', loc_key: 0, acct_key: 0, saved_at: SAVED, value: '{"enabled":1}' },
@@ -244,7 +244,7 @@ describe('a booking', () => {
     expect(other.status).toBe(201);
   });
 
-  it('knows a patient again, fills in what the practice lacked, and overwrites nothing', async () => {
+  it('recognizes a patient, fills in missing details, and overwrites nothing', async () => {
     const known = {
       ...{ cover_key: 11, patient_key: 1150, loc_key: 111, pms_patient_id: 'PMS-1', created_at: SAVED },
       ...{ first_name: 'ANA', last_name: 'Reyes', dob: '1980-05-17', primary_phone: '+12125550187' },
@@ -261,7 +261,7 @@ describe('a booking', () => {
     await pool().kysely.deleteFrom('patient').where('patient_key', '=', 1150).execute();
   });
 
-  it('knows a patient again whose name a phone writes without its accents, or with another apostrophe', async () => {
+  it('recognizes a patient whose name is typed without accents, or with another apostrophe', async () => {
     const known = {
       ...{ cover_key: 11, patient_key: 1151, loc_key: 111, pms_patient_id: 'PMS-2', created_at: SAVED },
       ...{ first_name: 'José', last_name: "D'Ávila", dob: '1980-05-17', primary_phone: '+12125550187' },
@@ -273,7 +273,7 @@ describe('a booking', () => {
     await pool().kysely.deleteFrom('patient').where('patient_key', '=', 1151).execute();
   });
 
-  it('adds whoever the practice does not know, who may be texted or not', async () => {
+  it('adds an unknown patient, who may be texted or not', async () => {
     const { reply } = await make({ patient: { ...ANA, preferredLanguage: 'Español', homePhone: null } });
     const { patient_key } = await visit(reply.bookingKey);
     const row = await pool()
@@ -288,7 +288,7 @@ describe('a booking', () => {
     expect(row.pms_patient_id).toMatch(/^SL-/);
   });
 
-  it('writes to whoever names no language in that of the page', async () => {
+  it("writes in the page's language to a patient who chose none", async () => {
     const localeOf = async (given: Parameters<typeof make>[0]) => {
       const { patient_key } = await visit((await make(given)).reply.bookingKey);
       const patients = pool().kysely.selectFrom('patient').where('patient_key', '=', patient_key);
@@ -300,7 +300,7 @@ describe('a booking', () => {
     expect(await localeOf({ language: 'es', time: '11:00', patient: english })).toBe('en-US');
   });
 
-  it('keeps no characters in a name that turn the direction of what follows', async () => {
+  it('drops bidirectional control characters from a name', async () => {
     const { reply } = await make({ patient: { ...ANA, firstName: 'A\u202Ena\u200B', lastName: '\u2066Reyes\u2069' } });
     const { patient_key } = await visit(reply.bookingKey);
     const patients = pool().kysely.selectFrom('patient').where('patient_key', '=', patient_key);
@@ -309,7 +309,7 @@ describe('a booking', () => {
     });
   });
 
-  it('ignores fields of other makers, and says nothing of itself in its address', async () => {
+  it('ignores unknown fields, and its URL says nothing about it', async () => {
     const body = { ...bookingOf({ taskKey }), widgetVersion: 7, patient: { ...ANA, shoeSize: 42 } };
     expect((await app().call(createBooking, { body })).status).toBe(201);
   });

@@ -12,7 +12,7 @@ import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, visitsOn } from '.
 
 const QUICK_MS = 2_000;
 
-describe('a booking that cannot be', () => {
+describe('a refused booking', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -34,7 +34,7 @@ describe('a booking that cannot be', () => {
     await insertRule(pool(), { acctKey: 117 });
   });
 
-  it('is refused for a practice, location, provider or type that is unknown, foreign or not active', async () => {
+  it('names an unknown, foreign or inactive practice, location, provider or type', async () => {
     const foreign = await insertType(pool(), { coverKey: 22 });
     const asleep = await insertType(pool(), { name: 'Asleep', isActive: false });
     const nowhere = [404, 'booking.not-found'];
@@ -53,7 +53,7 @@ describe('a booking that cannot be', () => {
     expect(await visitsOn(pool())).toEqual([]);
   });
 
-  it('[GEN-002] is refused where booking is switched off at the level that holds', async () => {
+  it('[GEN-002] comes if booking is off at the effective level', async () => {
     await insertPreferences(pool(), { enabled: 0, locKey: 111 });
     expect(await says({})).toEqual([404, 'booking.not-found']);
     expect(await says({ acctKey: 0 })).toEqual([404, 'booking.not-found']);
@@ -64,7 +64,7 @@ describe('a booking that cannot be', () => {
     await pool().kysely.updateTable('cover').set({ has_online_booking: true }).execute();
   });
 
-  it('[GEN-002] is refused beyond the weeks that may be booked', async () => {
+  it('[GEN-002] comes beyond the bookable weeks', async () => {
     const last = await make({ date: '2027-01-01' });
     expect(last.status).toBe(201);
     expect((await make({ date: '2027-01-02' })).problem).toMatchObject({
@@ -74,7 +74,7 @@ describe('a booking that cannot be', () => {
     });
   });
 
-  it('for a past or unoffered time names the reasons and the nearest six, before and after', async () => {
+  it('for a past or unoffered time lists the reasons and the nearest six, before and after', async () => {
     const reasonsFor = async (date: string, time: string) => (await make({ date, time })).problem;
     expect(await reasonsFor(MONDAY, '12:10')).toMatchObject({
       reasons: [{ code: 'off-increment', previous: '12:00', next: '12:30' }],
@@ -96,7 +96,7 @@ describe('a booking that cannot be', () => {
     expect(await reasonsFor(MONDAY, '03:00')).toMatchObject({ code: 'booking.slot-taken', status: 409 });
   });
 
-  it('is told in under two seconds what is wrong with it, whatever it is', async () => {
+  it('lists what is wrong within two seconds, whatever it is', async () => {
     const odd = [
       ...[{ date: 'soon' }, { date: '2026-02-30' }, { date: '2126-01-01' }, { date: '' }],
       ...[{ time: '9' }, { time: '25:00' }, { time: '24:00' }, { time: '09:60' }, { time: '09:00:30' }],
@@ -113,7 +113,7 @@ describe('a booking that cannot be', () => {
     expect(await visitsOn(pool())).toEqual([]);
   });
 
-  it('takes no names of the language for answers, and no body of 3 MB', async () => {
+  it('comes for prototype names as answers, and for a 3 MB body', async () => {
     const url = createBooking.path;
     const post = (payload: string) =>
       app().app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
@@ -126,7 +126,7 @@ describe('a booking that cannot be', () => {
     expect([large.statusCode, performance.now() - begun < QUICK_MS]).toEqual([413, true]);
   });
 
-  it('is one of more than 30 a minute from one address, holds counted in, and told when to come back', async () => {
+  it('comes after 30 requests a minute from one IP address, including holds, with when to come back', async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }) },
@@ -160,7 +160,7 @@ describe('a booking that cannot be', () => {
     }
   });
 
-  it('leaves no word about the patient in the log', async () => {
+  it('leaves nothing about the patient in the log', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk, _, done) => {

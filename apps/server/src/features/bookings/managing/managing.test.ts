@@ -45,7 +45,7 @@ describe('a link to a booking', () => {
     bookingKey = made.reply.bookingKey;
   });
 
-  it('tells of the visit and nothing of the patient', async () => {
+  it('shows the visit and nothing about the patient', async () => {
     const { status, reply } = await read();
     expect(status).toBe(200);
     expect(reply).toMatchObject({
@@ -55,7 +55,7 @@ describe('a link to a booking', () => {
     expect(JSON.stringify(reply)).not.toMatch(/Ana|Reyes|0187|example\.com|1980/);
   });
 
-  it('is good for nothing when it is unknown, cut off or of another kind', async () => {
+  it('is useless if unknown, truncated or of another kind', async () => {
     const held = await hold({ coverKey: 11, locKey: 111, acctKey: 115, taskKey, date: MONDAY, time: '10:00' });
     for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toUpperCase(), held.reply.holdToken])
       expect([wrong, (await read(wrong)).problem.code]).toEqual([wrong, 'booking.link-unknown']);
@@ -125,7 +125,7 @@ describe('a link to a booking', () => {
     await pool().kysely.deleteFrom('outreach').execute();
   });
 
-  it('moved to where it stands already tells nobody once more', async () => {
+  it('notifies nobody when moved to its current time', async () => {
     const told = () => pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
     expect((await move()).status).toBe(200);
     const before = (await told()).length;
@@ -136,14 +136,14 @@ describe('a link to a booking', () => {
     expect((await pool().kysely.selectFrom('web_booking').select('moves').executeTakeFirst())?.moves).toBe(1);
   });
 
-  it('asks a confirmed visit to be confirmed anew when it is moved', async () => {
+  it("asks to confirm a confirmed visit again when it's moved", async () => {
     const confirmed = { status: 'confirmed', confirmed_at: app().clock.now() };
     await pool().kysely.updateTable('appointment').set(confirmed).where('appt_key', '=', bookingKey).execute();
     expect((await move()).reply.status).toBe('booked');
     expect((await row()).confirmed_at).toBeNull();
   });
 
-  it('keeps the old time when the new one is not free, and names the nearest', async () => {
+  it("keeps the old time if the new one isn't free, and lists the nearest", async () => {
     await book(bookingOf({ taskKey, date: TUESDAY, time: '10:00', patient: personOf(1) }));
     const { status, problem } = await move();
     expect([status, problem.code]).toEqual([409, 'booking.slot-taken']);
@@ -154,14 +154,14 @@ describe('a link to a booking', () => {
     expect((await move({ acctKey: 116 })).problem.code).toBe('booking.invalid');
   });
 
-  it('may move over its own time, which does not stand in the way', async () => {
+  it('can move to a time that overlaps its own', async () => {
     await pool().kysely.updateTable('appointment_type').set({ length: 60 }).where('task_key', '=', taskKey).execute();
     expect((await move({ date: MONDAY, time: '09:30' })).status).toBe(200);
     expect((await move({ date: MONDAY, time: '09:30' })).status).toBe(200);
     expect(await visitsOn(pool())).toEqual([{ acctKey: 115, time: '09:30', status: 'booked' }]);
   });
 
-  it('moves to a time that is kept for this patient, and to none that is kept for another', async () => {
+  it('moves to a time held for this patient, and to none held for another', async () => {
     const wish = { coverKey: 11, locKey: 111, acctKey: 115, taskKey, date: TUESDAY, time: '10:00' };
     const { holdToken } = (await hold(wish)).reply;
     expect((await move()).status).toBe(409);
@@ -169,7 +169,7 @@ describe('a link to a booking', () => {
     expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toEqual([]);
   });
 
-  it('[INS-005] obeys the days of the carrier when it moves a visit, as long as that carrier is listed', async () => {
+  it("[INS-005] obeys the carrier's blocked days when it moves a visit, as long as that carrier is listed", async () => {
     const record = { cover_key: 11, loc_key: 0, acct_key: 0, order_key: 0, saved_at: app().clock.now() };
     await insertRows(pool(), 'insurance_type', [{ ...record, ins_name: 'Slow Plan', days_blocked: 3 }]);
     const slow = { insurance: 'Slow Plan' };
@@ -179,7 +179,7 @@ describe('a link to a booking', () => {
     expect((await move({ date: '2026-11-21' })).status).toBe(200);
   });
 
-  it('stays with the provider where there is a choice', async () => {
+  it('stays with the provider if possible', async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
     const made = await book(bookingOf({ taskKey, locKey: 112, acctKey: 116, time: '15:00', patient: personOf(1) }));
     token = tokenOf(made);
@@ -187,7 +187,7 @@ describe('a link to a booking', () => {
     expect((await move({ date: MONDAY, time: '16:00', acctKey: 115 })).reply.acctKey).toBe(115);
   });
 
-  it('changes nothing any more once the visit began', async () => {
+  it('changes nothing once the visit started', async () => {
     app().clock.set('2026-11-23T13:59:59Z');
     expect((await read()).reply.canChange).toBe(true);
     app().clock.set('2026-11-23T14:00:00Z');
@@ -197,7 +197,7 @@ describe('a link to a booking', () => {
     expect(await row()).toMatchObject({ status: 'booked', appt_date: MONDAY });
   });
 
-  it('leaves its mark in the audit trail, with the patient', async () => {
+  it('is recorded in the audit trail, with the patient', async () => {
     await cancel();
     const { patient_key } = await row();
     const acts = await pool()

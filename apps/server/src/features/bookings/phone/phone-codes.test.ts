@@ -11,7 +11,7 @@ import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { ANA, bookingOf, clearBookings, patientCalls, personOf, visitsOn } from '../online.test-practice.ts';
 import { withProof } from './phone.usecases.ts';
 
-describe('the code that a phone is sent before it books', () => {
+describe('the code texted before a booking', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -37,7 +37,7 @@ describe('the code that a phone is sent before it books', () => {
     await insertRule(pool());
   });
 
-  it('[PAT-003] opens booking to that phone alone, as often as the session lasts', async () => {
+  it('[PAT-003] allows booking for that phone only, for the whole session', async () => {
     expect((await make()).problem).toMatchObject({ code: 'booking.phone-unverified', status: 403 });
     expect(await visitsOn(pool())).toEqual([]);
     const sent = await ask();
@@ -50,7 +50,7 @@ describe('the code that a phone is sent before it books', () => {
     expect((await make({ phoneProof, time: '11:00' })).problem?.code).toBe('booking.phone-unverified');
   });
 
-  it('[PAT-003] is asked for where the practice wants it, and its page knows', async () => {
+  it('[PAT-003] is requested if the practice wants it, and its page knows', async () => {
     const verifies = async () =>
       (await app().call(getSchedulerChoices, { query: { coverKey: '11' } })).reply.verifiesPhone;
     expect(await verifies()).toBe(true);
@@ -80,7 +80,7 @@ describe('the code that a phone is sent before it books', () => {
     expect((await enter(late, lateCode)).status).toBe(422);
   });
 
-  it('[PAT-003] is asked of nobody who books by the link in a text to that phone', async () => {
+  it("[PAT-003] isn't requested from patients who book through a link texted to that phone", async () => {
     const phone = '+12125550187';
     const scope = openCoverScope({ pool: pool(), clock: app().clock, coverKey: 11, act: null });
     const written = (text: string) =>
@@ -95,7 +95,7 @@ describe('the code that a phone is sent before it books', () => {
     expect(await written(link)).toBe(link);
   });
 
-  it('[PAT-003] is kept as a hash, six digits, in the patient’s language', async () => {
+  it('[PAT-003] is stored as a hash, six digits, in the patient’s language', async () => {
     await ask(ANA.phone, 'es');
     expect((await texts()).at(-1)).toMatch(
       /^Practice 11: \d{6} es su clave para reservar la cita\. Vence en 10 minutos\./,
@@ -106,7 +106,7 @@ describe('the code that a phone is sent before it books', () => {
     expect(JSON.stringify(rows)).not.toContain(await newestCode());
   });
 
-  it('[PAT-003] is sent to one phone five times in an hour at most, and to others still', async () => {
+  it('[PAT-003] is limited to five per phone and hour, without affecting others', async () => {
     for (let count = 0; count < CODES_PER_PHONE_AND_HOUR; count += 1) expect((await ask()).status).toBe(201);
     expect((await ask()).problem).toMatchObject({ code: 'booking.too-many-codes', status: 429 });
     expect((await ask('(212) 555-0199')).status).toBe(201);
@@ -114,7 +114,7 @@ describe('the code that a phone is sent before it books', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('[PAT-003] goes to no opted-out phone, which is told how to opt back in', async () => {
+  it("[PAT-003] isn't sent to an opted-out phone, which learns how to opt back in", async () => {
     await insertRows(pool(), 'consent_entry', [
       {
         ...{ cover_key: 11, phone: '+12125550190', purpose: 'sms', decision: 'refused', source: 'keyword' },
@@ -126,7 +126,7 @@ describe('the code that a phone is sent before it books', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('[PAT-003] goes to no toll-free or premium number, and such a one books nothing', async () => {
+  it("[PAT-003] isn't sent to a toll-free or premium number, which can't book either", async () => {
     for (const phone of ['(800) 555-0123', '900-555-0123', 'nonsense'])
       expect((await ask(phone)).problem?.code, phone).toBe('booking.invalid');
     expect((await make({ patient: { ...ANA, phone: '8885550123' } })).problem).toMatchObject({

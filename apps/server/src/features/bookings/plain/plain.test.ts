@@ -32,7 +32,7 @@ describe('a patient’s page without scripts', () => {
     await insertRule(database().pool, { startTime: '08:30', endTime: '17:00', repetition: { days } });
   });
 
-  it('[PAT-007] says practice, telephone, address and hours, with nothing that could run', async () => {
+  it('[PAT-007] shows practice, phone, address and hours, without active content', async () => {
     const html = await pageOf('coverKey=11&locKey=111');
     expect(html).toMatch(/^<noscript><main lang="en" style="[^"<>]*"><h1>Eyes &amp; &lt;b&gt;More&lt;\/b&gt;<\/h1>/);
     expect(html).toContain('<a href="tel:+19145550110">(914) 555-0110</a>');
@@ -42,7 +42,7 @@ describe('a patient’s page without scripts', () => {
     expect(html).not.toContain('Location 112');
   });
 
-  it('[PAT-007] names every location where the link names none, in the patient’s language', async () => {
+  it('[PAT-007] names every location if the link names none, in the patient’s language', async () => {
     const html = await pageOf('coverKey=11', 'es-MX,es;q=0.9');
     expect(html).toContain('Location 111');
     expect(html).toContain('Location 112');
@@ -50,7 +50,7 @@ describe('a patient’s page without scripts', () => {
     expect(await pageOf('coverKey=11&lang=es')).toBe(html);
   });
 
-  it('[PAT-007] says what to do where nobody knows the practice', async () => {
+  it('[PAT-007] says what to do if the practice is unknown', async () => {
     for (const query of ['', 'coverKey=999999', 'coverKey=x', 'coverKey=99999999999'])
       expect(await pageOf(query)).toContain('call the office');
   });

@@ -13,7 +13,7 @@ const provider = (acctKey: number, visits: readonly number[] = []): OfferingProv
 });
 const slot = (day: number, minute: number, acctKey = 1) => ({ day, minute, ruleId: 1, acctKey });
 
-describe('the time at which a visit stands', () => {
+describe('moving to the current time', () => {
   const moved = { apptKey: 1, acctKey: 1, day: DAY, minute: 600 };
   const slots = [slot(DAY, 600, 1), slot(DAY, 600, 2), slot(DAY, 630, 1), slot(DAY + 1, 600, 1)];
   const left = (acctKey: number) =>
@@ -23,11 +23,11 @@ describe('the time at which a visit stands', () => {
     [1, 600, 1],
   ];
 
-  it('is no other time for whoever takes any provider, or stays with the same', () => {
+  it("isn't a move with any provider, or the same one", () => {
     for (const acctKey of [0, 1]) expect(left(acctKey)).toEqual(later);
   });
 
-  it('is one with another provider, and for a visit that is yet to be booked', () => {
+  it('is a move with another provider, and for a visit not booked yet', () => {
     expect(left(2)).toHaveLength(slots.length);
     expect(exceptPresent({ slots, wish: { acctKey: 0 } })).toHaveLength(slots.length);
   });
@@ -44,7 +44,7 @@ describe('the nearest free times', () => {
     ]);
   });
 
-  it('are more of the one side where the other has fewer, over the ends of days too', () => {
+  it('take more from one side if the other has fewer, also across days', () => {
     expect(minutes([570, 630, 660, 690, 720, 750, 780].map((minute) => slot(DAY, minute)))).toEqual([
       570, 630, 660, 690, 720, 750,
     ]);
@@ -52,7 +52,7 @@ describe('the nearest free times', () => {
     expect(minutes([])).toEqual([]);
   });
 
-  it('are each named once, with the first of its providers', () => {
+  it('each appear once, with the first of their providers', () => {
     const two = [slot(DAY, 570, 1), slot(DAY, 570, 2), slot(DAY, 630, 2)];
     expect(nearestSlots({ slots: two, asked }).map(({ minute, acctKey }) => [minute, acctKey])).toEqual([
       [570, 1],
@@ -61,18 +61,18 @@ describe('the nearest free times', () => {
   });
 });
 
-describe('whoever sees a patient who does not mind', () => {
+describe('choosing any provider', () => {
   const choose = (free: OfferingProvider[], preferred: number[] = []) =>
     chooseProvider({ free, day: DAY, preferred })?.acctKey;
 
-  it('has the fewest visits that day, and of several the lowest key', () => {
+  it('picks the one with the fewest visits that day, then the lowest key', () => {
     expect(choose([provider(3, [DAY]), provider(2, [DAY + 1, DAY + 1]), provider(1, [DAY, DAY])])).toBe(2);
     expect(choose([provider(3), provider(2)])).toBe(2);
     expect(choose([provider(3), { ...provider(2), holds: provider(2, [DAY]).bookings }])).toBe(3);
     expect(choose([])).toBeUndefined();
   });
 
-  it('is whom the patient has a time with already, if that one is free', () => {
+  it('picks the one whose time the patient already holds, if free', () => {
     const free = [provider(1), provider(2, [DAY, DAY])];
     expect(choose(free, [2])).toBe(2);
     expect(choose(free, [9, 2])).toBe(2);
@@ -80,11 +80,11 @@ describe('whoever sees a patient who does not mind', () => {
   });
 });
 
-describe('a date and a time of day', () => {
-  it.each(['2026-11-23', ' 2026-11-23 '])('may be written %j', (text) => {
+describe('a date and time of day', () => {
+  it.each(['2026-11-23', ' 2026-11-23 '])('can be written %j', (text) => {
     expect(readDay({ path: 'date', text })).toEqual({ day: DAY });
   });
-  it.each(['', '2026-02-29', '11/23/2026', '2100-01-01', '1969-12-31', '2026-11-23T09:00'])('may not be %j', (text) => {
+  it.each(['', '2026-02-29', '11/23/2026', '2100-01-01', '1969-12-31', '2026-11-23T09:00'])("can't be %j", (text) => {
     expect(readDay({ path: 'date', text })).toMatchObject({ fault: { path: 'date' } });
   });
   it.each([

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('attachments', () => {
-  it('[MSG-018] pictures alone are enough to send, and go encoded', async () => {
+  it('[MSG-018] pictures alone can be sent, encoded', async () => {
     const { made } = openConversation();
     await choose(pngFile(1), pngFile(2));
     await waitFor(() => expect(attached()).toHaveLength(2));
@@ -39,14 +39,14 @@ describe('attachments', () => {
     expect(await screen.findAllByRole('img', { name: /^Picture \d of 2 from you/ })).toHaveLength(2);
   });
 
-  it('[MSG-020] a fourth is refused in the words of the specification', async () => {
+  it("[MSG-020] a fourth is refused in the specification's words", async () => {
     openConversation();
     await choose(pngFile(1), pngFile(2), pngFile(3), pngFile(4));
     await refused('Attachment limit reached', 'Reached the maximum number (3) of allowed attachments');
     expect(attached()).toHaveLength(3);
   });
 
-  it('[MSG-021] the same picture under another name is refused, and so is what is none', async () => {
+  it("[MSG-021] the same picture under another name is refused, and so is a file that isn't a picture", async () => {
     openConversation();
     await choose(pngFile(1));
     await waitFor(() => expect(attached()).toHaveLength(1));
@@ -56,14 +56,14 @@ describe('attachments', () => {
     expect(attached()).toHaveLength(1);
   });
 
-  it('[MSG-021] more than 5,000,000 bytes together are refused', async () => {
+  it('[MSG-021] more than 5,000,000 bytes in total are refused', async () => {
     openConversation();
     await choose(pngFile(1, 2_500_000), pngFile(2, 2_500_001));
     await refused('File size limit', 'Selected files must be less than 5MB');
     expect(attached()).toHaveLength(1);
   });
 
-  it('[MSG-022] are not offered where the account is not location-aware or has no MMS', async () => {
+  it("[MSG-022] aren't offered if the account isn't location-aware or has no MMS", async () => {
     openConversation({ session: { isMMSEnabled: false } });
     await composer();
     expect(screen.queryByRole('button', { name: 'Attach pictures' })).toBeNull();
@@ -74,7 +74,7 @@ describe('attachments', () => {
     expect(attached()).toEqual([]);
   });
 
-  it('come by pasting and by dropping, and leave by keyboard with focus back in the text', async () => {
+  it('are added by paste and drop, and removed by keyboard with focus back in the text', async () => {
     openConversation();
     fireEvent.paste(await composer(), { clipboardData: { files: [pngFile(1)] } });
     await waitFor(() => expect(attached()).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('attachments', () => {
     expect(document.activeElement).toBe(await composer());
   });
 
-  it('[MSG-015] a text that failed keeps its pictures, and goes again under the same key', async () => {
+  it('[MSG-015] stay with a failed text, and are resent under the same key', async () => {
     const { made } = openConversation({ answers: { Send: () => new Response('{}', { status: 500 }) } });
     await choose(pngFile(1));
     await waitFor(() => expect(attached()).toHaveLength(1));
@@ -98,7 +98,7 @@ describe('attachments', () => {
     expect(made('Send')[0]?.PrivateImages).toHaveLength(1);
   });
 
-  it('go back into the composer with the text when someone replied meanwhile', async () => {
+  it('return to the composer with the text if someone replied meanwhile', async () => {
     const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
     openConversation({ answers: { Send: () => Response.json(refusal, { status: 409 }) } });
     await choose(pngFile(1));
@@ -109,7 +109,7 @@ describe('attachments', () => {
     expect(attached()).toHaveLength(1);
   });
 
-  it('that a reload has lost are said to be lost', async () => {
+  it('lost by a reload are reported', async () => {
     sessionStorage.setItem('draft:7', JSON.stringify({ text: 'Hi', templateType: null, pictureIds: ['gone'] }));
     openConversation();
     expect(await screen.findByText(/A picture was lost when the page reloaded/)).toBeDefined();

@@ -27,7 +27,7 @@ describe('a new patient', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add patient' }));
   };
 
-  it('[MSG-033] is offered where nobody was found, once names and phone are whole', async () => {
+  it('[MSG-033] is offered if nobody was found, once names and phone are complete', async () => {
     openNew(nobody);
     await userEvent.type(await input('First Name'), 'A');
     await userEvent.type(await input('Last Name'), 'Reyes');
@@ -40,7 +40,7 @@ describe('a new patient', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
   });
 
-  it('[MSG-033] [MSG-034] is asked for, added, said to be, and becomes a recipient', async () => {
+  it('[MSG-033] [MSG-034] is confirmed, added, announced, and becomes a recipient', async () => {
     let answer = (_reply: unknown) => {};
     const pending = new Promise((resolve) => {
       answer = resolve;
@@ -61,7 +61,7 @@ describe('a new patient', () => {
     expect(performance.now() - since).toBeGreaterThan(1_800);
   });
 
-  it('[MSG-034] whose phone has opted out is denied', async () => {
+  it('[MSG-034] whose phone has opted out is refused', async () => {
     const denial = { NewPatient: null, Success: false, Errors: [], Message: 'Patient has opted-out of SMS' };
     openNew({ ...nobody, answers: { CreateNewPatient: denial } });
     await fill();
@@ -73,7 +73,7 @@ describe('a new patient', () => {
   it.each([
     [{ NewPatient: null, Success: false, Errors: ['The number is malformed'], Message: '' }, 'Unable to add patient'],
     [() => new Response('{}', { status: 500 }), 'Unable to add new patient'],
-  ])('[MSG-040] that could not be added is said to be refused, or to have failed', async (reply, title) => {
+  ])("[MSG-040] that couldn't be added is reported as refused or failed", async (reply, title) => {
     openNew({ ...nobody, answers: { CreateNewPatient: reply } });
     await fill();
     await add();

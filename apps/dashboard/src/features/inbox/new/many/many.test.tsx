@@ -38,7 +38,7 @@ describe('several recipients', () => {
   };
   const sheet = (name: string) => screen.findByRole('dialog', { name });
 
-  it('[MSG-035] see before sending who gets what and who nothing and why, and only those who can get it', async () => {
+  it('[MSG-035] show before sending who gets what, and who gets nothing and why; only the former are sent to', async () => {
     const { made } = openNew({
       ...three,
       answers: {
@@ -70,7 +70,7 @@ describe('several recipients', () => {
     expect(sessionStorage.getItem('recipients-run:0')).toBeNull();
   });
 
-  it('[MSG-035] each have an outcome of their own, and one that failed is tried again under its key', async () => {
+  it('[MSG-035] each have their own result, and a failed one is resent under its key', async () => {
     let isTriedAgain = false;
     const { made } = openNew({
       ...three,
@@ -95,7 +95,7 @@ describe('several recipients', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('[MSG-035] can be stopped between two, and the run outlives a reload and goes on', async () => {
+  it('[MSG-035] can be stopped midway, and the run resumes after a reload', async () => {
     const answers: ((reply: unknown) => void)[] = [];
     const wait = () => new Promise((resolve) => answers.push(resolve));
     const sent = (n: number) => ({ errors: [], ConversationKey: n, transKeys: [n] });
@@ -115,7 +115,7 @@ describe('several recipients', () => {
     expect(made('NewConversation').map(({ AddKey }) => AddKey)).toEqual([2, 3]);
   });
 
-  it('[MSG-035] are not tried one after the other once the connection is lost', async () => {
+  it("[MSG-035] aren't tried one by one once the connection is lost", async () => {
     const { made } = openNew({
       ...three,
       answers: { ...checkAs({}), NewConversation: () => new Response('{}', { status: 503 }) },
@@ -126,7 +126,7 @@ describe('several recipients', () => {
     expect(made('NewConversation')).toHaveLength(1);
   });
 
-  it('[MSG-035] are not sent without the pictures that a reload lost, but can be written to again', async () => {
+  it("[MSG-035] aren't sent without pictures a reload lost, but can be texted again", async () => {
     const cut = {
       id: 'r',
       text: 'We close at 3',
@@ -160,7 +160,7 @@ describe('several recipients', () => {
     expect(made('NewConversation')).toEqual([]);
   });
 
-  it('[MSG-035] a check that failed sends nothing and can be asked again', async () => {
+  it('[MSG-035] a failed check sends nothing and can be repeated', async () => {
     const { made } = openNew({ ...three, answers: { Check: () => new Response('{}', { status: 500 }) } });
     await write();
     const before = within(await sheet('Review'));
@@ -182,7 +182,7 @@ describe('a template', () => {
   };
   const textOf = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 
-  it('[MSG-035] is filled for one, and keeps its variables for several, whose texts fill them', async () => {
+  it('[MSG-035] is filled for one recipient, and keeps its variables for several', async () => {
     const { made } = openNew({ answers: { ...withTemplates, Check: { recipients: [] } } });
     await searchFor('x');
     await userEvent.click(await row(/^Delia Ramos/));

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the location', () => {
-  it('[MSG-042] is asked for once by accounts with several, and remembered', async () => {
+  it('[MSG-042] is asked once for accounts with several, and remembered', async () => {
     const { made } = openNew({ session: {} });
     await searchFor('ram');
     await userEvent.click(await row(/^Delia Ramos/));
@@ -28,7 +28,7 @@ describe('the location', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[SES-017] is 0 where the account is not location-aware', async () => {
+  it("[SES-017] is 0 if the account isn't location-aware", async () => {
     const { made } = openNew({ session: { isLocationAware: false, currentLocationKeys: [0] } });
     await searchFor('ram');
     await userEvent.click(await row(/^Delia Ramos/));
@@ -44,7 +44,7 @@ describe('one recipient', () => {
   };
   const box = () => screen.findByRole('textbox', { name: 'Message to Delia Ramos' });
 
-  it('shows what was written before, and the way into the conversation', async () => {
+  it('shows earlier messages, and a link to the conversation', async () => {
     const page = pageOf([3], { Messages: [messageOf(3, { message: 'Is my new pair ready?' })] });
     openNew({ answers: { Messages: page } });
     await choose();
@@ -52,14 +52,14 @@ describe('one recipient', () => {
     expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toContain('/message/7');
   });
 
-  it('[MSG-025] who has opted out cannot be written to', async () => {
+  it("[MSG-025] who has opted out can't be texted", async () => {
     openNew({ answers: { Messages: pageOf([], { Conversation: null, IsSMSDisabled: true }) } });
     await choose();
     expect(await screen.findByText('This patient has opted out of text messages.')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
   });
 
-  it('[MSG-041] a text goes with its location, patient and phone, and leads into the conversation', async () => {
+  it('[MSG-041] a text is sent with its location, patient and phone, and opens the conversation', async () => {
     const { made } = openNew();
     await choose();
     await userEvent.type(await box(), 'Your frames are ready.{Enter}');
@@ -78,14 +78,14 @@ describe('one recipient', () => {
     expect(sessionStorage.getItem('draft:0')).toBeNull();
   });
 
-  it('[MSG-041] a text need not wait for what is known of its recipient', async () => {
+  it("[MSG-041] a text can be sent before the recipient's details load", async () => {
     const { made } = openNew({ answers: { Messages: () => new Promise(() => {}) } });
     await choose();
     await userEvent.type(await box(), 'Your frames are ready.{Enter}');
     await waitFor(() => expect(made('NewConversation')).toHaveLength(1));
   });
 
-  it('[MSG-040] one that was refused or failed stays, and goes under the same key again', async () => {
+  it('[MSG-040] a refused or failed one stays, and is resent under the same key', async () => {
     const replies = [
       { errors: ['This phone gets no texts.'], ConversationKey: null, transKeys: [] },
       new Response('{}', { status: 500 }),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('recipients', () => {
-  it('[MSG-030] a row says who, by which phone, born when; chosen it becomes a chip and says so', async () => {
+  it('[MSG-030] a row shows name, phone and birth date; choosing it adds a chip and announces it', async () => {
     openNew();
     await searchFor('ram');
     expect((await row(/^Delia Ramos/)).textContent).toBe('Delia Ramos(212) 555-000103/12/1980ID BE-1');
@@ -27,7 +27,7 @@ describe('recipients', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
   });
 
-  it('[MSG-030] shows five rows and five chips, more when asked, and clears all with a way back', async () => {
+  it('[MSG-030] shows five rows and five chips, more on request, and can undo clearing all', async () => {
     openNew({ patients: Array.from({ length: 8 }, (_, n) => patientOf(n + 1)) });
     await searchFor('ram');
     await row(/Ramos 5/);
@@ -44,7 +44,7 @@ describe('recipients', () => {
     expect(chips().length).toBeGreaterThan(0);
   });
 
-  it('[MSG-031] a malformed number cannot be chosen, and one without a cell phone is said to lack it', async () => {
+  it("[MSG-031] a malformed number can't be chosen, and a missing cell phone is pointed out", async () => {
     openNew({
       patients: [
         patientOf(1, { lastName: 'Zero', cellPhone: '0000000000', isValidPhone: false }),
@@ -60,7 +60,7 @@ describe('recipients', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
   });
 
-  it('[MSG-032] nobody is added twice, and nobody after the tenth', async () => {
+  it('[MSG-032] nobody is added twice, or after the tenth', async () => {
     openNew({ patients: Array.from({ length: 11 }, (_, n) => patientOf(n + 1)) });
     await searchFor('ram');
     await userEvent.click(await screen.findByRole('button', { name: /Show more/ }));
@@ -75,7 +75,7 @@ describe('recipients', () => {
     expect(chips()).toHaveLength(10);
   });
 
-  it('[MSG-030] the keyboard alone finds, walks and chooses, and Escape leads back to the list', async () => {
+  it('[MSG-030] can be found, browsed and chosen by keyboard, and Escape returns to the list', async () => {
     openNew();
     await searchFor('ram');
     await row(/^Delia Ramos/);
@@ -87,7 +87,7 @@ describe('recipients', () => {
     expect(await screen.findByText('Choose a conversation')).toBeDefined();
   });
 
-  it('[MSG-030] recipients and text outlive a reload', async () => {
+  it('[MSG-030] recipients and text survive a reload', async () => {
     openNew();
     await searchFor('ram');
     await userEvent.click(await row(/^Delia Ramos/));

@@ -43,8 +43,8 @@ function beginForOthers(): void {
   drafts.put(NEW_MESSAGE, { text: 'Your lab results are in', templateType: null, pictureIds: [] });
 }
 
-describe('a patient whom another page hands over', () => {
-  it('[MSG-030] gets a fresh message alone, from the location of the row; one to others is kept apart', async () => {
+describe('a patient passed on by another page', () => {
+  it("[MSG-030] gets a new message alone, from the row's location; one to others is kept", async () => {
     beginForOthers();
     openNew({ session, patients: [rosaFound], state: handRosa });
     expect(await messageTo('Rosa Delgado')).toHaveProperty('value', '');
@@ -54,7 +54,7 @@ describe('a patient whom another page hands over', () => {
     expect(rememberedLocation.get(1001)).toBeNull();
   });
 
-  it('[MSG-030] the message kept apart goes on with its people, words and location, and makes room itself', async () => {
+  it('[MSG-030] the kept message returns with its recipients, text and location, and keeps the new one in turn', async () => {
     beginForOthers();
     openNew({ session, patients: [rosaFound], state: handRosa });
     await userEvent.type(await messageTo('Rosa Delgado'), 'Hello Rosa');
@@ -68,7 +68,7 @@ describe('a patient whom another page hands over', () => {
     expect(screen.getByText('You have an unsent message to Rosa Delgado.')).toBeDefined();
   });
 
-  it('[MSG-030] the message kept apart is deleted once that is confirmed', async () => {
+  it('[MSG-030] the kept message is deleted after confirmation', async () => {
     beginForOthers();
     openNew({ session, patients: [rosaFound], state: handRosa });
     await messageTo('Rosa Delgado');
@@ -79,7 +79,7 @@ describe('a patient whom another page hands over', () => {
     expect(names()).toEqual(['Rosa Delgado']);
   });
 
-  it('[MSG-030] opens their conversation where there is one, and leaves the message begun before as it was', async () => {
+  it('[MSG-030] opens their conversation if there is one, and leaves an earlier draft as it was', async () => {
     beginForOthers();
     const [phone, before] = [rosaFound.cellPhone, newDrafts.get(NEW_MESSAGE)];
     const found = [
@@ -95,7 +95,7 @@ describe('a patient whom another page hands over', () => {
     expect(unsentMessages.get()).toEqual([]);
   });
 
-  it('[MSG-030] who is being written to already goes on, without a second message', async () => {
+  it('[MSG-030] continues the message if they are already its recipient', async () => {
     openNew({ session, patients: [rosaFound], state: handRosa });
     await userEvent.type(await messageTo('Rosa Delgado'), 'Your frames');
     cleanup();
@@ -104,7 +104,7 @@ describe('a patient whom another page hands over', () => {
     expect(unsentMessages.get()).toEqual([]);
   });
 
-  it('[MSG-030] shows nothing of the message before while they are looked up', async () => {
+  it('[MSG-030] hides the earlier message while they are looked up', async () => {
     beginForOthers();
     const looked = Promise.withResolvers<unknown>();
     openNew({ session, state: handRosa, answers: { FindPatient: () => looked.promise } });
@@ -122,7 +122,7 @@ describe('a patient whom another page hands over', () => {
     expect(made('FindPatient')).toMatchObject([{ FirstName: 'Rosa', LastName: 'Wolfeschlegelsteinha' }]);
   });
 
-  it('is named with the reason where they cannot get a text, and nobody else gets it instead', async () => {
+  it("is named with the reason if they can't be texted, and nobody else gets the message", async () => {
     beginForOthers();
     const answers: Record<string, unknown> = {
       Ann: list(patientOf(1, { cellPhone: '' })),
@@ -139,7 +139,7 @@ describe('a patient whom another page hands over', () => {
     expect(offers.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('any other state of the address begins nothing', async () => {
+  it('any other state in the URL starts nothing', async () => {
     beginForOthers();
     const { made } = openNew({ session, state: { from: 'elsewhere' } });
     expect(await screen.findByRole('textbox', { name: 'New message' })).toHaveProperty(

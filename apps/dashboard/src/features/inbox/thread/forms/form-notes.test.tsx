@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PKT-003] a thread says who decided what on which form and when, with a way to the entry', async () => {
+it('[PKT-003] a thread says who decided what on which form and when, with a link to the entry', async () => {
   openConversation({ page: { Forms: [noteOf(41, { texts: 'refused', hipaa: 'given' })] } });
   const shown = within(await forms());
   const [line] = shown.getAllByRole('listitem');
@@ -29,7 +29,7 @@ it('[PKT-003] a thread says who decided what on which form and when, with a way 
   );
 });
 
-it('[PKT-004] an urgent answer stays in sight in its thread until somebody dealt with it', async () => {
+it('[PKT-004] an urgent answer stays visible in its thread until someone handles it', async () => {
   const urgent = noteOf(40, { urgent: ['A curtain over vision'] });
   const handled = { ...noteOf(39, { urgent: ['Sudden loss of vision'] }), isHandled: true };
   openConversation({ page: { Forms: [noteOf(41, { texts: 'held' }), urgent, handled] } });
@@ -41,7 +41,7 @@ it('[PKT-004] an urgent answer stays in sight in its thread until somebody dealt
   expect(lines[2]).toMatch(/^Urgent, handled: Sudden loss of vision/);
 });
 
-it('[PKT-003] who may not read forms is told what was decided, without a way to the answers', async () => {
+it('[PKT-003] users who may not read forms see the decision without a link to the answers', async () => {
   openConversation({
     page: { Forms: [noteOf(41, { texts: 'refused' })] },
     session: { allows: (element) => element === 'Dv4Chat' },

@@ -26,7 +26,7 @@ describe('shared phone', () => {
   const people = [person(1, 'Anna'), person(2, 'Ben')];
   const answers = { Attribute: ({ transKeys }: Record<string, unknown>) => ({ transKeys }) };
 
-  it('a message is named after one of its people by keyboard, and the name can be taken back', async () => {
+  it('a message is attributed to one person by keyboard, and the attribution can be removed', async () => {
     let addKey: unknown = null;
     const { made } = openConversation({
       answers: {
@@ -58,7 +58,7 @@ describe('shared phone', () => {
     expect(within(screen.getByRole('banner')).getByText('2 patients')).toBeDefined();
   });
 
-  it('a name that the server refuses goes again', async () => {
+  it('reverts an attribution the server refuses', async () => {
     openConversation({
       page: { People: people },
       answers: { Attribute: () => new Response('{}', { status: 500 }) },
@@ -69,7 +69,7 @@ describe('shared phone', () => {
     expect(screen.getByRole('button', { name: 'From whom?', hidden: true })).toBeDefined();
   });
 
-  it('texts in a row can be named at once', async () => {
+  it('texts in a row can be attributed together', async () => {
     const { made } = openConversation({
       page: { Messages: [messageOf(2), messageOf(3)], People: people },
       answers,

@@ -16,7 +16,7 @@ import {
   insertVisit,
 } from '../offers.test-practice.ts';
 
-describe('visits that a change leaves outside of the hours', () => {
+describe('visits a change leaves outside the hours', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -75,7 +75,7 @@ describe('visits that a change leaves outside of the hours', () => {
     });
   });
 
-  it('looks only at booked and confirmed visits to come, of this provider at this location', async () => {
+  it('includes only booked and confirmed future visits of this provider at this location', async () => {
     const ruleId = await insertRule(pool(), {});
     const at = '2026-11-23T10:00';
     await visits('2026-11-20T09:30', at);
@@ -86,7 +86,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await stranded({ change: 'delete', configId: ruleId })).toEqual(['2026-11-23 10:00', '2026-11-23 11:00']);
   });
 
-  it('[SCH-012] counts those that the blackout before a general availability would close, but not on days closed in part', async () => {
+  it('[SCH-012] counts those closed by the blackout before a general availability, but not on partly closed days', async () => {
     await insertRule(pool(), {
       repetition: { repeats: 'weekly', ends: 'date', endsDate: '2026-12-31', isGeneral: false },
     });
@@ -97,7 +97,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await stranded({ config: later, withBlackout: true })).toEqual(['2026-11-23 10:00']);
   });
 
-  it('an edit leaves outside what its new hours, types and days no longer hold, wherever another rule does not', async () => {
+  it('an edit leaves outside what its new hours, types and days no longer cover, unless another rule does', async () => {
     const ruleId = await insertRule(pool(), {});
     await insertRule(pool(), { startTime: '15:00', endTime: '17:00', ...onlyOn('2026-11-24') });
     await visits('2026-11-23T09:00', '2026-11-23T15:30', '2026-11-24T15:30', '2026-11-28T09:00');
@@ -115,7 +115,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await edit(others)).toEqual(['2026-11-23 09:00', '2026-11-23 15:30', '2026-11-28 09:00']);
   });
 
-  it('an edit that saw no state keeps the dates taken off a blackout meanwhile, one that did takes its own', async () => {
+  it('an edit without a version keeps dates taken off a blackout meanwhile, one with it uses its own', async () => {
     await insertRule(pool(), {});
     const closed = {
       ...{ startDate: '2026-11-23', startTime: '06:00', endTime: '23:00', isBlackout: true },
@@ -135,7 +135,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await edit({ version })).toEqual(['2026-11-24 09:00']);
   });
 
-  it('[SCH-018] a single date is edited or deleted on that date alone', async () => {
+  it('[SCH-018] a single date is edited or deleted on that date only', async () => {
     const ruleId = await insertRule(pool(), {});
     await visits('2026-11-23T09:00', '2026-11-23T14:00', '2026-11-30T09:00');
     const onDate = { configId: ruleId, targetDate: '2026-11-23' };
@@ -147,7 +147,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await stranded({ change: 'delete-date', ...onDate, targetDate: '2026-11-24' })).toEqual([]);
   });
 
-  it('[SCH-019] entries of the old tables count while they are in force', async () => {
+  it('[SCH-019] entries of the old tables count while they apply', async () => {
     const { block_id } = await pool()
       .kysely.insertInto('legacy_schedule_entry')
       .values({
@@ -163,7 +163,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await stranded({ change: 'delete-legacy', blockIds: [block_id] })).toEqual([]);
   });
 
-  it('shows the first 200 of many and tells how many there are, and changes nothing', async () => {
+  it('shows the first 200 and how many there are, and changes nothing', async () => {
     const ruleId = await insertRule(pool(), {});
     const start = Temporal.PlainDateTime.from('2026-11-23T09:00');
     for (let n = 0; n < 210; n += 1)
@@ -179,13 +179,13 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(await pool().kysely.selectFrom('schedule_rule').select('rule_id').execute()).toEqual([{ rule_id: ruleId }]);
   });
 
-  it('lists the visits of a provider who works there no more', async () => {
+  it('lists visits of a provider who no longer works there', async () => {
     const ruleId = await insertRule(pool(), { acctKey: 116 });
     await insertVisit(pool(), { taskKey, at: '2026-11-23T09:00', acct_key: 116 });
     expect(await stranded({ change: 'delete', configId: ruleId, acctKey: 116 })).toEqual(['2026-11-23 09:00']);
   });
 
-  it('writes in the audit trail that patients were read', async () => {
+  it('records in the audit trail that patients were read', async () => {
     const ruleId = await insertRule(pool(), {});
     await ask({ change: 'delete', configId: ruleId });
     const rows = await pool()
@@ -196,7 +196,7 @@ describe('visits that a change leaves outside of the hours', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('refuses what cannot be read, what is not there, and what is of another practice', async () => {
+  it("refuses invalid and unknown input, and another practice's", async () => {
     const ruleId = await insertRule(pool(), {});
     const foreign = await insertRule(pool(), { coverKey: 22, locKey: 221, acctKey: 225 });
     const broken = { ...config({}), data: '{' };

@@ -16,8 +16,8 @@ const read = (given: object, settings: Partial<PatientInfoFields> = {}) =>
 const answers = (given: Record<string, string>, settings: Partial<PatientInfoFields>, insName = '') =>
   readAnswers({ given, settings: { ...NOTHING, ...settings }, insName });
 
-describe('what a patient says', () => {
-  it('[PIN-002] is required by validation or by demographics, wished for, or not asked', () => {
+describe('patient details', () => {
+  it('[PIN-002] are required by validation or by demographics, desired, or not asked', () => {
     const required = [{ vPhone: 1 }, { dCellPhone: 1 }] as const;
     for (const settings of required)
       expect(read({}, settings).faults.map(({ path }) => path)).toEqual(['patient.phone']);
@@ -26,23 +26,23 @@ describe('what a patient says', () => {
     expect(read({ gender: 'F' }).patient).toEqual(NAMES);
   });
 
-  it('[PIN-002] asks for a whole address at once, without the apartment', () => {
+  it('[PIN-002] ask for a whole address at once, without the apartment', () => {
     expect(read({}, { vWholeAddress: 1 }).faults.map(({ path }) => path)).toEqual(
       ['address1', 'city', 'state', 'zip'].map((name) => `patient.${name}`),
     );
   });
 
-  it('keeps phone, mail address and date of birth also where they are not asked for', () => {
+  it('keep phone, mail address and date of birth even if not asked', () => {
     const reached = { phone: '212.555.0187', email: 'ana@example.com', dob: '2026-11-19' };
     expect(read(reached).patient).toEqual({ ...NAMES, ...reached, phone: '+12125550187' });
   });
 
-  it('is not looked at where it is not asked for', () => {
+  it('are ignored if not asked', () => {
     expect(read({ homePhone: 'none', last4Ssn: 'abcd' }).faults).toEqual([]);
     expect(read({ last4Ssn: '12a4' }, { dL4DSSN: 0 }).faults).toMatchObject([{ path: 'patient.last4Ssn' }]);
   });
 
-  it('is one line without control characters', () => {
+  it('are one line without control characters', () => {
     expect(oneLine('  Ana\u0000\n Maria\t ')).toBe('Ana Maria');
     expect(oneLine('a\uD800b')).toBe('a\uFFFDb');
     expect(oneLine(null)).toBe('');
@@ -50,14 +50,14 @@ describe('what a patient says', () => {
 });
 
 describe('answers', () => {
-  it('[PIN-002] count only in a section that is shown, and only where asked for', () => {
+  it('[PIN-002] count only in a displayed section, and only if asked', () => {
     const said = { dSubId: '1', dGroupNum: '2', v4DMedInsSubId: '3' };
     expect(answers(said, {}).answers).toEqual({});
     expect(answers(said, { v4DVisInsSect: 1, dGroupNum: -1 }).answers).toEqual({ dSubId: '1' });
     expect(answers(said, { v4DMedInsSect: 1 }).answers).toEqual({ v4DMedInsSubId: '3' });
   });
 
-  it('[PIN-002] to custom questions count where there is a label, and are required where it says so', () => {
+  it('[PIN-002] to custom questions count if there is a label, and are required if configured', () => {
     expect(answers({ notesFld: 'x', dReferredBy5: 'y' }, { dReferredBy5lbl: 'Why?' }).answers).toEqual({
       dReferredBy5: 'y',
     });
@@ -66,21 +66,21 @@ describe('answers', () => {
     expect(answers({ notesFld: 'x' }, { notesLbl: 'Why?', notesFld: -1 }).answers).toEqual({});
   });
 
-  it('take the carrier that was chosen before, so that nobody is asked twice', () => {
+  it('include the carrier chosen before, so nobody is asked twice', () => {
     const asked = { v4DVisInsSect: 1, dinsCarrier: 1 } as const;
     expect(answers({}, asked, 'VSP')).toEqual({ answers: { dinsCarrier: 'VSP' }, faults: [] });
     expect(answers({ dinsCarrier: 'EyeMed' }, asked, 'VSP').answers).toEqual({ dinsCarrier: 'EyeMed' });
     expect(answers({}, asked).faults).toMatchObject([{ path: 'answers.dinsCarrier' }]);
   });
 
-  it("require a subscriber's date to be one, and nothing of who has no insurance", () => {
+  it("require a valid subscriber's date, and nothing without insurance", () => {
     const asked = { v4DVisInsSect: 1, dSubDOB: 1 } as const;
     expect(answers({ dSubDOB: '1980-02-30' }, asked).faults).toMatchObject([{ path: 'answers.dSubDOB' }]);
     expect(answers({}, asked, 'VSP').faults).toHaveLength(1);
     expect(answers({}, asked, 'No Insurance').faults).toEqual([]);
   });
 
-  it('are never found in what every object has', () => {
+  it('never come from inherited object properties', () => {
     expect(answers({}, { notesLbl: 'Why?' }).answers).toEqual({});
     const hidden = Object.create({ notesFld: 'inherited' });
     expect(answers(hidden, { notesLbl: 'Why?' }).answers).toEqual({});

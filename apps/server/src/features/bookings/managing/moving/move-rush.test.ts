@@ -19,7 +19,7 @@ const STRANGERS = 6;
 const HOUR = 60;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
-describe('a rush while visits are moved over their own time', () => {
+describe('a rush while visits move over their own time', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -47,7 +47,7 @@ describe('a rush while visits are moved over their own time', () => {
 
   /** Two visits may stand at 10:00; a move by half an hour meets whoever books the hour that begins before or after. */
   for (const capacity of [1, 2])
-    it(`never has more than ${capacity} at a time, and loses nobody's visit`, async () => {
+    it(`never exceeds ${capacity} at a time, and loses nobody's visit`, async () => {
       await insertRule(pool(), { simultaneous: capacity, endTime: '12:00' });
       const makeOwn = (_: unknown, number: number) =>
         book(bookingOf({ taskKey, time: '10:00', patient: personOf(number) }));

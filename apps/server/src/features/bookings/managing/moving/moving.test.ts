@@ -23,7 +23,7 @@ import {
 } from '../../online.test-practice.ts';
 
 /** Practice 11, a visit of an hour at 10:00 with provider 115, who takes one at a time, every half hour from 9 to 12. */
-describe('a visit that its patient moves', () => {
+describe('a visit its patient moves', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book, hold } = patientCalls(app);
@@ -60,14 +60,14 @@ describe('a visit that its patient moves', () => {
     token = tokenOf(await book(bookingOf({ taskKey, time: '10:00' })));
   });
 
-  it('is offered the times that overlap its own, which nobody else is, and not the very one it has', async () => {
+  it('is offered times that overlap its own, which nobody else is, but not its current one', async () => {
     expect(await publicTimes()).toEqual(['09:00', '11:00']);
     for (const acctKey of [115, 0]) expect(await moveTimes({ acctKey })).toEqual(['09:00', '09:30', '10:30', '11:00']);
     await others('11:00');
     expect(await moveTimes()).toEqual(['09:00', '09:30']);
   });
 
-  it('is offered its present time with another provider, as a time like others', async () => {
+  it('is offered its current time with another provider, like any other', async () => {
     for (const acctKey of [115, 116])
       await insertRule(pool(), { locKey: 112, acctKey, startTime: '13:00', endTime: '16:00' });
     token = tokenOf(await book(bookingOf({ taskKey, locKey: 112, time: '14:00', patient: personOf(1) })));
@@ -76,7 +76,7 @@ describe('a visit that its patient moves', () => {
     expect((await keep({ time: '14:00', acctKey: 116 })).status).toBe(201);
   });
 
-  it('is told of the next day where its own time is all that a day has', async () => {
+  it('gets the next day if its own time is all a day has', async () => {
     await pool().kysely.deleteFrom('schedule_rule').execute();
     await insertRule(pool(), { startTime: '10:00', endTime: '11:00' });
     expect((await askMove()).reply).toMatchObject({
@@ -86,7 +86,7 @@ describe('a visit that its patient moves', () => {
     });
   });
 
-  it('has each time that it is offered kept, and is moved there', async () => {
+  it('can hold each offered time, and move to it', async () => {
     for (const time of await moveTimes()) {
       const { status, reply } = await keep({ time });
       expect([time, status]).toEqual([time, 201]);
@@ -97,7 +97,7 @@ describe('a visit that its patient moves', () => {
     expect(await holds()).toEqual([]);
   });
 
-  it('keeps its old time and the new one from others until it is moved, and then only the new one', async () => {
+  it("blocks its old time and the new one until it's moved, and then only the new one", async () => {
     const { reply } = await keep({ time: '11:00' });
     expect(await publicTimes()).toEqual(['09:00']);
     for (const time of ['09:30', '10:00', '10:30', '11:00'])
@@ -107,7 +107,7 @@ describe('a visit that its patient moves', () => {
     expect((await others('10:00')).status).toBe(201);
   });
 
-  it('gives up no place of its own by a kept time that is given back, or lapses', async () => {
+  it("doesn't lose its own place when a hold is released or expires", async () => {
     const { reply } = await keep();
     await app().call(releaseHold, { body: { coverKey: 11, holdToken: reply.holdToken } });
     expect(await publicTimes()).toEqual(['09:00', '11:00']);
@@ -117,7 +117,7 @@ describe('a visit that its patient moves', () => {
     expect((await others('10:00')).status).toBe(409);
   });
 
-  it('lends the place that is kept for it to nobody: neither to a new booking nor to another visit', async () => {
+  it('lends its held place to nobody: neither to a new booking nor to another visit', async () => {
     const other = tokenOf(await others('09:00'));
     const { holdToken } = (await keep()).reply;
     expect((await book(bookingOf({ taskKey, time: '10:30', holdToken, patient: personOf(2) }))).status).toBe(409);
@@ -126,7 +126,7 @@ describe('a visit that its patient moves', () => {
     expect((await move({ holdToken })).status).toBe(200);
   });
 
-  it('counts as one of several at a time: each of two may move, and neither makes a third place', async () => {
+  it('counts as one of several at a time: each of two may move, and neither adds a third place', async () => {
     await openUntilNoon(2);
     const second = tokenOf(await others('10:00'));
     const first = await keep();
@@ -141,7 +141,7 @@ describe('a visit that its patient moves', () => {
     expect((await others('10:30', 3)).status).toBe(409);
   });
 
-  it('may be kept with its own provider where there is a choice', async () => {
+  it('can be held with its own provider if possible', async () => {
     await pool().kysely.deleteFrom('schedule_rule').execute();
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
     const made = await book(bookingOf({ taskKey, locKey: 112, acctKey: 116, time: '15:00', patient: personOf(1) }));
@@ -149,7 +149,7 @@ describe('a visit that its patient moves', () => {
     expect((await keep({ token: tokenOf(made), acctKey: 0, time: '15:30' })).reply.acctKey).toBe(116);
   });
 
-  it('told nobody, and keeps nothing, when it is moved to where it stands', async () => {
+  it('notifies nobody, and holds nothing, when moved to its current time', async () => {
     const told = () => pool().kysely.selectFrom('mail_outbox').select('kind').execute();
     const before = await told();
     const { holdToken } = (await keep({ time: '10:00' })).reply;
@@ -158,7 +158,7 @@ describe('a visit that its patient moves', () => {
     expect(await holds()).toEqual([]);
   });
 
-  it('tells webhooks that it was moved, and not that it was cancelled', async () => {
+  it('notifies webhooks of the move, and of no cancellation', async () => {
     const event_types = ['appointment.moved', 'appointment.cancelled'];
     const webhook = { cover_key: 11, url: 'https://example.com/', secret: 'whsec_x', created_at: app().clock.now() };
     await pool()
@@ -171,7 +171,7 @@ describe('a visit that its patient moves', () => {
     for (const table of ['webhook_delivery', 'webhook'] as const) await pool().kysely.deleteFrom(table).execute();
   });
 
-  it('a time that went to someone else is answered with the nearest, those over its own among them', async () => {
+  it('lists the nearest times if the new one was taken, including those over its own', async () => {
     await others('11:00');
     const { status, problem } = await keep({ time: '11:00' });
     expect([status, problem.code]).toEqual([409, 'booking.slot-taken']);
@@ -179,7 +179,7 @@ describe('a visit that its patient moves', () => {
     expect(problem.slots).not.toContainEqual({ date: MONDAY, time: '10:00', acctKey: 115 });
   });
 
-  it('is one page’s one time, as with a new booking', async () => {
+  it('holds one time per page, like a new booking', async () => {
     await keep({ time: '09:00', pageKey: 'page' });
     await keep({ time: '11:00', pageKey: 'page' });
     expect(await holds()).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('a visit that its patient moves', () => {
     expect(await holds()).toHaveLength(1);
   });
 
-  it('that was cancelled, or began, is offered and kept nothing', async () => {
+  it('that was canceled, or started, gets no times or holds', async () => {
     app().clock.set('2026-11-23T15:00:00Z');
     for (const ask of [askMove, keep]) expect((await ask()).problem.code).toBe('booking.too-late');
     app().clock.set('2026-11-20T15:00:00Z');
@@ -210,7 +210,7 @@ describe('a visit that its patient moves', () => {
     expect(await holds()).toEqual([]);
   });
 
-  it('of another practice is offered that practice’s times alone, and leaves this one as it is', async () => {
+  it('in another practice gets only that practice’s times, and leaves this one unchanged', async () => {
     const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
     await insertRows(pool(), 'booking_setting', [
       { cover_key: 22, kind: 'general', loc_key: 0, acct_key: 0, saved_at: SAVED, value: '{"enabled":1}' },
@@ -227,7 +227,7 @@ describe('a visit that its patient moves', () => {
     expect(await publicTimes()).toEqual(['09:00', '11:00']);
   });
 
-  it('leaves its patient in the audit trail, and its token nowhere', async () => {
+  it('records its patient in the audit trail, and its token nowhere', async () => {
     await askMove();
     await keep();
     const acts = await pool().kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').limit(2).execute();
