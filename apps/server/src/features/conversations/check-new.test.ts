@@ -9,7 +9,7 @@ import { checkNew } from './conversations.usecases.ts';
 const clock = { now: () => Temporal.Now.instant() };
 const LONG_AGO = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
-describe('asking what moved', () => {
+describe('polling for changes', () => {
   const database = useDatabase();
   const scope = () => openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
   const check = (since: Temporal.Instant | null) => checkNew({ scope: scope(), locKeys: [], since });
@@ -38,7 +38,7 @@ describe('asking what moved', () => {
     ]);
   });
 
-  it('[MSG-041] passes over no text that is committed after a later one was seen', async () => {
+  it('[MSG-041] misses no text committed after a later one was seen', async () => {
     const { seenUntil: start } = await check(null);
     const gate = Promise.withResolvers<void>();
     const late = move(1, gate.promise);
@@ -53,7 +53,7 @@ describe('asking what moved', () => {
     expect(Temporal.Instant.compare(second.seenUntil, first.seenUntil)).toBe(1);
   });
 
-  it('[MSG-041] names a move once while nothing else is being written, and never goes back in time', async () => {
+  it('[MSG-041] reports a change once while nothing else is written, and never goes back in time', async () => {
     await move(1).done;
     const { seenUntil } = await check(LONG_AGO);
     expect(await check(seenUntil)).toEqual({ convKeys: [], seenUntil });
@@ -61,7 +61,7 @@ describe('asking what moved', () => {
     expect((await check(ahead)).seenUntil).toEqual(ahead);
   });
 
-  it('waits for nobody longer than half a minute', () => {
+  it('waits at most half a minute for a writer', () => {
     const now = clock.now();
     expect(settledUntil({ now, openForSeconds: null })).toEqual(now);
     expect(settledUntil({ now, openForSeconds: 2 })).toEqual(now.subtract({ seconds: 3 }));

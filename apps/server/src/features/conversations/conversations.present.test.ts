@@ -7,6 +7,6 @@ it.each([
   [[1], ['text/vcard'], 'contact'],
   [[1, 2], ['application/pdf'], 'files'],
   [[], [], null],
-])('[MSG-004] a last message with media %j, of them the files %j, carries %j', (keys, types, attachment) => {
+])('[MSG-004] a last message with media %j, and files %j among them, shows %j', (keys, types, attachment) => {
   expect(attachmentOf({ last_picture_keys: keys, last_file_types: types })).toBe(attachment);
 });

@@ -6,7 +6,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { AT, insertConversations, messageRow } from './conversations.test-rows.ts';
 
-describe('the calls of the inbox', () => {
+describe('the inbox calls', () => {
   const database = useDatabase();
   const app = useApp(database);
   let signedIn = { token: '', sessionId: '' };
@@ -34,7 +34,7 @@ describe('the calls of the inbox', () => {
     signedIn = await app().signIn('user1');
   });
 
-  it('[MSG-041] List answers the specification’s fields', async () => {
+  it('[MSG-041] List returns the specification’s fields', async () => {
     const { status, reply } = await app().call(listConversations, { body: {} }, signedIn.token);
     expect(status).toBe(200);
     expect(reply).toEqual({
@@ -65,7 +65,7 @@ describe('the calls of the inbox', () => {
     });
   });
 
-  it('[MSG-041] Messages answers who wrote what, oldest first', async () => {
+  it('[MSG-041] Messages returns who wrote what, oldest first', async () => {
     const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, signedIn.token);
     expect(reply.Messages).toMatchObject([
       { transKey: 1001, message: 'Hello', smsFrom: '+16465550101', kind: 'incoming', viewStatus: 0, userName: null },
@@ -113,7 +113,7 @@ describe('the calls of the inbox', () => {
     },
   );
 
-  it.each([[[]], [[0]], [null]])('[MSG-041] takes locKeys %j for all locations', async (locKeys) => {
+  it.each([[[]], [[0]], [null]])('[MSG-041] treats locKeys %j as all locations', async (locKeys) => {
     const { token, sessionId } = signedIn;
     const all = await app().call(listConversations, { body: { sessionId } }, token);
     expect(all.reply.Conversations.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('the calls of the inbox', () => {
     expect((await app().call(checkNewList, { body: { SessionId: sessionId, locKeys } }, token)).status).toBe(200);
   });
 
-  it('[MSG-041] a conversation that moved on answers 409 with what is new', async () => {
+  it('[MSG-041] a conversation with new messages answers 409 with what is new', async () => {
     const body = { ConversationKey: 1, Message: 'Me too', lastTransKey: 0 };
     const { status, problem } = await app().call(sendMessage, { body }, signedIn.token);
     expect(status).toBe(409);
@@ -134,7 +134,7 @@ describe('the calls of the inbox', () => {
     });
   });
 
-  it('[TEN-1] another practice’s conversations and locations are not there', async () => {
+  it('[TEN-1] another practice’s conversations and locations are not found', async () => {
     const { token } = signedIn;
     const answers = await Promise.all([
       app().call(listMessages, { body: { conversationKey: 2 } }, token),
@@ -153,7 +153,7 @@ describe('the calls of the inbox', () => {
     expect((await app().call(sendMessage, { body: { ConversationKey: 1, Message: 'x' } }, token)).status).toBe(403);
   });
 
-  it('[SES-016] a session that is not the token’s is refused', async () => {
+  it("[SES-016] a session that isn't the token’s is refused", async () => {
     const body = { sessionId: 'someone-elses' };
     expect((await app().call(listConversations, { body }, signedIn.token)).status).toBe(401);
   });

@@ -19,7 +19,7 @@ async function readSoFar(tx: CoverTransaction): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-describe('a search of a large practice', () => {
+describe('a search in a large practice', () => {
   const database = useDatabase();
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a search of a large practice', () => {
     await sql`analyze`.execute(pool.kysely);
   });
 
-  it.each(['0187', '555-0187', '6465550187'])('[MSG-002] reads no more conversations than %j means', async (filter) => {
+  it.each(['0187', '555-0187', '6465550187'])('[MSG-002] reads only the conversations %j matches', async (filter) => {
     const scope = openCoverScope({ pool: database().pool, clock: createFixedClock(), coverKey: 1, act: null });
     const { rows, touched } = await scope.transaction(async (tx) => {
       const page = { locKeys: null, viewStatus: -1, search: readSearch(filter), cursor: null, offset: 0, limit: 16 };

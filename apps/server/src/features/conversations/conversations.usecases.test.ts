@@ -90,7 +90,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('[MSG-002] shows the newest first, and nothing removed or of another practice', async () => {
+  it('[MSG-002] shows the newest first, and nothing removed or from another practice', async () => {
     expect((await list()).keys).toEqual([4, 3, 2, 1]);
     expect((await list({}, 2)).keys).toEqual([6]);
   });
@@ -103,7 +103,7 @@ describe('the list of conversations', () => {
     expect((await list({ viewStatus: 9 })).keys).toEqual([]);
   });
 
-  it('[MSG-002] finds names and patient IDs by how they begin, in any case, with every sign taken literally', async () => {
+  it('[MSG-002] finds names and patient IDs by prefix, in any case, with every character taken literally', async () => {
     expect((await list({ filter: 'ZOE' })).keys).toEqual([2]);
     expect((await list({ filter: 'zo%' })).keys).toEqual([1]);
     expect((await list({ filter: 'x_' })).keys).toEqual([1]);
@@ -115,13 +115,13 @@ describe('the list of conversations', () => {
     expect((await list({ filter: '\u0000' })).keys).toHaveLength(4);
   });
 
-  it('[MSG-002] finds a phone by its digits, however they are written', async () => {
+  it('[MSG-002] finds a phone by its digits, in any format', async () => {
     for (const filter of ['(212) 555', '212-555-0187', '+1 212 555 0187', '12125550'])
       expect((await list({ filter })).keys).toEqual([3]);
     expect((await list({ filter: '21' })).keys).toEqual([]);
   });
 
-  it('[MSG-006] keeps to the chosen locations; 0 and none mean all of them', async () => {
+  it('[MSG-006] respects the chosen locations; 0 and none mean all of them', async () => {
     expect((await list({ locKeys: [12] })).keys).toEqual([2]);
     expect((await list({ locKeys: [11, 12] })).keys).toEqual([4, 3, 2, 1]);
     expect((await list({ locKeys: [0] })).keys).toEqual([4, 3, 2, 1]);
@@ -129,14 +129,14 @@ describe('the list of conversations', () => {
     await expect(list({ locKeys: [12, 99_999] })).rejects.toMatchObject({ code: 'location.not-found' });
   });
 
-  it('[MSG-038] renews single conversations, as far as they belong on the list', async () => {
+  it('[MSG-038] refreshes single conversations, if they belong on the list', async () => {
     expect((await list({ convKeys: [2, 4, 5, 6] })).keys).toEqual([4, 2]);
     expect((await list({ convKeys: [2, 3], viewStatus: 8 })).keys).toEqual([3]);
     expect((await list({ convKeys: [2, 3], locKeys: [12] })).keys).toEqual([2]);
     expect((await list({ convKeys: [] })).keys).toEqual([]);
   });
 
-  it('[MSG-005] pages by number and by cursor alike, also where two share an instant', async () => {
+  it('[MSG-005] pages the same by number and by cursor, also if two share an instant', async () => {
     const first = await list({ pageSize: 1 });
     expect(first.keys).toEqual([4]);
     const second = await list({ pageSize: 1, cursor: first.nextCursor });
@@ -148,7 +148,7 @@ describe('the list of conversations', () => {
     await expect(list({ cursor: 'bm90IG91cnM' })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('[HIP-1] notes the patients that were shown', async () => {
+  it('[HIP-1] audits the patients shown', async () => {
     await list({ viewStatus: 0 });
     const rows = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
     expect(rows[0]).toMatchObject({ action: 'conversations.list', patient_keys: [901], cover_key: 1 });
@@ -161,7 +161,7 @@ describe('the list of conversations', () => {
     await expect(countFilters({ scope, locKeys: [21] })).rejects.toMatchObject({ code: 'location.not-found' });
   });
 
-  it('[MSG-041] says which conversations moved since, and the time to ask with next', async () => {
+  it('[MSG-041] says which conversations changed since, and the time to send next', async () => {
     const scope = scopeOf(1);
     const since = AT.add({ minutes: 2 });
     const found = await checkNew({ scope, locKeys: [], since });
@@ -215,11 +215,11 @@ describe('the search of the list', () => {
     ['07911 123456', 4],
     ['MyBank', 5],
     ['myb', 5],
-  ])('[MSG-002] finds a short code, a number from abroad and a sender by name: %j', async (filter, convKey) => {
+  ])('[MSG-002] finds a short code, a foreign number and a named sender: %j', async (filter, convKey) => {
     expect(await found(filter)).toEqual([convKey]);
   });
 
-  it.each(['87', '%bank', 'bank'])('[MSG-002] finds nobody by %j', async (filter) => {
+  it.each(['87', '%bank', 'bank'])('[MSG-002] finds nothing by %j', async (filter) => {
     expect(await found(filter)).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('[MSG-041] gives pages of 50, oldest first, the newest page unless told otherwise', async () => {
+  it('[MSG-041] returns pages of 50, oldest first, the newest page by default', async () => {
     const newest = await read(1);
     expect(newest.messages.map((row) => row.trans_key)).toEqual(Array.from({ length: 50 }, (_, i) => i + 71));
     expect(newest.hasOlder).toBe(true);
@@ -272,7 +272,7 @@ describe('a conversation', () => {
     expect(oldest.hasOlder).toBe(false);
   });
 
-  it('[MSG-024][MSG-025] comes with the templates for staff, the opt-out and the HIPAA consent', async () => {
+  it('[MSG-024][MSG-025] includes the templates for staff, the opt-out and the HIPAA consent', async () => {
     const thread = await read(1);
     expect(thread.templates.map((template) => template.name)).toEqual(['Consent']);
     expect(thread.standing).toMatchObject({ optOut: { source: expect.any(String) }, hold: null });
@@ -281,7 +281,7 @@ describe('a conversation', () => {
     expect(await read(3)).toMatchObject({ standing: { optOut: null, hold: null }, hipaa: { isGiven: false } });
   });
 
-  it('[TEN-6] of another practice answers as one that never was', async () => {
+  it("[TEN-6] in another practice is answered as if it didn't exist", async () => {
     await expect(read(2)).rejects.toMatchObject({ code: 'conversation.not-found' });
     await expect(read(999)).rejects.toMatchObject({ code: 'conversation.not-found' });
   });

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-describe('a phone that several patients share', () => {
+describe('a shared phone', () => {
   const app = useApp(useDatabase());
   let token = '';
 
@@ -66,15 +66,15 @@ describe('a phone that several patients share', () => {
     );
   });
 
-  it('[MSG-008] carries the names of the family, the eldest first, and ties the thread to none of them', async () => {
+  it("[MSG-008] shows the family's names, the eldest first, and links the thread to none of them", async () => {
     expect(await nameOver(8001)).toEqual(['Anna & Ben', 'Whitaker', null]);
   });
 
-  it('[MSG-008] carries whole names where they differ', async () => {
+  it('[MSG-008] shows whole names if they differ', async () => {
     expect(await nameOver(8101)).toEqual(['Tom Lindqvist & Élise Moreau', '', null]);
   });
 
-  it('[MSG-008] counts those for whom there is no room', async () => {
+  it("[MSG-008] counts the names that don't fit", async () => {
     expect(await nameOver(8201)).toEqual(['A & B & C +2', 'Osei', null]);
   });
 
@@ -84,12 +84,12 @@ describe('a phone that several patients share', () => {
     ['P8002', 8001],
     ['Élise', 8101],
     ['élise', 8101],
-  ])('[MSG-002] is found by %s, whom the thread is named after', async (filter, convKey) => {
+  ])('[MSG-002] is found by %s, one of the names shown', async (filter, convKey) => {
     const { reply } = await app().call(listConversations, { body: { filter } }, token);
     expect(reply.Conversations.map((conversation) => conversation.convKey)).toEqual([convKey]);
   });
 
-  it('notes everyone whose name was shown in the audit trail', async () => {
+  it('audits everyone whose name was shown', async () => {
     await app().call(listConversations, { body: {} }, token);
     const row = await app()
       .deps.pool.kysely.selectFrom('audit_event')

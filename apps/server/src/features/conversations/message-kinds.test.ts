@@ -58,7 +58,7 @@ describe('notes and events', () => {
     expect([await list(), await counts()]).toEqual(before);
   });
 
-  it('are no last text, move no conversation up the list and count as nothing unread', async () => {
+  it("are never the last text, don't move a conversation up the list and don't count as unread", async () => {
     expect(await list()).toMatchObject([
       { convKey: 2, messageStatus: 0 },
       { convKey: 1, message: 'We are open', isOutbound: true, deliveryStatus: 'delivered', messageStatus: 1 },
@@ -70,7 +70,7 @@ describe('notes and events', () => {
       ).rejects.toThrow('conversation_last_kind_check');
   });
 
-  it('stand in the thread as what they are: from no number, seen, without delivery or retry', async () => {
+  it('appear in the thread as their kind: without a number, seen, without delivery or retry', async () => {
     const quiet = { smsFrom: '', viewStatus: 1, isRetryable: false, deliveryStatus: null, userName: 'user1' };
     expect((await messages()).slice(2)).toEqual([
       { ...quiet, transKey: 2_001, kind: 'note', message: 'text 2001' },
@@ -90,7 +90,7 @@ describe('notes and events', () => {
     await kysely.updateTable('conversation').set({ message_status: 1 }).where('conv_key', '=', 1).execute();
   });
 
-  it('are never sent: nothing queues them, tries them again or waits for their receipt', async () => {
+  it('are never sent: nothing queues them, retries them or waits for their receipt', async () => {
     const { pool } = database();
     const now = app().clock.now();
     for (const [, transKey] of QUIET) {
@@ -121,7 +121,7 @@ describe('notes and events', () => {
     expect((await allMessages(pool)).map((row) => row.handed_over_at)).toEqual([null, null, null, null]);
   });
 
-  it('hold up no writer who has not seen them', async () => {
+  it("don't block a sender who hasn't seen them", async () => {
     const sent = await app().call(
       sendMessage,
       { body: { SessionId: sessionId, ConversationKey: 1, Message: 'Until six', lastTransKey: 1_002 } },
@@ -130,7 +130,7 @@ describe('notes and events', () => {
     expect(sent).toMatchObject({ status: 200, reply: { errorMessage: '' } });
   });
 
-  it('and texts are the kinds that the database takes', async () => {
+  it('and texts are the kinds the database allows', async () => {
     const { rows } = await sql<{ condition: string }>`
       select pg_get_constraintdef(oid) as condition from pg_constraint where conname = 'message_kind_check'`.execute(
       database().pool.kysely,

@@ -82,7 +82,7 @@ describe('marking a conversation', () => {
     expect(await stateOf(5)).toEqual([1, 1]);
   });
 
-  it('[MSG-011] Read clears what a person marked, a moment after it and after an opening that never ended', async () => {
+  it('[MSG-011] Read clears a manual mark, right after it and after an opening that never ended', async () => {
     await mark(5, 8);
     await mark(5, 1);
     expect(await stateOf(5)).toEqual([1, 1]);
@@ -108,7 +108,7 @@ describe('marking a conversation', () => {
     expect(await stateOf(2)).toEqual([0, 1]);
   });
 
-  it('[MSG-012] a removed one is gone for good, and kept', async () => {
+  it('[MSG-012] a removed one is gone for good, but stored', async () => {
     expect(await mark(3, 9)).toBe(true);
     await expect(mark(3, 0)).rejects.toMatchObject({ code: 'conversation.not-found' });
     const row = await database()

@@ -60,7 +60,7 @@ describe('covers', () => {
   const submit = (token: string, ...keys: number[]) => app().call(submitCoverKeys, { body: keys }, token);
   const otherCover = { status: 403, problem: { code: 'access.other-cover' } };
 
-  it('[COV-003] lists the covers of a user, by name', async () => {
+  it("[COV-003] list a user's covers, by name", async () => {
     const { reply } = await app().call(allCoverKeys, {}, await tokenOf('sam'));
     expect(keysOf(reply)).toEqual([1002, 1001]);
     expect(reply[1]).toEqual({
@@ -74,7 +74,7 @@ describe('covers', () => {
     expect(keysOf((await app().call(allCoverKeys, {}, await tokenOf('maria'))).reply)).toEqual([1001]);
   });
 
-  it.each(['root', 'ivan'])('[COV-006] lists every cover to %s', async (login) => {
+  it.each(['root', 'ivan'])('[COV-006] list every cover to %s', async (login) => {
     const { reply } = await app().call(allCoverKeys, {}, await tokenOf(login));
     expect(keysOf(reply)).toEqual([1002, 1001, 1003]);
   });
@@ -95,7 +95,7 @@ describe('covers', () => {
     expect(keysOf((await byPhone('(212) 555')).reply)).toEqual([1002, 1001]);
   });
 
-  it('[COV-002] are searched by the letter: no sign stands for another', async () => {
+  it('[COV-002] treat search characters literally', async () => {
     const token = await tokenOf('root');
     const byName = async (OrgName: string) =>
       keysOf((await app().call(coversByName, { query: { OrgName } }, token)).reply);
@@ -115,7 +115,7 @@ describe('covers', () => {
     expect(answer.status).toBe(400);
   });
 
-  it.each(['maria', 'ada'])('[COV-002] are searched by superadmins and internal users, not by %s', async (login) => {
+  it.each(['maria', 'ada'])('[COV-002] can be searched by superadmins and internal users, not by %s', async (login) => {
     const token = await tokenOf(login);
     const answers = await Promise.all([
       app().call(coversByKey, { query: { coverKey: '1001' } }, token),
@@ -128,7 +128,7 @@ describe('covers', () => {
     expect(rows.at(-1)).toMatchObject({ outcome: 'refused', cover_key: 1001 });
   });
 
-  it('[COV-004] are chosen by submitting one, and the answer is a token for it', async () => {
+  it('[COV-004] are chosen by submitting one, and the reply is a token for it', async () => {
     const token = await tokenOf('sam');
     expect((await app().call(productionModules, {}, token)).status).toBe(403);
     const { reply } = await submit(token, 1002);
@@ -139,7 +139,7 @@ describe('covers', () => {
     );
   });
 
-  it('[SES-016] keep tokens apart: one for a cover reads no other', async () => {
+  it("[SES-016] keep tokens separate: one cover's token doesn't read another", async () => {
     const token = await tokenOf('sam');
     const [one, two] = [(await submit(token, 1001)).reply.token, (await submit(token, 1002)).reply.token];
     const locations = (coverKey: string, of: string) => app().call(practiceLocations, { params: { coverKey } }, of);
@@ -149,7 +149,7 @@ describe('covers', () => {
     expect(await locations('1001', two)).toMatchObject(otherCover);
   });
 
-  it('[SES-016] of others and covers that do not exist are refused alike', async () => {
+  it('[SES-016] of others and missing covers are refused the same way', async () => {
     const token = await tokenOf('maria');
     const [foreign, missing] = [await submit(token, 1002), await submit(token, 4711)];
     expect(foreign).toMatchObject(otherCover);
@@ -179,7 +179,7 @@ describe('covers', () => {
     expect((await app().call(productionModules, {}, reply.token)).status).toBe(200);
   });
 
-  it('[COV-004] are remembered with the session by its own token only', async () => {
+  it('[COV-004] are stored with the session by its own token only', async () => {
     const { token, sessionId } = await app().signIn('sam');
     const persist = (sessionID: string, coverKey: number) =>
       app().call(persistCoverKeys, { body: { sessionID, coverKey } }, token);
@@ -195,7 +195,7 @@ describe('covers', () => {
     expect(covers).not.toContainEqual({ cover_key: 1003 });
   });
 
-  it('give their locations, closed ones included, with the numbers they text from', async () => {
+  it('list their locations, closed ones included, with their texting numbers', async () => {
     const { reply } = await app().call(practiceLocations, { params: { coverKey: '1001' } }, await tokenOf('maria'));
     expect(reply).toEqual([
       expect.objectContaining({ locKey: 2004, orgName: 'Closed', status: 0 }),

@@ -60,7 +60,7 @@ describe('customer lookup', () => {
     taskKey = await insertType(pool());
   });
 
-  it('[CUS-004] answers an array with every field of the record, and where and who it is', async () => {
+  it('[CUS-004] returns an array with every field of the record, with location and patient', async () => {
     const first = await insertVisit(pool(), { taskKey, at: `${DAY}T09:00`, length: 45, status: 'confirmed' });
     expect(await list(DAY)).toEqual([
       {
@@ -80,7 +80,7 @@ describe('customer lookup', () => {
     ]);
   });
 
-  it('[CUS-004] lists all locations and providers of the practice by time, and nothing of another practice or day', async () => {
+  it('[CUS-004] lists all locations and providers of the practice by time, and nothing from another practice or day', async () => {
     await insertVisit(pool(), { taskKey, at: `${DAY}T11:00`, loc_key: 112, acct_key: 116, status: 'cancelled' });
     await insertVisit(pool(), { taskKey, at: `${DAY}T09:00`, status: 'noshow' });
     await insertVisit(pool(), { taskKey, at: `${DAY}T10:00`, loc_key: 112 });
@@ -97,7 +97,7 @@ describe('customer lookup', () => {
     expect(await list('2026-11-25')).toEqual([]);
   });
 
-  it("[CUS-002] without a date it is the practice's own today, not the server's", async () => {
+  it("[CUS-002] defaults to the practice's own today, not the server's", async () => {
     await insertVisit(pool(), { taskKey, at: '2026-11-20T09:00' });
     await insertVisit(pool(), { taskKey, at: '2026-11-21T09:00' });
     // Half past three at night in UTC; the evening before in New York.
@@ -108,7 +108,7 @@ describe('customer lookup', () => {
     expect((await list()).map(({ StartTime }) => StartTime.slice(0, 10))).toEqual(['2026-11-21']);
   });
 
-  it("[CUS-001] tells each location's own today where zones lie between them", async () => {
+  it("[CUS-001] gives each location's own today across zones", async () => {
     await zoneOf('location', 112, 'Pacific/Honolulu');
     await moveTo('2026-11-21T06:00:00Z');
     const { reply } = await day();
@@ -119,7 +119,7 @@ describe('customer lookup', () => {
     ]);
   });
 
-  it('[CUS-001] takes 365 days back and forward, and refuses a day more by naming the days it takes', async () => {
+  it('[CUS-001] accepts 365 days back and ahead, and refuses one more with the allowed range', async () => {
     const [first, last] = ['2025-11-20', '2027-11-20'];
     expect((await day(first)).reply).toMatchObject({ date: first, firstDate: first, lastDate: last });
     expect((await ask(last)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('customer lookup', () => {
     }
   });
 
-  it('[CUS-001] counts 365 calendar days over a leap day, from the today of the zone', () => {
+  it("[CUS-001] counts 365 calendar days across a leap day, from the zone's today", () => {
     const today = todayIn({ now: Temporal.Instant.from('2028-02-29T23:30:00Z'), zone: 'Pacific/Kiritimati' });
     expect(today).toBe('2028-03-01');
     const window = windowAround(today);
@@ -141,7 +141,7 @@ describe('customer lookup', () => {
     expect(() => windowAround('soon')).toThrow(RangeError);
   });
 
-  it("names the patient's newest conversation, to those alone who may read it", async () => {
+  it("includes the patient's newest conversation, only for users who may read it", async () => {
     await insertVisit(pool(), { taskKey, at: `${DAY}T09:00` });
     const of = { cover_key: 11, loc_key: 111, patient_key: 1101, created_at: Temporal.Instant.from(NOW) };
     const at = (text: string) => ({ last_transmission_at: Temporal.Instant.from(text) });
@@ -155,7 +155,7 @@ describe('customer lookup', () => {
     expect((await ask(DAY, other)).reply).toMatchObject([{ ConversationKey: null, FirstName: 'Ada' }]);
   });
 
-  it("a booking made on the patients' page is there at once, and the day's stamp tells", async () => {
+  it("shows a booking from the patients' page at once, and updates the day's stamp", async () => {
     await insertPreferences(pool());
     await insertRule(pool());
     const before = (await day(DAY)).reply.stamp;
@@ -170,7 +170,7 @@ describe('customer lookup', () => {
     expect((await day('2026-11-24')).reply.stamp).toBe(before);
   });
 
-  it('[CUS-004] writes one row in the audit trail, with the patients that were read', async () => {
+  it('[CUS-004] writes one audit row, with the patients that were read', async () => {
     await insertVisit(pool(), { taskKey, at: `${DAY}T09:00` });
     await insertVisit(pool(), { taskKey, at: `${DAY}T10:00`, patient_key: 1102 });
     const rows = () =>
@@ -187,7 +187,7 @@ describe('customer lookup', () => {
     expect(JSON.stringify(added)).not.toContain('Ada');
   });
 
-  it('[CUS-004] is for signed-in users with a practice alone', async () => {
+  it('[CUS-004] is only for signed-in users with a practice', async () => {
     expect((await app().call(getAppointments, { query: {} })).status).toBe(401);
     await insertRows(pool(), 'app_user', [userRow({ user_id: 8, login: 'nowhere' })]);
     const { token: homeless } = await app().signIn('nowhere');

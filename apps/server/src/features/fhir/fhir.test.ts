@@ -10,7 +10,7 @@ const OTHER_KEY = `slk_${'o'.repeat(43)}`;
 const [COVER, OTHER] = [2, 3];
 const [ACCT, TASK, LOC] = [21, 31, 21];
 
-describe('reading a practice by FHIR', () => {
+describe('reading a practice through FHIR', () => {
   const database = useDatabase();
   const app = useApp(database);
 
@@ -76,7 +76,7 @@ describe('reading a practice by FHIR', () => {
     ]);
   });
 
-  it('says what it can do to everybody', async () => {
+  it('shows its capabilities to everyone', async () => {
     const { body } = await get('metadata', null);
     const statement = body as CapabilityStatement;
     expect(statement.fhirVersion).toBe('4.0.1');
@@ -88,7 +88,7 @@ describe('reading a practice by FHIR', () => {
     ]);
   });
 
-  it('wants a key that stands, and opens its practice alone', async () => {
+  it('requires a valid key, which opens its practice only', async () => {
     expect(await refusal('Patient', null)).toMatchObject({ status: 401, code: 'login' });
     expect(await refusal('Patient', `slk_${'x'.repeat(43)}`)).toMatchObject({ status: 401, code: 'login' });
     const { token } = await app().signIn('user2');
@@ -106,7 +106,7 @@ describe('reading a practice by FHIR', () => {
     expect(await refusal('Patient', OTHER_KEY)).toMatchObject({ status: 401 });
   });
 
-  it('tells a patient with names, phones, address and language', async () => {
+  it('returns a patient with names, phones, address and language', async () => {
     expect((await get('Patient/201')).body).toMatchObject({
       resourceType: 'Patient',
       id: '201',
@@ -159,7 +159,7 @@ describe('reading a practice by FHIR', () => {
     ['Appointment?status=booked', 2],
     ['Schedule', 1],
     [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&status=busy`, 0],
-  ])('tells the number alone of %s where no entries are asked for', async (path, total) => {
+  ])('returns only the count of %s if no entries are requested', async (path, total) => {
     const bundle = await search(`${path}${path.includes('?') ? '&' : '?'}_count=0`);
     expect([bundle.total, bundle.entry, bundle.link?.map(({ relation }) => relation)]).toEqual([
       total,
@@ -169,7 +169,7 @@ describe('reading a practice by FHIR', () => {
   });
 
   it.each(['Practitioner', 'Observation?patient=201', 'Practitioner/21', 'Patient/201/_history', ''])(
-    'says of %s that it is not offered',
+    "says that %s isn't supported",
     async (path) => {
       const refused = await refusal(path);
       expect(refused).toMatchObject({ status: 404, code: 'not-supported' });
@@ -181,7 +181,7 @@ describe('reading a practice by FHIR', () => {
     ['Appointment?_count=2', ['1', '2', '3', '4', '5']],
     ['Appointment?_count=2&_sort=-date', ['5', '4', '3', '2', '1']],
     ['Patient?_count=1&_sort=birthdate,-_id', ['201', '203', '202']],
-  ])('turns the pages of %s by the address it gives, without a gap', async (path, ids) => {
+  ])('pages %s by the link it returns, without a gap', async (path, ids) => {
     const seen: unknown[] = [];
     let next: string | undefined = path;
     while (next !== undefined) {
@@ -210,7 +210,7 @@ describe('reading a practice by FHIR', () => {
     expect(response.json<OperationOutcome>().issue[0]).toMatchObject({ severity: 'error', code: 'not-supported' });
   });
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const headers = { authorization: `Bearer ${KEY}` };
     const head = await app().app.inject({ method: 'HEAD', url: '/fhir/r4/Patient/201', headers });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -232,13 +232,13 @@ describe('reading a practice by FHIR', () => {
     ['Slot', 'schedule: is required'],
     [`Slot?schedule=${ACCT}-${LOC}`, 'service-type: is required'],
     [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&start=ge2026-11-21&start=le2027-02-21`, 'at most 31 days'],
-  ])('refuses %s with what is wrong', async (path, says) => {
+  ])('refuses %s with the reason', async (path, says) => {
     const refused = await refusal(path);
     expect(refused).toMatchObject({ status: 400, code: 'invalid' });
     expect(refused.says).toContain(says);
   });
 
-  it('notes every reading in the audit trail', async () => {
+  it('audits every read', async () => {
     await get('Patient/201');
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')

@@ -11,7 +11,7 @@ import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 
 const KEY = `slk_${'k'.repeat(43)}`;
 
-describe('free times by FHIR', () => {
+describe('free times through FHIR', () => {
   const database = useDatabase();
   const app = useApp(database);
   let taskKey = 0;
@@ -43,7 +43,7 @@ describe('free times by FHIR', () => {
     await insertRows(pool, 'api_key', [{ cover_key: 11, name: 'lab', key_hash: hashOf(KEY), created_at }]);
   });
 
-  it('are those that patients are offered, also after one of them was booked', async () => {
+  it('are those offered to patients, also after one was booked', async () => {
     const before = await slots(`start=${MONDAY}`);
     expect(before.map(inNewYork)).toEqual(await offered());
     expect(before.length).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ describe('free times by FHIR', () => {
     expect(after.length).toBeLessThan(before.length);
   });
 
-  it('last as long as the appointment type, within the instants asked for', async () => {
+  it('last as long as the appointment type, within the requested instants', async () => {
     const found = await slots('start=ge2026-11-23T19:00:00Z&start=lt2026-11-23T20:00:00Z');
     expect(found.length).toBeGreaterThan(0);
     for (const { start = '', end = '' } of found) {

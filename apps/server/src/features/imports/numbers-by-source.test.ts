@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { cloneDatabase } from '../../../testing/test-database.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../../db/migrate.ts';
 
-it('[IMP-004] gives numbers that were imported before to their source, and leaves others to nobody', async () => {
+it('[IMP-004] assigns earlier imported numbers to their source, and leaves others without one', async () => {
   const old = await cloneDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-numbers-'));
   const { kysely } = old.pool;

@@ -47,7 +47,7 @@ describe('insurance types', () => {
   const remove = async (body: { insName: string; locKey?: number; acctKey?: number; version?: number }) =>
     (await app().call(modDeleteInsuranceData, { body, query: {} }, token)).reply;
 
-  it('[INS-001] saves a carrier with all its fields, as inserted and then as updated', async () => {
+  it('[INS-001] saves a carrier with all its fields, reported as inserted and then as updated', async () => {
     const first = await save({ insName: ' Aetna ', daysBlocked: 2, schedule: 'Mondays' });
     expect(first).toMatchObject({
       success: true,
@@ -81,7 +81,7 @@ describe('insurance types', () => {
     expect(await namesAt()).toEqual(['No Insurance', 'Aetna', 'Cigna', 'vsp', 'Other Insurance']);
   });
 
-  it('[INS-002] gives every fault of a record, in the words of the specification', async () => {
+  it("[INS-002] reports every fault of a record, in the specification's words", async () => {
     expect(await save({ insName: '', daysBlocked: 'soon' })).toMatchObject({
       success: false,
       statusCode: 400,
@@ -120,17 +120,17 @@ describe('insurance types', () => {
     [{ locKey: 'x' }],
     [{ acctKey: -4 }],
     [{ version: 'x' }],
-  ])('[OBS-012] refuses %j by the name of its field', async (given) => {
+  ])('[OBS-012] refuses %j, naming its field', async (given) => {
     const reply = await save({ insName: 'Aetna', ...given });
     expect(reply).toMatchObject({ success: false, statusCode: 400 });
     expect(reply.errors[0]).toMatch(new RegExp(`^${Object.keys(given)[0]}: `));
   });
 
-  it('[INS-002] takes a name of 50 characters and 0 days', async () => {
+  it('[INS-002] accepts a name of 50 characters and 0 days', async () => {
     expect(await save({ insName: 'x'.repeat(50), daysBlocked: 0 })).toMatchObject({ success: true });
   });
 
-  it('[INS-003] keeps the name as it was first written', async () => {
+  it("[INS-003] keeps the name's first spelling", async () => {
     await save({ insName: 'EyeMed' });
     expect(await save({ insName: 'EYEMED', daysBlocked: 3 })).toMatchObject({
       data: { updated: [{ insName: 'EyeMed', daysBlocked: 3 }] },
@@ -145,7 +145,7 @@ describe('insurance types', () => {
     });
   });
 
-  it('[INS-003] adds only what is not there, and edits only what is', async () => {
+  it('[INS-003] adds only missing ones, and edits only existing ones', async () => {
     expect(await saveBy(updateInsuranceType, { insName: 'Aetna' })).toMatchObject({
       statusCode: 404,
       errors: [TEXT.unknown],
@@ -157,7 +157,7 @@ describe('insurance types', () => {
     });
   });
 
-  it('[INS-004] displays the required carriers first unless said otherwise, and never loses them', async () => {
+  it('[INS-004] displays the required carriers first by default, and never loses them', async () => {
     expect(await carrierAt('No Insurance')).toMatchObject({
       orderKey: 1,
       isSaved: false,
@@ -175,7 +175,7 @@ describe('insurance types', () => {
     expect(await namesAt()).toHaveLength(2);
   });
 
-  it('[OBS-006] holds each carrier by its nearest record', async () => {
+  it('[OBS-006] resolves each carrier to its nearest record', async () => {
     await save({ insName: 'VSP', daysBlocked: 1 });
     await save({ insName: 'VSP', daysBlocked: 2, acctKey: 115 });
     await save({ insName: 'VSP', daysBlocked: 3, locKey: 111 });
@@ -198,7 +198,7 @@ describe('insurance types', () => {
     ]);
   });
 
-  it('[INS-001] deletes a carrier everywhere at once from the practice', async () => {
+  it('[INS-001] deletes a carrier everywhere at once for the practice', async () => {
     await save({ insName: 'VSP' });
     await save({ insName: 'VSP', locKey: 111, acctKey: 115 });
     expect(await remove({ insName: 'vsp' })).toMatchObject({ success: true, data: { deleted: [{ insName: 'VSP' }] } });
@@ -206,7 +206,7 @@ describe('insurance types', () => {
     expect(await remove({ insName: 'VSP' })).toMatchObject({ statusCode: 404, errors: [TEXT.unknown] });
   });
 
-  it('[INS-001] [OBS-006] deletes a carrier of the practice from one location only, until it is cleared there', async () => {
+  it("[INS-001] [OBS-006] deletes the practice's carrier at one location only, until that is cleared", async () => {
     await save({ insName: 'VSP', daysBlocked: 1 });
     await save({ insName: 'VSP', locKey: 111, acctKey: 115, daysBlocked: 5 });
     expect(await remove({ insName: 'VSP', locKey: 111 })).toMatchObject({ success: true });
@@ -218,14 +218,14 @@ describe('insurance types', () => {
     expect(await carrierAt('VSP', 111)).toMatchObject({ daysBlocked: 1, level: 1 });
   });
 
-  it('[INS-001] takes a carrier that was deleted at a location in again', async () => {
+  it('[INS-001] restores a carrier deleted at a location', async () => {
     await save({ insName: 'VSP' });
     await remove({ insName: 'VSP', locKey: 111 });
     expect(await save({ insName: 'VSP', locKey: 111, daysBlocked: 2 })).toMatchObject({ success: true });
     expect(await carrierAt('VSP', 111)).toMatchObject({ daysBlocked: 2, level: 2 });
   });
 
-  it('[OBS-012] refuses keys of another practice, and leaves that one as it was', async () => {
+  it("[OBS-012] refuses another practice's keys, and leaves it unchanged", async () => {
     expect(await save({ insName: 'VSP', locKey: 221 })).toMatchObject({
       statusCode: 404,
       errors: [SETUP_TEXT.unknownLocation],
@@ -238,7 +238,7 @@ describe('insurance types', () => {
     expect(await database().pool.kysely.selectFrom('insurance_type').selectAll().execute()).toEqual([]);
   });
 
-  it('[OBS-012] tells the second of two edits of one carrier what the first one changed', async () => {
+  it('[OBS-012] shows the second of two editors of a carrier what the first one changed', async () => {
     await save({ insName: 'VSP', daysBlocked: 1 });
     const version = (await carrierAt('VSP'))?.version;
     expect(await save({ insName: 'VSP', daysBlocked: 2, version })).toMatchObject({ success: true });
@@ -254,7 +254,7 @@ describe('insurance types', () => {
     expect(await carrierAt('VSP')).toMatchObject({ daysBlocked: 2 });
   });
 
-  it('[OBS-012] inserts a carrier once, however many people add it at the same moment', async () => {
+  it('[OBS-012] inserts a carrier once, however many people add it at the same time', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, days) => save({ insName: 'VSP', daysBlocked: days })),
     );

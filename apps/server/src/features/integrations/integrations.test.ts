@@ -12,7 +12,7 @@ import { hashOf } from './tokens.rules.ts';
 
 const [ACCT, TASK, COVER] = [21, 31, 2];
 
-describe('programs of a practice', () => {
+describe('integrations', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -74,8 +74,8 @@ describe('programs of a practice', () => {
     (await app().call(contract.listDeliveries, { params: { webhookKey: String(webhookKey) }, query: {} }, token)).reply
       .deliveries;
 
-  describe('keys', () => {
-    it('are shown once, kept as a hash, and end at once', async () => {
+  describe('API keys', () => {
+    it('are shown once, stored as a hash, and revoked at once', async () => {
       const made = await app().call(contract.addApiKey, { body: { name: ' Optical lab ' } }, token);
       expect(made.status).toBe(201);
       expect(made.reply.key).toMatch(/^slk_[A-Za-z0-9_-]{43}$/);
@@ -92,7 +92,7 @@ describe('programs of a practice', () => {
       expect((await app().call(contract.revokeApiKey, { params }, token)).problem.code).toBe('integrations.not-found');
     });
 
-    it('need a name, and there are only so many', async () => {
+    it('need a name, and their number is limited', async () => {
       expect((await app().call(contract.addApiKey, { body: { name: '  ' } }, token)).status).toBe(400);
       const asked = Array.from({ length: contract.MOST_KEYS + 3 }, (_, n) =>
         app().call(contract.addApiKey, { body: { name: `key ${n}` } }, token),
@@ -103,8 +103,8 @@ describe('programs of a practice', () => {
     });
   });
 
-  describe('calendars of providers', () => {
-    it('tell types, places and times, and nothing of patients', async () => {
+  describe('calendar feeds', () => {
+    it('contain types, locations and times, and nothing about patients', async () => {
       await insertAppointment();
       const { reply } = await app().call(contract.openCalendarFeed, { body: { acctKey: ACCT } }, token);
       const path = new URL(reply.url).pathname;
@@ -122,7 +122,7 @@ describe('programs of a practice', () => {
       );
     });
 
-    it('lead nowhere by a made-up address, and to no other provider', async () => {
+    it('are not found at a made-up URL, and show no other provider', async () => {
       const made = await app().call(readCalendarFeed, { params: { token: `slc_${'x'.repeat(43)}` } });
       expect(made.status).toBe(404);
       expect((await app().call(contract.openCalendarFeed, { body: { acctKey: 9_999 } }, token)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('programs of a practice', () => {
   });
 
   describe('webhooks', () => {
-    it('are told of what they asked for, signed by the Standard Webhooks scheme, with keys and no names', async () => {
+    it('receive what they subscribed to, signed by the Standard Webhooks scheme, with keys and no names', async () => {
       const { webhookKey, secret } = await addHook(['appointment.booked', 'appointment.cancelled']);
       const apptKey = await insertAppointment();
       await setStatus(apptKey, 'confirmed');
@@ -152,7 +152,7 @@ describe('programs of a practice', () => {
       ]);
     });
 
-    it('are not told of what was rolled back, nor by another practice', async () => {
+    it('receive nothing rolled back, and nothing from another practice', async () => {
       const { webhookKey } = await addHook(['appointment.booked']);
       const rolledBack = database()
         .pool.kysely.transaction()
@@ -173,7 +173,7 @@ describe('programs of a practice', () => {
       expect(await deliveries(webhookKey)).toEqual([]);
     });
 
-    it('are tried again later and later, under the same id, and given up after three days', async () => {
+    it('are retried with growing delays, under the same id, and given up after three days', async () => {
       const { webhookKey } = await addHook(['appointment.booked']);
       await insertAppointment();
       app().webhooks.answer = 500;
@@ -203,7 +203,7 @@ describe('programs of a practice', () => {
       expect(listed.reply.webhooks[0]).toMatchObject({ failingSince: null, isActive: true });
     });
 
-    it('are switched off when they are gone, or let nothing through for five days; switching on starts anew', async () => {
+    it('are switched off if gone, or failing for five days; switching on starts over', async () => {
       const { webhookKey } = await addHook(['appointment.booked']);
       await insertAppointment();
       app().webhooks.answer = 410;
@@ -226,7 +226,7 @@ describe('programs of a practice', () => {
       expect(await hook()).toMatchObject({ isActive: false });
     });
 
-    it('are tested on demand, changed and taken away', async () => {
+    it('can be tested, changed and deleted', async () => {
       const { webhookKey } = await addHook(['form.completed']);
       const params = { webhookKey: String(webhookKey) };
       expect((await app().call(contract.testWebhook, { params }, token)).status).toBe(202);
@@ -244,7 +244,7 @@ describe('programs of a practice', () => {
       expect((await app().call(contract.testWebhook, { params }, token)).status).toBe(404);
     });
 
-    it('are refused at addresses that are no public https ones', async () => {
+    it("are refused at addresses that aren't public https", async () => {
       const eventTypes: WebhookEvent[] = ['appointment.booked'];
       const refused = [
         'http://hooks.example.com/',
@@ -262,7 +262,7 @@ describe('programs of a practice', () => {
       ).toBe(400);
     });
 
-    it('have a log of a month', async () => {
+    it('have a one-month log', async () => {
       await addHook(['appointment.booked']);
       await insertAppointment();
       await worker().drainOnce();

@@ -91,7 +91,7 @@ describe('the migration status', () => {
     ]);
   });
 
-  it('[SCH-023] sums the legacy configuration up in words, blackouts apart', async () => {
+  it('[SCH-023] summarizes the legacy configuration in words, blackouts separately', async () => {
     await insertEntries();
     const { legacyConfigSummary } = await logs();
     expect(
@@ -105,7 +105,7 @@ describe('the migration status', () => {
     ]);
   });
 
-  it('[SCH-023] shows of a location or a provider what was asked for, and judges the whole practice', async () => {
+  it('[SCH-023] shows the requested location or provider, and judges the whole practice', async () => {
     await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow()]);
     expect(await logs({ locKey: 112 })).toMatchObject({
       wsV5MigrationLogs: [{ acctKey: 116 }, { acctKey: 115 }],
@@ -116,7 +116,7 @@ describe('the migration status', () => {
     expect((await logs({ locKey: 0, acctKey: null, refDate: '2026-01-01' })).wsV5MigrationLogs).toHaveLength(3);
   });
 
-  it('[SCH-023] is fully good when all are at version 5 and nothing is left, and says when that came', async () => {
+  it('[SCH-023] is complete if all are at version 5 and nothing is left, and says since when', async () => {
     expect(await logs()).toMatchObject({ isFullyMigrated: true });
     await insertRows(pool(), 'legacy_schedule_entry', [
       legacyEntryRow(),
@@ -131,7 +131,7 @@ describe('the migration status', () => {
     expect(await logs()).toMatchObject({ isFullyMigrated: true });
   });
 
-  it('[SCH-023] caps a summary that nobody would read', async () => {
+  it('[SCH-023] shortens a long summary', async () => {
     const rows = Array.from({ length: 25 }, (_, day) => {
       const date = Temporal.PlainDate.from('2026-12-01').add({ days: day }).toString();
       return legacyEntryRow({ weekday: null, from_date: date, to_date: date });
@@ -148,7 +148,7 @@ describe('the migration status', () => {
     [{ acctKey: 225 }, SETUP_TEXT.unknownProvider],
     [{ locKey: 999_999 }, SETUP_TEXT.unknownLocation],
     [{ locKey: 111, acctKey: 116 }, SCHEDULE_TEXT.providerNotThere],
-  ])('[SCH-023] takes %j as if it were nowhere', async (keys, says) => {
+  ])('[SCH-023] treats %j as not found', async (keys, says) => {
     for (const call of [getWSV5MigrationLogs, migrateToV5, clearLegacy])
       expect((await app().call(call, { query: {}, body: keys }, token)).reply).toMatchObject({
         ...{ success: false, statusCode: 404, errors: [says] },
@@ -185,7 +185,7 @@ describe('the migration status', () => {
     }
   });
 
-  it('[SCH-023] keeps an admin out from whom it was taken', async () => {
+  it('[SCH-023] refuses an admin whose right was removed', async () => {
     const exception = { cover_key: 11, user_id: 5001, element_name: 'Dv4MigrationMenu', is_allowed: false };
     await insertRows(pool(), 'user_element', [exception]);
     for (const call of MIGRATING) {
@@ -210,7 +210,7 @@ describe('the migration status', () => {
     }
   });
 
-  it('[SCH-023] leaves counts in the audit trail, and nothing of a trial', async () => {
+  it('[SCH-023] audits counts, and nothing of a trial run', async () => {
     await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow(), legacyEntryRow({ weekday: 2 })]);
     const trail = () =>
       pool()

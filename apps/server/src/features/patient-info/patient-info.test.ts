@@ -36,7 +36,7 @@ describe('patient information', () => {
   const save = async (body: Record<string, unknown>) =>
     (await app().call(savePatientInfo, { body: { CoverKey: 11, ...body } as Body, query: {} }, token)).reply;
 
-  it('[PIN-001] [PIN-002] begins with the defaults, in every field, and says so', async () => {
+  it('[PIN-001] [PIN-002] starts with the defaults, in every field, and says so', async () => {
     expect(await read()).toEqual({
       ...PATIENT_INFO_DEFAULTS,
       coverKey: 11,
@@ -104,7 +104,7 @@ describe('patient information', () => {
     expect(await save({ fname: 1, lname: 1 })).toMatchObject({ success: true });
   });
 
-  it('[PIN-004] drops questions without a label, closes up the rest and ends each with a question mark', async () => {
+  it('[PIN-004] drops questions without a label, closes gaps and ends each with a question mark', async () => {
     const reply = await save({
       ...{ notesFld: 1, notesLbl: '   ' },
       ...{ dReferredBy1: 1, dReferredBy1lbl: 'Do you wear contacts?' },
@@ -127,7 +127,7 @@ describe('patient information', () => {
     });
   });
 
-  it('[PIN-004] takes labels of up to 50 characters, and saves them again with the mark it appended', async () => {
+  it('[PIN-004] accepts labels of up to 50 characters, and saves them again with the appended question mark', async () => {
     const label = 'x'.repeat(50);
     expect(await save({ notesLbl: label })).toMatchObject({ data: { inserted: [{ notesLbl: `${label}?` }] } });
     expect(await save({ ...(await read()), notesFld: 1 })).toMatchObject({
@@ -156,7 +156,7 @@ describe('patient information', () => {
     expect(await read()).toMatchObject({ isDefault: true, isSaved: false });
   });
 
-  it('[OBS-012] refuses keys of another practice and keys that are nowhere', async () => {
+  it("[OBS-012] refuses another practice's and unknown keys", async () => {
     expect(await save({ LocKey: 221 })).toMatchObject({ statusCode: 404, errors: [SETUP_TEXT.unknownLocation] });
     expect(await save({ LocKey: 111, AcctKey: 225 })).toMatchObject({
       statusCode: 404,
@@ -168,7 +168,7 @@ describe('patient information', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[OBS-012] stores none of what it does not know, __proto__ included', async () => {
+  it('[OBS-012] stores no unknown fields, __proto__ included', async () => {
     const body = '{"dCity":1,"isAdmin":true,"__proto__":{"dZip":1},"constructor":{"x":1}}';
     const response = await app().app.inject({
       method: 'POST',
@@ -183,7 +183,7 @@ describe('patient information', () => {
     expect(Object.keys(Object(row?.value)).toSorted()).toEqual(Object.keys(PATIENT_INFO_DEFAULTS).toSorted());
   });
 
-  it('[OBS-006] clears a level so that the next one shows again', async () => {
+  it('[OBS-006] clears a level so the next one shows again', async () => {
     await save({ dCity: 1 });
     await save({ LocKey: 111, dCity: -1 });
     expect(await read(111)).toMatchObject({ dCity: -1, level: 2 });
@@ -193,7 +193,7 @@ describe('patient information', () => {
     expect((await app().call(clearPatientInfo, { body, query: {} }, token)).reply.data).toEqual({ deleted: 0 });
   });
 
-  it('[OBS-012] tells the second of two saves what the first one changed, and loses neither', async () => {
+  it('[OBS-012] shows the second of two savers what the first one changed, and loses neither', async () => {
     await save({ dCity: 0 });
     const { version } = await read();
     expect(await save({ dCity: 1, version })).toMatchObject({ success: true });
@@ -206,7 +206,7 @@ describe('patient information', () => {
     expect(await read()).toMatchObject({ dCity: 1, dZip: 0 });
   });
 
-  it('[OBS-012] sees a version that was cleared and saved anew as another one', async () => {
+  it('[OBS-012] treats a version that was cleared and saved again as another one', async () => {
     await save({ dCity: 1 });
     const { version } = await read();
     await app().call(clearPatientInfo, { body: {}, query: {} }, token);
@@ -216,7 +216,7 @@ describe('patient information', () => {
     expect(await save({ dZip: 1, version: 0 })).toMatchObject({ statusCode: 409 });
   });
 
-  it('[OBS-012] lets one of many simultaneous first saves insert, and keeps what each of them said', async () => {
+  it('[OBS-012] lets one of many concurrent first saves insert, and keeps what each of them saved', async () => {
     const fields = ['dCity', 'dZip', 'dState', 'dAddress1', 'dAddress2', 'dGender'];
     const replies = await Promise.all(fields.map((field) => save({ [field]: 1 })));
     const inserted = replies.flatMap((reply) => (reply.success ? reply.data.inserted : []));
@@ -224,7 +224,7 @@ describe('patient information', () => {
     expect(await read()).toMatchObject(Object.fromEntries(fields.map((field) => [field, 1])));
   });
 
-  it('[OBS-012] lets exactly one of many saves of one version through', async () => {
+  it('[OBS-012] lets exactly one of many saves of one version succeed', async () => {
     await save({});
     const { version } = await read();
     const replies = await Promise.all([0, 1, 0, 1, 0, 1].map((dCity) => save({ dCity, version })));
@@ -232,7 +232,7 @@ describe('patient information', () => {
     expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(5);
   });
 
-  it('[OBS-012] notes who changed what level in the audit trail', async () => {
+  it('[OBS-012] records in the audit trail who changed which level', async () => {
     await save({ LocKey: 112, dCity: 1 });
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')

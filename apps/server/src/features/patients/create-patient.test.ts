@@ -38,7 +38,7 @@ describe('adding a patient', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-033] stores names and phone, at the practice’s first open location, under an ID of our own', async () => {
+  it('[MSG-033] stores names and phone, at the practice’s first open location, under an ID of ours', async () => {
     const { reply } = await add({
       firstName: '  María  José ',
       lastName: 'De la Ñusta',
@@ -74,7 +74,7 @@ describe('adding a patient', () => {
     [{ phoneNumber: '+45 32 45 67 89' }, 'US number'],
     [{ phoneNumber: '112-555-0101' }, 'malformed'],
     [{ phoneNumber: '' }, 'malformed'],
-  ])('[MSG-033] refuses %j in words, storing nothing', async (fault, word) => {
+  ])('[MSG-033] refuses %j with a message, storing nothing', async (fault, word) => {
     const before = await patients();
     const { status, reply } = await add(fault);
     expect(status).toBe(200);
@@ -83,19 +83,19 @@ describe('adding a patient', () => {
     expect(await patients()).toEqual(before);
   });
 
-  it('[MSG-033] names every fault at once, takes exactly 2 and exactly 20, and 400s what is far too long', async () => {
+  it('[MSG-033] reports every fault at once, accepts exactly 2 and exactly 20, and answers 400 if far too long', async () => {
     expect((await add({ firstName: '', lastName: '', phoneNumber: '1' })).reply.Errors).toHaveLength(3);
     const edge = { firstName: 'Bo', lastName: 'z'.repeat(20), phoneNumber: '212-555-0111' };
     expect((await add(edge)).reply.Success).toBe(true);
     expect((await add({ firstName: 'x'.repeat(101) })).problem.code).toBe('request.invalid');
   });
 
-  it('[MSG-027] stores a phone without the extension it was pasted with', async () => {
+  it('[MSG-027] stores a phone without its pasted extension', async () => {
     const { reply } = await add({ firstName: 'Exa', phoneNumber: '(212) 555-0188 ext 23' });
     expect(reply).toMatchObject({ Success: true, NewPatient: { cellPhone: expect.stringContaining('5550188') } });
   });
 
-  it('[MSG-034] denies a phone that opted out of this practice, and of this practice alone', async () => {
+  it('[MSG-034] refuses a phone that opted out of this practice, and only this one', async () => {
     const before = await patients();
     expect((await add({ phoneNumber: '212-555-0199' })).reply).toEqual({
       NewPatient: null,
@@ -107,7 +107,7 @@ describe('adding a patient', () => {
     expect((await add({ phoneNumber: '212-555-0198' })).reply.Success).toBe(true);
   });
 
-  it('[MSG-033] answers the patient of the same name and phone, and tells people on one phone apart', async () => {
+  it('[MSG-033] returns the patient with the same name and phone, and keeps people on one phone apart', async () => {
     const first = await add({ phoneNumber: '212-555-0120' });
     const again = await add({ firstName: 'ANA', lastName: ' reyes', phoneNumber: '+12125550120' });
     expect(again.reply).toEqual(first.reply);
@@ -115,7 +115,7 @@ describe('adding a patient', () => {
     expect(sister.reply.NewPatient?.addKey).not.toBe(first.reply.NewPatient?.addKey);
   });
 
-  it('[MSG-033] makes one patient of twenty equal requests at the same moment', async () => {
+  it('[MSG-033] creates one patient from twenty equal requests at the same time', async () => {
     const before = (await patients()).length;
     const body = { firstName: 'Twin', phoneNumber: '212-555-0130' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)));
@@ -123,13 +123,13 @@ describe('adding a patient', () => {
     expect(await patients()).toHaveLength(before + 1);
   });
 
-  it('[TEN-1] adds to no location of another practice, and to none that is closed', async () => {
+  it('[TEN-1] adds to no location of another practice, and to no closed one', async () => {
     expect((await add({ locKey: 21 })).problem.code).toBe('location.not-found');
     expect((await add({ locKey: 13 })).reply.Errors).toEqual([expect.stringContaining('closed')]);
     expect((await add({ locKey: 12, phoneNumber: '212-555-0140' })).reply.Success).toBe(true);
   });
 
-  it('[HIP-1] notes in the audit trail who was added, and what was refused', async () => {
+  it('[HIP-1] records in the audit trail who was added, and what was refused', async () => {
     const added = await add({ phoneNumber: '212-555-0150' });
     await add({ firstName: '' });
     const rows = await database()

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 
 const AT = Temporal.Instant.from('2026-11-20T14:00:00Z');
 
-describe('looking for a patient', () => {
+describe('searching for a patient', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -67,14 +67,14 @@ describe('looking for a patient', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-026] finds by the beginnings of both names, in any case, and nobody of another practice', async () => {
+  it('[MSG-026] finds by the start of both names, in any case, and nobody from another practice', async () => {
     expect((await find({ FirstName: 'jo', LastName: 'REY' })).keys).toEqual([902, 903, 901].toSorted());
     expect((await find({ LastName: 'reyes' })).keys).toEqual([901, 902, 903]);
     expect((await find({ FirstName: 'Joan' })).keys).toEqual([902, 903]);
     expect((await find({ LastName: '  Reyeson ' })).keys).toEqual([903]);
   });
 
-  it('[MSG-026] passes over accents, and over which apostrophe it is, on either side', async () => {
+  it('[MSG-026] ignores accents, and kinds of apostrophe, on either side', async () => {
     expect((await find({ LastName: 'ñúñ' })).keys).toEqual([900]);
     expect((await find({ FirstName: 'MARÍA J' })).keys).toEqual([900]);
     expect((await find({ LastName: 'nun', FirstName: 'maria' })).keys).toEqual([900]);
@@ -83,7 +83,7 @@ describe('looking for a patient', () => {
     expect((await find({ LastName: 'O’BR' })).keys).toEqual([904]);
   });
 
-  it('[MSG-026] answers every field of the specification', async () => {
+  it('[MSG-026] returns every field of the specification', async () => {
     expect((await find({ PatientId: 'be-77' })).reply).toEqual({
       ListOfPatientSearch: [
         {
@@ -106,7 +106,7 @@ describe('looking for a patient', () => {
     });
   });
 
-  it('[MSG-028] an ID stands alone: names and phone beside it count for nothing', async () => {
+  it('[MSG-028] an ID is searched alone: names and phone are ignored', async () => {
     expect((await find({ PatientId: 'X_1', FirstName: 'María', Phone: '212-555-0187' })).keys).toEqual([902]);
     expect((await find({ PatientId: 'BE-7' })).keys).toEqual([901, 900]);
     expect((await find({ PatientId: '%' })).keys).toEqual([]);
@@ -119,11 +119,11 @@ describe('looking for a patient', () => {
     '+1 212 555 0187',
     '１２１２５５５０１８７',
     '(212) 555-0187 ext 23',
-  ])('[MSG-027] finds the phone %s, whichever of the patient’s it is', async (Phone) => {
+  ])('[MSG-027] finds the phone %s, among any of the patient’s', async (Phone) => {
     expect((await find({ Phone })).keys).toEqual([900, 904]);
   });
 
-  it('[MSG-029] passes over a phone that is not whole, and fits it together with names', async () => {
+  it('[MSG-029] ignores an incomplete phone, and combines one with names', async () => {
     expect((await find({ Phone: '212-555' })).reply).toEqual({
       ListOfPatientSearch: [],
       Error: 'Please enter a patient ID, a name or a phone number.',
@@ -133,7 +133,7 @@ describe('looking for a patient', () => {
     expect((await find({ Phone: '212-555-0189' })).keys).toEqual([900]);
   });
 
-  it('[MSG-031] says which cell phones cannot be texted', async () => {
+  it("[MSG-031] says which cell phones can't be texted", async () => {
     const { reply } = await find({ LastName: 'Reye' });
     expect(reply.ListOfPatientSearch.map(({ addKey, isValidPhone }) => [addKey, isValidPhone])).toEqual([
       [901, false],
@@ -142,18 +142,18 @@ describe('looking for a patient', () => {
     ]);
   });
 
-  it('[MSG-026] puts the own location first, then the names in order, and answers at most 50', async () => {
+  it('[MSG-026] lists the own location first, then by name, and 50 at most', async () => {
     expect((await find({ LastName: 'Reyes', locKey: 11 })).keys).toEqual([902, 903, 901]);
     expect((await find({ LastName: 'Reyes', locKey: 12 })).keys).toEqual([901, 902, 903]);
     const { keys } = await find({ FirstName: 'zed' });
     expect(keys).toEqual(Array.from({ length: 50 }, (_, n) => 1_000 + n));
   });
 
-  it('[MSG-026] strips what stands between angle brackets', async () => {
+  it('[MSG-026] removes anything between angle brackets', async () => {
     expect((await find({ FirstName: '<b onclick=x>Bo' })).keys).toEqual([904]);
   });
 
-  it('[MSG-026] refuses more than 20 characters, and takes any others without a 5xx', async () => {
+  it('[MSG-026] refuses more than 20 characters, and accepts any others without a 5xx', async () => {
     expect((await find({ LastName: 'x'.repeat(21) })).status).toBe(400);
     expect((await find({ PatientId: 'x'.repeat(21) })).status).toBe(400);
     for (const odd of ['\u0000', 'a\u0000', '\ud800', '\\', "'; --", '👩‍⚕️', '\u202e', '%_', '\u{10ffff}', '﷽', 'İ'])
@@ -162,11 +162,11 @@ describe('looking for a patient', () => {
     expect((await find({ LastName: '\u0000' })).reply.Error).not.toBe('');
   });
 
-  it('[TEN-1] knows no location of another practice', async () => {
+  it('[TEN-1] finds no location of another practice', async () => {
     expect((await find({ LastName: 'Reyes', locKey: 21 })).problem.code).toBe('location.not-found');
   });
 
-  it('[HIP-1] notes whom it showed', async () => {
+  it('[HIP-1] audits whom it showed', async () => {
     await find({ LastName: 'Reyeson' });
     const row = await database()
       .pool.kysely.selectFrom('audit_event')

@@ -31,7 +31,7 @@ describe('general preferences', () => {
     return (await app().call(saveGeneral, { body: given, query: { secretCode: 'sightline' } }, token)).reply;
   };
 
-  it('[GEN-002] [CNF-001] begins with the defaults: closed, six weeks out, details in what patients are sent', async () => {
+  it('[GEN-002] [CNF-001] starts with the defaults: closed, six weeks out, details in messages to patients', async () => {
     expect(await read()).toEqual({
       ...{ coverKey: 11, locKey: 0, acctKey: 0, enabled: 0, maxSchedWeeksOut: 6 },
       ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '', endingMesgEs: '' },
@@ -41,7 +41,7 @@ describe('general preferences', () => {
     });
   });
 
-  it('[PAT-003] asks a new practice’s patients for a code, and those of an older record only once it says so', async () => {
+  it("[PAT-003] asks a new practice’s patients for a code, and an older record's only once it's turned on", async () => {
     expect(await read()).toMatchObject({ verifyPhone: 1 });
     await insertRows(database().pool, 'booking_setting', [
       {
@@ -53,7 +53,7 @@ describe('general preferences', () => {
     await database().pool.kysely.deleteFrom('booking_setting').execute();
   });
 
-  it('[GEN-002] [GEN-005] saves every field, says so, and counts what it inserted and updated', async () => {
+  it('[GEN-002] [GEN-005] saves every field, says so, and counts inserts and updates', async () => {
     const given = {
       ...{ enabled: 1, maxSchedWeeksOut: 12, sendPatWSDataInEmail: 1, sendWSDataInEmail: 1 },
       ...{ emailSchedTo: 'front.desk@eyes.example', endingMesg: '<p>Thank <strong>you</strong></p>' },
@@ -86,7 +86,7 @@ describe('general preferences', () => {
     ['a.b+c@sub.eyes.example', true],
     [' a@eyes.example ', true],
     ['', true],
-  ])('[GEN-003] takes %s as notification email: %s', async (emailSchedTo, isTaken) => {
+  ])('[GEN-003] accepts %s as notification email: %s', async (emailSchedTo, isTaken) => {
     const reply = await save({ emailSchedTo });
     if (isTaken) expect(reply).toMatchObject({ data: { inserted: [{ emailSchedTo: String(emailSchedTo).trim() }] } });
     else
@@ -115,13 +115,13 @@ describe('general preferences', () => {
     [{ enabled: true }],
     [{ sendWSDataInEmail: -1 }],
     [{ endingMesg: {} }],
-  ])('[OBS-012] refuses %j by the name of its field', async (given) => {
+  ])('[OBS-012] refuses %j, naming its field', async (given) => {
     const reply = await save(given);
     expect(reply).toMatchObject({ success: false, statusCode: 400 });
     expect(reply.errors[0]).toMatch(new RegExp(`^${Object.keys(given)[0]}: `));
   });
 
-  it('[GEN-005] needs a cover, and only ever the own one', async () => {
+  it("[GEN-005] requires a cover, and only ever the user's own", async () => {
     for (const coverKey of [0, 22, 987_654]) {
       const { status, problem } = await app().call(
         saveGeneral,
@@ -134,12 +134,12 @@ describe('general preferences', () => {
     expect(await database().pool.kysely.selectFrom('booking_setting').selectAll().execute()).toEqual([]);
   });
 
-  it('[GEN-001] stores the ending message without what could run', async () => {
+  it('[GEN-001] stores the ending message without active content', async () => {
     await save({ endingMesg: '<p onclick="x()">Bye<script>alert(1)</script></p>' });
     expect((await read()).endingMesg).toBe('<p>Bye</p>');
   });
 
-  it('[OBS-006] shows the nearest record and where it comes from, until it is cleared', async () => {
+  it("[OBS-006] returns the nearest record and its level, until it's cleared", async () => {
     await save({ emailSchedTo: 'all@eyes.example', maxSchedWeeksOut: 4 });
     await save({ locKey: 111, emailSchedTo: 'one@eyes.example' });
     expect(await read(111, 115)).toMatchObject({
@@ -154,7 +154,7 @@ describe('general preferences', () => {
     expect(await read(111)).toMatchObject({ emailSchedTo: 'all@eyes.example', level: 1 });
   });
 
-  it('[OBS-012] tells the second of two tabs what the first one saved, and loses neither', async () => {
+  it('[OBS-012] shows the second of two tabs what the first one saved, and loses neither', async () => {
     await save({ enabled: 1 });
     const { version } = await read();
     expect(await save({ maxSchedWeeksOut: 9, version })).toMatchObject({ success: true });

@@ -59,7 +59,7 @@ describe('push notifications', () => {
     notifier = await open(session.token);
   });
 
-  it('[PSH-004] nothing is wanted at first; each kind is switched on and off by itself, and stays so', async () => {
+  it('[PSH-004] everything is off at first; each kind is switched independently and stays that way', async () => {
     const off = [
       { notificationType: 1, enabled: false },
       { notificationType: 2, enabled: false },
@@ -75,7 +75,7 @@ describe('push notifications', () => {
     expect((await types()).reply).toEqual([{ notificationType: 1, enabled: true }, off[1]]);
   });
 
-  it('[PSH-004] every user chooses for themself, with the application code where one is given', async () => {
+  it('[PSH-004] every user chooses for themselves, with the application code if one is given', async () => {
     expect(await types('2')).toMatchObject({ status: 403, problem: { code: 'push.other-user' } });
     expect(await toggle({ notificationType: '1', disable: 'false', userId: '2' })).toMatchObject({ status: 403 });
     expect(await types('1', 'another')).toMatchObject({ status: 403, problem: { code: 'access.wrong-code' } });
@@ -88,7 +88,7 @@ describe('push notifications', () => {
     expect((await app().call(getNotificationTypesPerUser, { query: { userId: '1' } })).status).toBe(401);
   });
 
-  it('[PSH-002] a browser is subscribed at the address whose secret the user got, and nowhere else', async () => {
+  it('[PSH-002] a browser subscribes at the URL whose secret its user received, and nowhere else', async () => {
     expect(await subscribe()).toMatchObject({ status: 200, reply: { isSubscribed: true, queued: 0 } });
     expect(await devices()).toEqual([[TABLET, 1, 1, true]]);
     const body = { userId: 1, subscription: browserAt(TABLET) };
@@ -110,7 +110,7 @@ describe('push notifications', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('keeps the secret of the address as a hash, and a sign-off takes it away', async () => {
+  it("stores the URL's secret as a hash, and sign-out deletes it", async () => {
     const rows = await db().selectFrom('push_token').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(notifier);
@@ -122,7 +122,7 @@ describe('push notifications', () => {
     expect((await tell({ userId: 1 }, second.token, await open(second.token))).status).toBe(200);
   });
 
-  it('refuses what no push could ever go to, and keeps nothing of it', async () => {
+  it('refuses what no push could ever reach, and stores none of it', async () => {
     const broken = [
       ...['http://push.example/x', 'javascript:alert(1)', 'push.example', ''].map(browserAt),
       { ...browserAt(TABLET), keys: { ...KEYS, p256dh: 'AAAA' } },
@@ -135,7 +135,7 @@ describe('push notifications', () => {
     expect(readDevice({ given, isAllowed: () => true })?.endpoint).toBe('https://push.example/a%20b');
   });
 
-  it('a user has ten devices at most: the one that was longest away gives way', async () => {
+  it('a user has at most ten devices: the one unused the longest is dropped', async () => {
     for (let device = 0; device <= MOST_DEVICES; device += 1) {
       app().clock.advance({ seconds: 1 });
       expect((await subscribe(`https://push.example/${device}`)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('push notifications', () => {
     expect(await devices()).toHaveLength(MOST_DEVICES);
   });
 
-  it('one device of two users is the present one’s alone, across practices', async () => {
+  it('a device of two users belongs only to the current one, across practices', async () => {
     await subscribe();
     const other = await app().signIn('user2');
     const at = await open(other.token);
@@ -155,7 +155,7 @@ describe('push notifications', () => {
     expect(await devices()).toEqual([[TABLET, 2, 2, true]]);
   });
 
-  it('a sign-off ends the devices of its session alone, and the next sign-in there takes them up again', async () => {
+  it("a sign-out removes its session's devices only, and the next sign-in there restores them", async () => {
     await subscribe();
     const second = await app().signIn('user1');
     await tell(
@@ -178,7 +178,7 @@ describe('push notifications', () => {
     expect((await devices())[0]).toEqual([TABLET, 1, 1, false]);
   });
 
-  it('another practice in the same session ends its devices', async () => {
+  it('switching practices in a session removes its devices', async () => {
     await insertRows(database().pool, 'user_cover', [{ user_id: 1, cover_key: 2 }]);
     await subscribe();
     const choose = (coverKey: number) => app().call(submitCoverKeys, { body: [coverKey] }, session.token);
@@ -189,7 +189,7 @@ describe('push notifications', () => {
     await db().deleteFrom('user_cover').where('user_id', '=', 1).where('cover_key', '=', 2).execute();
   });
 
-  it('[PSH-002] disabling forgets the browser, of its own user alone', async () => {
+  it('[PSH-002] disabling forgets the browser, for its own user only', async () => {
     await subscribe();
     const other = await app().signIn('user2');
     const end = (by: string) => app().call(endSubscription, { body: { endpoint: TABLET } }, by);
@@ -199,7 +199,7 @@ describe('push notifications', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('[PSH-005] only the two test messages are sent, and only where a browser is subscribed', async () => {
+  it('[PSH-005] only the two test messages are sent, and only to a subscribed browser', async () => {
     const message = (text: string) => ({
       userId: 1,
       message: { type: 'SMS', message: text, url: 'https://evil.example' },

@@ -37,7 +37,7 @@ const COMMIT_ORDER = [
    deferrable initially deferred for each row execute function note_race()`,
 ];
 
-describe('a word of the patient against texts on their way', () => {
+describe("a patient's opt-out against texts in progress", () => {
   const database = useDatabase();
   const app = useApp(database);
   let races = 0;
@@ -110,7 +110,7 @@ describe('a word of the patient against texts on their way', () => {
     ['STOP', 'staff', RACES],
     ['please stop texting me', 'reminder', RACES_OF_WISHES],
   ])(
-    '[SMS-4] %s: no text is claimed as allowed after it was committed, whenever it comes',
+    '[SMS-4] %s: no text is claimed as allowed after its commit, at any moment',
     async (words, writtenBy, count) => {
       const { clock, sms } = app();
       const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });

@@ -13,7 +13,7 @@ const COVER = { cover_key: 1 };
 const STATES = ['open', 'opted-out', 'cancel', 'wording', 'death'] as const;
 const WRITERS = ['staff', 'keyword', 'reminder', 'recall', 'order', 'anyone else'];
 
-describe('the gate', () => {
+describe('the consent gate', () => {
   const database = useDatabase();
   const app = useApp(database);
   let keys = 0;
@@ -45,7 +45,7 @@ describe('the gate', () => {
   const standing = (phone: string, writtenBy: string) =>
     system().transaction((tx) => readStanding({ tx, coverKey: 1, phone, writtenBy }));
 
-  it('[SMS-3] passes nothing to an opted-out phone but the answer to its own word', async () => {
+  it('[SMS-3] passes nothing to an opted-out phone except the answer to its own keyword', async () => {
     const passing: string[][] = [];
     for (const state of STATES) {
       const { phone } = await phoneIn(state);
@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(await refusal('death', 'staff')).toContain('died');
   });
 
-  it('[SMS-4] leaves in the outbox, unclaimed, just what it lets wait', async () => {
+  it('[SMS-4] leaves in the outbox, unclaimed, exactly what it holds', async () => {
     const { pool } = database();
     const now = app().clock.now();
     for (const state of STATES)

@@ -7,7 +7,7 @@ import { holdDeadline } from './consent.rules.ts';
 import { insertCalendar, newPhone } from './consent.test-phone.ts';
 import { closeSilentHolds } from './silence.usecases.ts';
 
-describe('the deadline of a hold', () => {
+describe("a hold's deadline", () => {
   const deadline = (since: string, timeZone = 'America/New_York') =>
     holdDeadline({ reason: 'wording', since: Temporal.Instant.from(since), timeZone })
       .toZonedDateTimeISO(timeZone)
@@ -24,19 +24,19 @@ describe('the deadline of a hold', () => {
     expect(deadline(since)).toBe(expected);
   });
 
-  it('[RPL-001] counts the days of the location, not of Greenwich', () => {
+  it('[RPL-001] counts days at the location, not in Greenwich', () => {
     // Friday in Honolulu, Saturday in Greenwich.
     expect(deadline('2026-06-06T03:00:00Z', 'Pacific/Honolulu')).toBe('2026-06-19T17:00:00');
   });
 
-  it('[SMS-7] is 24 hours where the patient was asked what a CANCEL meant', () => {
+  it('[SMS-7] is 24 hours after asking what a CANCEL meant', () => {
     const since = Temporal.Instant.from('2026-06-06T03:00:00Z');
     const asked = holdDeadline({ reason: 'cancel', since, timeZone: 'America/New_York' });
     expect(asked.since(since).total('hours')).toBe(24);
   });
 });
 
-describe('a hold that nobody decides', () => {
+describe('an undecided hold', () => {
   const database = useDatabase();
   const app = useApp(database);
   const close = () => closeSilentHolds({ scope: openSystemScope({ pool: database().pool, clock: app().clock }) });
@@ -47,7 +47,7 @@ describe('a hold that nobody decides', () => {
   });
 
   it.each(['please take me off your list', 'My mother passed away last week'])(
-    '[RPL-001] becomes an opt-out at its deadline, and staff are told: %s',
+    '[RPL-001] becomes an opt-out at its deadline, flagged for staff: %s',
     async (words) => {
       const phone = await newPhone(app());
       await phone.text(words);
@@ -67,7 +67,7 @@ describe('a hold that nobody decides', () => {
     },
   );
 
-  it('[RPL-001] news of a death holds everything, tells staff and answers nobody', async () => {
+  it('[RPL-001] for news of a death holds everything, flags the conversation and answers nobody', async () => {
     const phone = await newPhone(app());
     const apptKey = await phone.remind();
     await phone.text('My husband died, please remove him');

@@ -11,7 +11,7 @@ import { holdDeadline } from './consent.rules.ts';
 import { insertCalendar, newPhone, type Phone } from './consent.test-phone.ts';
 import { closeSilentHolds } from './silence.usecases.ts';
 
-describe('texts that wait', () => {
+describe('held texts', () => {
   const database = useDatabase();
   const app = useApp(database);
   const drain = () => createOutboxWorker({ deps: app().deps }).drainOnce();
@@ -59,7 +59,7 @@ describe('texts that wait', () => {
   };
 
   describe('after a CANCEL near a reminder', () => {
-    it('[SMS-7] ask once, in the practice’s name, and hold everything but that', async () => {
+    it('[SMS-7] ask once, in the practice’s name, and hold everything else', async () => {
       const phone = await asked();
       expect(await phone.ledger()).toEqual(['sms held by keyword']);
       expect(await phone.standing()).toMatchObject({
@@ -77,7 +77,7 @@ describe('texts that wait', () => {
       expect(await phone.queued()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
     });
 
-    it('[SMS-7] ask in Spanish, and in the practice’s own words where it has some', async () => {
+    it('[SMS-7] ask in Spanish, and in the practice’s own words if it has some', async () => {
       const phone = await newPhone(app(), { locale: 'es-US' });
       await phone.remind();
       await phone.text('CANCEL');
@@ -93,7 +93,7 @@ describe('texts that wait', () => {
       ['a reminder of 49 hours ago', { hoursAgo: 49 }],
       ['a reminder by mail', { method: 'email' }],
       ['a reminder that never arrived', { reminder: 'Undelivered' }],
-    ])('[SMS-7] do not ask after %s: CANCEL is an opt-out', async (_what, reminder) => {
+    ])("[SMS-7] don't ask after %s: CANCEL is an opt-out", async (_what, reminder) => {
       const phone = await newPhone(app());
       await phone.remind(reminder);
       await phone.text('cancel');
@@ -101,7 +101,7 @@ describe('texts that wait', () => {
       expect(await phone.answers()).toHaveLength(1);
     });
 
-    it('[SMS-7] ask for another person on the phone, too', async () => {
+    it('[SMS-7] ask again for another person on the phone', async () => {
       const phone = await newPhone(app());
       await phone.addPatient(phone.patientKey + 1);
       await phone.remind({ patient: phone.patientKey + 1, hoursAgo: 47 });
@@ -110,7 +110,7 @@ describe('texts that wait', () => {
     });
 
     it.each(['STOP', 'cancel', 'please stop texting me'])(
-      '[SMS-7] take %s for the opt-out, with no second confirmation',
+      '[SMS-7] treat %s as the opt-out, with no second confirmation',
       async (word) => {
         const phone = await asked();
         await write(phone, 'Your glasses are ready', 'order');
@@ -129,7 +129,7 @@ describe('texts that wait', () => {
       },
     );
 
-    it('[SMS-7] confirm the opt-out where the question never went out', async () => {
+    it('[SMS-7] confirm the opt-out if the question never went out', async () => {
       const phone = await asked();
       await phone.text('STOP');
       await drain();
@@ -137,7 +137,7 @@ describe('texts that wait', () => {
     });
 
     it.each(['visit', 'Cita.', '1', 'I meant my appointment'])(
-      '[SMS-7] take %s for the visit: texts go on, staff are told, the visit stays',
+      '[SMS-7] treat %s as the visit: texts resume, the conversation is flagged, the visit stays',
       async (word) => {
         const phone = await newPhone(app());
         const apptKey = await phone.remind();
@@ -158,7 +158,7 @@ describe('texts that wait', () => {
       },
     );
 
-    it('[SMS-7] take silence of 24 hours for an opt-out, once, on however many servers', async () => {
+    it('[SMS-7] treat 24 hours of silence as an opt-out, once, on any number of servers', async () => {
       const phone = await asked();
       await write(phone, 'a recall', 'recall');
       await drain();
@@ -176,7 +176,7 @@ describe('texts that wait', () => {
       expect((await phone.ledger()).at(-1)).toBe('sms given by keyword');
     });
 
-    it('[SMS-7] tell staff where the carrier takes CANCEL for an opt-out itself', async () => {
+    it('[SMS-7] flag the conversation if the carrier itself treats CANCEL as an opt-out', async () => {
       await drain();
       const phone = await asked();
       app().sms.failNext({ kind: 'refused', code: '21610' });
@@ -187,7 +187,7 @@ describe('texts that wait', () => {
       expect(sentTo(phone)).toEqual([]);
     });
 
-    it('[SMS-6] confirm and consent to nothing by a YES, and tell staff', async () => {
+    it("[SMS-6] don't confirm or consent to anything on YES, and flag the conversation", async () => {
       const phone = await newPhone(app());
       const apptKey = await phone.remind();
       await phone.askHipaa();
@@ -227,7 +227,7 @@ describe('texts that wait', () => {
       },
     );
 
-    it('[SMS-2] let texts go on when staff say so', async () => {
+    it('[SMS-2] resume when staff keep texting', async () => {
       const phone = await doubted();
       await write(phone, 'reminder', 'reminder');
       expect((await decide(phone, 'keep')).reply).toEqual({ errorMessage: '' });
@@ -239,7 +239,7 @@ describe('texts that wait', () => {
       expect((await phone.ledger()).at(-1)).toBe('sms held by wording');
     });
 
-    it('[SMS-2] end when staff decide for the opt-out, twice at once', async () => {
+    it('[SMS-2] end when staff stop texting, even twice at once', async () => {
       const phone = await doubted();
       await write(phone, 'reminder', 'reminder');
       await Promise.all([decide(phone, 'opt-out'), decide(phone, 'opt-out')]);
@@ -255,7 +255,7 @@ describe('texts that wait', () => {
       expect(decided).toMatchObject({ user_id: 1, words: 'Please stop texting me' });
     });
 
-    it('[SMS-2] give way to STOP, with its confirmation, and to START', async () => {
+    it('[SMS-2] yield to STOP, with its confirmation, and to START', async () => {
       const stopped = await doubted();
       await stopped.text('STOP');
       expect(await stopped.ledger()).toEqual(['sms held by wording', 'sms refused by keyword']);
@@ -266,7 +266,7 @@ describe('texts that wait', () => {
     });
   });
 
-  it('[SMS-3] staff opt a phone out that they were told about in person', async () => {
+  it('[SMS-3] staff opt out a phone on a request in person', async () => {
     const phone = await newPhone(app());
     await phone.text('hello');
     await write(phone, 'on its way', 'staff');
@@ -316,7 +316,7 @@ describe('texts that wait', () => {
     expect(sentTo(phone)).toEqual([expect.stringContaining('unsubscribed')]);
   });
 
-  it('[SMS-7][RPL-001] refuses what staff write, in words, while a phone is held for whatever reason', async () => {
+  it('[SMS-7][RPL-001] refuses staff texts with a message while a phone is held for any reason', async () => {
     const { token, sessionId } = await app().signIn(login);
     const send = async (phone: Phone) => {
       const { conv_key: ConversationKey } = await phone.conversation();
@@ -342,7 +342,7 @@ describe('texts that wait', () => {
     for (const phone of [doubted, bereaved]) expect(sentTo(phone)).toEqual(['Anna here']);
   });
 
-  it('[MSG-025] tells the screens of a hold and its end, in every conversation with the phone', async () => {
+  it('[MSG-025] notify screens when a hold starts and ends, in every conversation with the phone', async () => {
     const phone = await asked();
     const { conv_key: convKey } = await phone.conversation();
     const heard: string[] = [];

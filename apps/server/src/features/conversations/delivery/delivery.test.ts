@@ -51,7 +51,7 @@ describe('texts without a receipt', () => {
     expect(conversation?.last_delivery_status).toBe('delivery_unknown');
   });
 
-  it('[WHK-4] still take a receipt that comes after all', async () => {
+  it('[WHK-4] still accept a late receipt', async () => {
     const incoming = { status: 'delivered', errorCode: null } as const;
     await scope().transaction((tx) => applyDelivery({ tx, coverKey: 1, transKey: 1, incoming }));
     expect((await statuses())[1]).toBe('delivered');
@@ -60,11 +60,11 @@ describe('texts without a receipt', () => {
   it.each([
     21211, 21214, 21408, 21604, 21606, 21610, 21611, 21612, 21614, 21617, 30001, 30002, 30003, 30004, 30005, 30006,
     30007, 30008, 30010, 30034, 63016,
-  ])('[MSG-014] say in words what the gateway means by %i', (errorCode) => {
+  ])("[MSG-014] explain the gateway's error %i", (errorCode) => {
     expect(failureOf({ status: 'undelivered', errorCode, given: null })).toMatch(/^[A-Z][^0-9]+\.$/);
   });
 
-  it('[MSG-014] say why a text did not arrive, and nothing once it did', () => {
+  it("[MSG-014] say why a text didn't arrive, and nothing once it did", () => {
     expect(failureOf({ status: 'undelivered', errorCode: 30006, given: null })).toContain('landline');
     expect(failureOf({ status: 'error', errorCode: null, given: 'ours' })).toBe('ours');
     expect(failureOf({ status: 'delivered', errorCode: 30006, given: 'ours' })).toBe(null);

@@ -43,7 +43,7 @@ describe('a delivery receipt', () => {
     return (await messages.where('trans_key', '=', transKey).executeTakeFirstOrThrow()).delivery_status;
   };
 
-  it('[WHK-4] only ever moves a text forward, in every 30th of the 720 orders of six receipts, two of each at once', async () => {
+  it('[WHK-4] only moves a text forward, in every 30th of the 720 orders of six receipts, two of each at once', async () => {
     const receipts = ['accepted', 'sending', 'sent', 'undelivered', 'failed', 'delivered'];
     const orders = ordersOf(receipts);
     expect(orders).toHaveLength(720);
@@ -65,7 +65,7 @@ describe('a delivery receipt', () => {
     for (let from = 0; from < some.length; from += 4) await Promise.all(some.slice(from, from + 4).map(walk));
   }, 60_000);
 
-  it('[WHK-5] that comes before our own commit is parked, and applied by it, whichever of the two is first', async () => {
+  it('[WHK-5] before our own commit is parked, and applied by it, whichever comes first', async () => {
     for (let race = 0; race < 20; race += 1) {
       const { sid, transKey } = await handedOver(1, false);
       const delivery = { status: 'queued', errorCode: null } as const;
@@ -78,7 +78,7 @@ describe('a delivery receipt', () => {
     expect(await database().pool.kysely.selectFrom('parked_receipt').selectAll().execute()).toEqual([]);
   });
 
-  it('[WHK-5] finds its text by the gateway’s id where the sending number is none of ours any more', async () => {
+  it('[WHK-5] finds its text by the gateway’s id if the sending number is no longer ours', async () => {
     const { sid, transKey } = await handedOver(2);
     expect(await receive(sid, 'delivered', null, null)).toBe('applied');
     expect(await statusOf(transKey)).toBe('delivered');
@@ -87,7 +87,7 @@ describe('a delivery receipt', () => {
     expect(await statusOf(other.transKey)).toBe('queued');
   });
 
-  it('[SMS-5] that says the phone opted out at the carrier closes it, once', async () => {
+  it('[SMS-5] saying that the phone opted out at the carrier closes it, once', async () => {
     const { sid, phone, transKey } = await handedOver();
     for (let copy = 0; copy < 3; copy += 1) await receive(sid, 'failed', '21610');
     expect(await statusOf(transKey)).toBe('failed');
@@ -95,7 +95,7 @@ describe('a delivery receipt', () => {
     expect(entries).toMatchObject([{ decision: 'refused', source: 'gateway' }]);
   });
 
-  it('[MSG-014] of a delivery wins though it comes after 4 hours of silence', async () => {
+  it('[MSG-014] of a delivery counts even after 4 hours of silence', async () => {
     const { sid, transKey } = await handedOver();
     clock.advance({ hours: 4 });
     await markOverdueReceipts({ scope: scope() });

@@ -9,7 +9,7 @@ import { allConsent, allMessages, allOutbox } from '../conversations.test-rows.t
 
 const OURS = '+121255511';
 
-describe('a text that cannot be stored', () => {
+describe("a text that can't be stored", () => {
   const database = useDatabase();
   const app = useApp(database);
   let cutOff: TestApp;
@@ -37,7 +37,7 @@ describe('a text that cannot be stored', () => {
     answers: (await allOutbox(database().pool)).filter((row) => row.phone === phone).length,
   });
 
-  it('[WHK-6] is answered with 503 while the database is away, so that the carrier comes again, and stored then', async () => {
+  it('[WHK-6] gets 503 while the database is down, so the carrier retries, and is stored then', async () => {
     const phone = '+16465550101';
     const fields = stop(`SM${phone.slice(1)}`, phone);
     expect(await deliver(cutOff, smsInbound.path, fields)).toBe(503);
@@ -48,7 +48,7 @@ describe('a text that cannot be stored', () => {
     expect(await stored(phone)).toEqual({ inbound: 1, ledger: 1, answers: 1 });
   });
 
-  it('[WHK-6] is answered with 200 only once it is committed: a commit that fails is a 5xx, and nothing is left of it', async () => {
+  it("[WHK-6] gets 200 only once it's committed: a failed commit is a 5xx, and leaves nothing", async () => {
     const phone = '+16465550102';
     const fields = stop(`SM${phone.slice(1)}`, phone);
     const { kysely } = database().pool;
@@ -66,7 +66,7 @@ describe('a text that cannot be stored', () => {
     expect(await stored(phone)).toEqual({ inbound: 1, ledger: 1, answers: 1 });
   });
 
-  it('[WHK-3] 30 copies of a STOP at once make one message, one entry of the ledger and one answer', async () => {
+  it('[WHK-3] 30 copies of a STOP at once make one message, one ledger entry and one answer', async () => {
     const phone = '+16465550103';
     const fields = stop(`SM${phone.slice(1)}`, phone);
     const codes = await Promise.all(Array.from({ length: 30 }, () => deliver(app(), smsInbound.path, fields)));
@@ -74,7 +74,7 @@ describe('a text that cannot be stored', () => {
     expect(await stored(phone)).toEqual({ inbound: 1, ledger: 1, answers: 1 });
   });
 
-  it('[WHK-2] keeps what can be kept of NUL, broken UTF-8 and half characters', async () => {
+  it('[WHK-2] keeps what can be kept of NUL, broken UTF-8 and lone surrogates', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'authentic' };
     const bodies: Record<string, string> = {
       '%00a%00': 'a',

@@ -53,7 +53,7 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true;
 /** On an opted-out phone these change something in silence. */
 const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit']);
 
-describe('a reply of a patient', () => {
+describe("a patient's reply", () => {
   const database = useDatabase();
   const app = useApp(database);
 
@@ -125,7 +125,7 @@ describe('a reply of a patient', () => {
     },
   );
 
-  it('[SMS-6] confirms the next visit, notes it on the reminder and in the audit trail, and says which', async () => {
+  it('[SMS-6] confirms the next visit, records it on the reminder and in the audit trail, and says which', async () => {
     const phone = await newPhone(app());
     const later = await phone.remind({ startsIn: 72 });
     const next = await phone.remind({ startsIn: 48 });
@@ -155,7 +155,7 @@ describe('a reply of a patient', () => {
     expect(await phone.answers()).toHaveLength(2);
   });
 
-  it('[SMS-6] confirms one visit of a family at a time, and each once when several YES arrive at once', async () => {
+  it('[SMS-6] confirms one family visit at a time, and each once if several YES arrive at once', async () => {
     const phone = await newPhone(app(), { locale: 'es-US' });
     await phone.addPatient(phone.patientKey + 1);
     const visits = [
@@ -170,7 +170,7 @@ describe('a reply of a patient', () => {
     expect(await phone.answers()).toHaveLength(2);
   });
 
-  it('[SMS-1] opts a phone out once when it texts STOP to both locations at the same moment', async () => {
+  it('[SMS-1] opts a phone out once if it texts STOP to both locations at the same time', async () => {
     for (let race = 0; race < 20; race += 1) {
       const phone = await newPhone(app());
       const stop = (locKey: number) =>
@@ -184,7 +184,7 @@ describe('a reply of a patient', () => {
     }
   });
 
-  it('[SMS-10] answers a phone that answers by itself six times an hour, and no more', async () => {
+  it('[SMS-10] answers an auto-replying phone six times an hour at most', async () => {
     const phone = await newPhone(app());
     for (let turn = 0; turn < 30; turn += 1) await phone.text('HELP');
     expect(await phone.answers()).toHaveLength(6);
@@ -193,7 +193,7 @@ describe('a reply of a patient', () => {
     expect(await phone.answers()).toHaveLength(7);
   });
 
-  it('[SMS-1] answers every STOP and START that changes something, however many answers went out', async () => {
+  it('[SMS-1] answers every STOP and START that changes something, whatever the limit', async () => {
     const phone = await newPhone(app());
     for (let turn = 0; turn < 7; turn += 1) await phone.text('HELP');
     for (const word of ['STOP', 'START', 'unsubscribe', 'UNSTOP', 'Opt-Out', 'YES', 'QUIT']) await phone.text(word);
@@ -203,7 +203,7 @@ describe('a reply of a patient', () => {
     expect(await phone.answers()).toHaveLength(6 + turns.length);
   });
 
-  it('[SMS-11] keeps the ledger for ever, with the very words', async () => {
+  it('[SMS-11] keeps the ledger forever, with the exact words', async () => {
     const phone = await newPhone(app());
     await phone.text('“Stop.” 🙏');
     const { kysely } = database().pool;

@@ -51,7 +51,7 @@ describe('live events', () => {
     for (const reader of readers.splice(0)) reader.close();
   });
 
-  it('[MSG-038][TEN-3] tell a practice’s screens of its texts at once, by keys alone, and no other’s', async () => {
+  it("[MSG-038][TEN-3] notify a practice’s screens of its texts at once, by keys only, and no other practice's", async () => {
     const [own, other] = await Promise.all(tokens.map((token) => read(app().origin, token)));
     expect(own?.headers.get('content-type')).toContain('text/event-stream');
     expect(own?.headers.get('content-encoding')).toBeNull();
@@ -70,7 +70,7 @@ describe('live events', () => {
     expect(own?.text()).not.toContain('secret');
   });
 
-  it('[E13] make up for what a reader missed while it was away', async () => {
+  it('[E13] replay what a reader missed while disconnected', async () => {
     const lastHeard = `${Date.now() - 1_000}-7`;
     await inbound('+12125550011');
     const reader = await read(app().origin, tokens[0] ?? '', { 'last-event-id': lastHeard });
@@ -89,14 +89,14 @@ describe('live events', () => {
     expect(other.isOver()).toBe(false);
   });
 
-  it('end at once for a client that asks for the headers alone', async () => {
+  it('end at once for a client that requests only headers', async () => {
     const url = `${app().origin}${liveEvents.path}`;
     const response = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${tokens[0]}` } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  it('[SES-6] end when nobody does anything for the idle minutes, however the stream goes on', async () => {
+  it('[SES-6] end after the idle minutes without activity, even if the stream continues', async () => {
     const { token, sessionId } = await app().signIn('user1');
     const almostIdle = app().deps.clock.now().subtract({ minutes: 15, seconds: 6 });
     await database()
@@ -117,7 +117,7 @@ describe('live events', () => {
     await response.body?.cancel();
   });
 
-  it('[OPS-4] end when the server closes, so that it can', async () => {
+  it('[OPS-4] end when the server closes, so it can stop', async () => {
     const second = await startListening(database());
     const { token } = await second.signIn('user1');
     const reader = await read(second.origin, token);

@@ -5,7 +5,7 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { AT, allMessages, insertConversations, messageRow } from '../conversations.test-rows.ts';
 
-describe('looking at who will get a text before it is sent', () => {
+describe('checking recipients before sending', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -53,7 +53,7 @@ describe('looking at who will get a text before it is sent', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('refuses the numbers that the practice itself texts from, typed or as a patient’s, and none of another one', async () => {
+  it("refuses numbers the practice itself texts from, typed or as a patient’s, but not another practice's", async () => {
     const { kysely } = database().pool;
     const give = (loc_key: number, sms_number: string) =>
       kysely.updateTable('location').set({ sms_number }).where('loc_key', '=', loc_key).execute();
@@ -69,7 +69,7 @@ describe('looking at who will get a text before it is sent', () => {
     ]);
   });
 
-  it('[MSG-035] says what each gets, filled in, with its sends and the segments they cost', async () => {
+  it('[MSG-035] shows what each gets, filled in, with its sends and billed segments', async () => {
     const { reply } = await check([{ addKey: 901 }, { addKey: 902 }, { smsTo: '212-555-0150' }], {
       message: `Hi {{firstName|there}}, ${'x'.repeat(151)}`,
       isTemplateMessage: true,
@@ -109,14 +109,14 @@ describe('looking at who will get a text before it is sent', () => {
     ]);
   });
 
-  it('[MSG-035] says whose texts wait until it is known what they meant', async () => {
+  it('[MSG-035] says whose texts are held', async () => {
     const [refusal] = await refusals([{ smsTo: '212-555-0107' }]);
     expect(refusal).not.toBe(null);
     const body = { SMSTo: '212-555-0107', Message: 'Hello' };
     expect((await app().call(newConversation, { body }, token)).reply.errors).toEqual([refusal]);
   });
 
-  it('[MSG-024] names the variable that has no value for one of them', async () => {
+  it('[MSG-024] names the variable without a value for one of them', async () => {
     const message = 'See you on {{date}}';
     expect(await refusals([{ addKey: 901 }], { message, isTemplateMessage: true })).toEqual([
       expect.stringContaining('date of the next visit'),
@@ -124,21 +124,21 @@ describe('looking at who will get a text before it is sent', () => {
     expect(await refusals([{ addKey: 901 }], { message })).toEqual([null]);
   });
 
-  it('[MSG-018] refuses an empty text, unless pictures go with it', async () => {
+  it('[MSG-018] refuses an empty text without pictures', async () => {
     expect(await refusals([{ addKey: 901 }], { message: ' ' })).toEqual([expect.stringContaining('write a message')]);
     expect(await refusals([{ addKey: 901 }], { message: '', pictureCount: 1 })).toEqual([null]);
   });
 
-  it('[MSG-032] takes at most 10 and at least one', async () => {
+  it('[MSG-032] accepts one to 10 recipients', async () => {
     expect((await check(Array.from({ length: 11 }, () => ({ addKey: 901 })))).problem.code).toBe('request.invalid');
     expect((await check([])).problem.code).toBe('request.invalid');
   });
 
-  it('[TEN-1] knows no location of another practice', async () => {
+  it('[TEN-1] finds no location of another practice', async () => {
     expect((await check([{ addKey: 901 }], { locKey: 21 })).problem.code).toBe('location.not-found');
   });
 
-  it('[MSG-035] sends nothing, and a send does just what it said', async () => {
+  it('[MSG-035] sends nothing, and a send does exactly what it said', async () => {
     const before = await allMessages(database().pool);
     const asked = [901, 902, 904, 905, 906];
     const said = (await check(asked.map((addKey) => ({ addKey })))).reply.recipients;

@@ -6,7 +6,7 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { AT, allMessages, allOutbox, insertConversations } from '../conversations.test-rows.ts';
 
-describe('beginning a conversation', () => {
+describe('starting a conversation', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -44,7 +44,7 @@ describe('beginning a conversation', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-041] makes the conversation of a patient’s cell phone at their own location, and sends the text', async () => {
+  it('[MSG-041] creates the conversation of a patient’s cell phone at their own location, and sends the text', async () => {
     const { status, reply } = await begin({ AddKey: 901, locKey: 0 });
     expect(status).toBe(200);
     expect(reply).toEqual({ errors: [], ConversationKey: expect.any(Number), transKeys: [expect.any(Number)] });
@@ -66,7 +66,7 @@ describe('beginning a conversation', () => {
     expect((await allMessages(database().pool)).at(-1)).toMatchObject({ patient_key: 901, user_id: 1 });
   });
 
-  it('[MSG-041] goes on in the conversation that is there, and leaves it read', async () => {
+  it('[MSG-041] continues an existing conversation, and leaves it read', async () => {
     const [before] = await conversationOf('+12125550101');
     await database()
       .pool.kysely.updateTable('conversation')
@@ -80,14 +80,14 @@ describe('beginning a conversation', () => {
     ]);
   });
 
-  it('[MSG-041] takes the practice system’s number of a patient, and any of their phones', async () => {
+  it('[MSG-041] accepts the practice system’s patient number, and any of their phones', async () => {
     expect((await begin({ PMSPatientId: 'bE-1' })).reply.errors).toEqual([]);
     expect(await conversationOf('+12125550108')).toMatchObject([{ patient_key: 908 }]);
     expect((await begin({ AddKey: 901, SMSTo: '212-555-0102' })).reply.errors).toEqual([]);
     expect(await conversationOf('+12125550102')).toMatchObject([{ patient_key: 901, loc_key: 12 }]);
   });
 
-  it('[MSG-041] writes to a phone that is nobody’s from the first open location', async () => {
+  it('[MSG-041] texts an unknown phone from the first open location', async () => {
     await begin({ SMSTo: '212-555-0150' });
     expect(await conversationOf('+12125550150')).toMatchObject([{ loc_key: 11, patient_key: null }]);
     await begin({ SMSTo: '212-555-0150', locKey: 12 });
@@ -99,7 +99,7 @@ describe('beginning a conversation', () => {
     expect(await conversationOf('+12125550107')).toMatchObject([{ loc_key: 11 }]);
   });
 
-  it('[MSG-036] ties the thread of a family’s phone to nobody, and notes whom the text is about', async () => {
+  it("[MSG-036] links a family phone's thread to nobody, and records whom the text is about", async () => {
     const { reply } = await begin({ AddKey: 903 });
     expect(await conversationOf('+12125550103')).toMatchObject([{ patient_key: null }]);
     const message = (await allMessages(database().pool)).find((row) => row.trans_key === reply.transKeys[0]);
@@ -122,7 +122,7 @@ describe('beginning a conversation', () => {
     [{}, 'choose a patient'],
     [{ AddKey: 901, Message: ' ' }, 'write a message'],
     [{ SMSTo: '212-555-0160', locKey: 13 }, 'closed'],
-  ])('[MSG-035] refuses %j in words, storing and sending nothing', async (body, word) => {
+  ])('[MSG-035] refuses %j with a message, storing and sending nothing', async (body, word) => {
     const before = await stored();
     const { status, reply } = await begin(body);
     expect([status, reply]).toEqual([
@@ -132,7 +132,7 @@ describe('beginning a conversation', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[MSG-041] takes odd characters anywhere without a 5xx', async () => {
+  it('[MSG-041] accepts unusual characters anywhere without a 5xx', async () => {
     for (const odd of ['\u0000', '\ud800', '👩‍⚕️', '%', '\u202e', "'; --"])
       for (const field of ['PMSPatientId', 'SMSTo', 'Message', 'TemplateType', 'clientKey']) {
         const body = { SMSTo: '212-555-0169', IsTemplateMessage: true, [field]: odd };
@@ -140,7 +140,7 @@ describe('beginning a conversation', () => {
       }
   });
 
-  it('[TEN-1] knows no location of another practice', async () => {
+  it('[TEN-1] finds no location of another practice', async () => {
     const before = await stored();
     expect((await begin({ SMSTo: '212-555-0160', locKey: 21 })).problem.code).toBe('location.not-found');
     expect(await stored()).toEqual(before);
@@ -152,7 +152,7 @@ describe('beginning a conversation', () => {
     expect(await conversationOf('+12125550161')).toHaveLength(1);
   });
 
-  it('[SND-3] sends once, however often and however much at once the same composition arrives', async () => {
+  it('[SND-3] sends once, however often and concurrently the same draft arrives', async () => {
     const body = { SMSTo: '212-555-0162', clientKey: 'same' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin(body)));
     expect(new Set(answers.map(({ reply }) => JSON.stringify(reply))).size).toBe(1);
@@ -160,7 +160,7 @@ describe('beginning a conversation', () => {
     expect(await conversationOf('+12125550162')).toHaveLength(1);
   });
 
-  it('[SND-3] answers a key that was used as the first time, also for another phone or a removed thread', async () => {
+  it('[SND-3] returns the first result for a used key, even for another phone or a removed thread', async () => {
     const first = await begin({ SMSTo: '212-555-0163', clientKey: 'once' });
     const before = await stored();
     expect((await begin({ SMSTo: '212-555-0164', clientKey: 'once' })).reply).toEqual(first.reply);
@@ -170,7 +170,7 @@ describe('beginning a conversation', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[SND-3] two conversations may be written to with one key by Send, each once', async () => {
+  it('[SND-3] one key can be used in two conversations by Send, once each', async () => {
     const [one, other] = [await begin({ SMSTo: '212-555-0165' }), await begin({ SMSTo: '212-555-0166' })];
     const send = async (ConversationKey: number | null) => {
       const body = { ConversationKey: ConversationKey ?? 0, Message: 'x', clientKey: 'k1' };
@@ -181,7 +181,7 @@ describe('beginning a conversation', () => {
     expect(await send(one.reply.ConversationKey)).toBe(sent[0]);
   });
 
-  it('[MSG-012] does not bring back a conversation that was removed', async () => {
+  it("[MSG-012] doesn't restore a removed conversation", async () => {
     const first = await begin({ SMSTo: '212-555-0167' });
     const body = { conversationKey: first.reply.ConversationKey ?? 0, viewStatus: 9 } as const;
     await app().call(updateStatus, { body }, token);
@@ -191,7 +191,7 @@ describe('beginning a conversation', () => {
     expect(shown.Conversations.map(({ convKey }) => convKey)).toEqual([second.reply.ConversationKey]);
   });
 
-  it('[MSG-035] ten recipients at once get one conversation and one outcome each', async () => {
+  it('[MSG-035] ten recipients at once get one conversation and one result each', async () => {
     const phones = Array.from({ length: 10 }, (_, n) => (n === 3 ? '+12125550106' : `+1212555020${n}`));
     const before = await stored();
     const answers = await Promise.all(phones.map((SMSTo, n) => begin({ SMSTo, clientKey: `to-${n}` })));
@@ -199,13 +199,13 @@ describe('beginning a conversation', () => {
     expect(await stored()).toEqual(before.map((count) => count + 9));
   });
 
-  it('[MSG-035] two first texts to one phone at the same moment make one conversation', async () => {
+  it('[MSG-035] two first texts to one phone at the same time make one conversation', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => begin({ SMSTo: '212-555-0170' })));
     expect(new Set(answers.map(({ reply }) => reply.ConversationKey)).size).toBe(1);
     expect(new Set(answers.map(({ reply }) => reply.transKeys[0])).size).toBe(4);
   });
 
-  it('[HIP-1] notes the patient and the conversation in the audit trail', async () => {
+  it('[HIP-1] records the patient and the conversation in the audit trail', async () => {
     const { reply } = await begin({ AddKey: 908 });
     const row = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -216,7 +216,7 @@ describe('beginning a conversation', () => {
     expect(row).toMatchObject({ patient_keys: [908], detail: { convKey: reply.ConversationKey } });
   });
 
-  it('tells the other screens and the outbox', async () => {
+  it('notifies the other screens and the outbox', async () => {
     const heard: unknown[] = [];
     const stop = app().deps.live.subscribe((one) => heard.push(one));
     const { reply } = await begin({ AddKey: 908 });
@@ -232,7 +232,7 @@ describe('beginning a conversation', () => {
     );
   });
 
-  it('never mixes up a key sent through Send with one of a new conversation', async () => {
+  it('never confuses a key of Send with one of a new conversation', async () => {
     await insertConversations(database().pool, [{ cover_key: 1, conv_key: 7_000, loc_key: 11, phone: '+12125550171' }]);
     const sent = await app().call(
       sendMessage,

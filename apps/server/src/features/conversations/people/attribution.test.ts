@@ -5,7 +5,7 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { AT, insertConversations, messageRow } from '../conversations.test-rows.ts';
 
-describe('saying whom messages are about', () => {
+describe('attributing messages', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -43,7 +43,7 @@ describe('saying whom messages are about', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-036] notes it for one or many, for each on the phone and for the tied patient, and takes it back', async () => {
+  it('[MSG-036] works for one or many, for each person on the phone and for the linked patient, and can be undone', async () => {
     expect((await attribute({ transKeys: [1_001, 1_002], addKey: 901 })).reply).toEqual({ transKeys: [1_001, 1_002] });
     expect(await said()).toEqual([901, 901, null]);
     expect((await attribute({ transKeys: [1_002, 1_002], addKey: 902 })).reply).toEqual({ transKeys: [1_002] });
@@ -68,7 +68,7 @@ describe('saying whom messages are about', () => {
     expect(await said()).toEqual([null, null, null]);
   });
 
-  it('[HIP-1] notes who it was and who it had been, and tells the other screens', async () => {
+  it('[HIP-1] audits old and new value, and notifies the other screens', async () => {
     await attribute({ transKeys: [1_001], addKey: 901 });
     const heard: unknown[] = [];
     const stop = app().deps.live.subscribe((one) => heard.push(one));

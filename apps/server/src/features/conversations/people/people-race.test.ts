@@ -11,7 +11,7 @@ import { receiveText } from '../inbound/inbound.usecases.ts';
 
 const RACES = runs(25);
 
-describe('a phone that everybody reaches for at once', () => {
+describe('concurrent changes to one phone', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -29,7 +29,7 @@ describe('a phone that everybody reaches for at once', () => {
   const begin = async (SMSTo: string) =>
     (await app().call(newConversation, { body: { SMSTo, Message: 'Hello', locKey: 11 } }, token)).reply;
 
-  it('[MSG-036] is tied, answered, written to and given to a new patient without holding anyone up', async () => {
+  it("[MSG-036] link, answer, text and a new patient don't block each other", async () => {
     for (let race = 0; race < RACES; race += 1) {
       const phone = `+1718555${String(1_000 + race)}`;
       const ConversationKey = race + 1;
@@ -52,7 +52,7 @@ describe('a phone that everybody reaches for at once', () => {
     }
   });
 
-  it('[SMS-4] takes no text after its STOP, and says so', async () => {
+  it('[SMS-4] accept no text after its STOP, and say so', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const phone = `+1718555${String(2_000 + race)}`;
       const stopped = receive(phone, 'STOP').then(() => begin(phone));

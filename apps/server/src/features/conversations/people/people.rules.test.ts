@@ -12,7 +12,7 @@ describe('the owner of a new thread', () => {
     [[at(1), at(2, 12)], 1],
     [[at(1), at(2)], null],
     [[at(1, 12), at(2, 12)], null],
-  ])('[MSG-036] of the phone of %j is %j', (patients, owner) => {
+  ])('[MSG-036] for the phone of %j is %j', (patients, owner) => {
     expect(ownerOf({ patients, locKey: 11 })).toBe(owner);
   });
 
@@ -23,7 +23,7 @@ describe('the owner of a new thread', () => {
     expect(ownerChosen({ patients: [at(1), at(2)], chosenKey: 1 })).toBe(null);
   });
 
-  it('[MSG-024] whom a text is about is the one named, the only one, or nobody', () => {
+  it('[MSG-024] a text is about the person named, the only one, or nobody', () => {
     expect(subjectOf({ people: [at(1), at(2)], patientKey: 2 })).toEqual(at(2));
     expect(subjectOf({ people: [at(1)], patientKey: null })).toEqual(at(1));
     expect(subjectOf({ people: [at(1), at(2)], patientKey: null })).toBe(null);
@@ -31,7 +31,7 @@ describe('the owner of a new thread', () => {
   });
 });
 
-describe('consent that goes with a thread', () => {
+describe('consent that moves with a thread', () => {
   const entries = (...rows: [decision: string, about?: number][]) =>
     rows.map(([decision, about_key = null], index) => ({ entry_key: index + 1, decision, about_key }));
   const carried = (isShared: boolean, ...rows: [string, number?][]) =>
@@ -41,7 +41,7 @@ describe('consent that goes with a thread', () => {
     expect(carried(false, ['requested'], ['given'], ['requested'])).toEqual([1, 2, 3]);
   });
 
-  it('[MSG-024] from a shared phone is what waits for an answer, a NO, and their own YES', () => {
+  it('[MSG-024] from a shared phone is an open request, a NO, and their own YES', () => {
     expect(carried(true, ['requested'])).toEqual([1]);
     expect(carried(true, ['requested'], ['given'])).toEqual([]);
     expect(carried(true, ['requested'], ['given', 7])).toEqual([1, 2]);

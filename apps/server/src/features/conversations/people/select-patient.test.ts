@@ -9,7 +9,7 @@ import { openCoverScope } from '../../../db/scope.ts';
 import { AT, allConsent, insertConversations } from '../conversations.test-rows.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
 
-describe('tying a conversation to a patient', () => {
+describe('linking a conversation to a patient', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -64,13 +64,13 @@ describe('tying a conversation to a patient', () => {
     [{ AddKey: 9_999 }, 'doesn’t exist'],
     [{ AddKey: 201 }, 'doesn’t exist'],
     [{ PMSPatientId: 'P201' }, 'doesn’t exist'],
-  ])('[MSG-036] refuses %j in words, changing nothing', async (body, word) => {
+  ])('[MSG-036] refuses %j with a message, changing nothing', async (body, word) => {
     const { reply } = await select(body);
     expect(reply).toEqual({ Success: false, Errors: [expect.stringContaining(word)], Conversation: null });
     expect((await thread(1)).Conversation?.addKey).toBe(null);
   });
 
-  it('[MSG-036] ties it, answers it, and finds it by the patient from then on', async () => {
+  it('[MSG-036] links it, answers it, and finds it by the patient from then on', async () => {
     const { reply } = await select({ AddKey: 901 });
     expect(reply).toMatchObject({
       Success: true,
@@ -83,7 +83,7 @@ describe('tying a conversation to a patient', () => {
     }
   });
 
-  it('[MSG-036] takes the practice system’s number, and ties it to another patient later', async () => {
+  it('[MSG-036] accepts the practice system’s number, and can be changed to another patient later', async () => {
     expect((await select({ PMSPatientId: 'p902', AddKey: 0 })).reply.Conversation?.addKey).toBe(902);
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -97,7 +97,7 @@ describe('tying a conversation to a patient', () => {
     });
   });
 
-  it('[MSG-036] tells the other screens', async () => {
+  it('[MSG-036] notifies the other screens', async () => {
     const heard: unknown[] = [];
     const stop = app().deps.live.subscribe((one) => heard.push(one));
     await select({ AddKey: 903 });
@@ -105,7 +105,7 @@ describe('tying a conversation to a patient', () => {
     stop();
   });
 
-  it('[TEN-6] of another practice, removed or nowhere: there is none', async () => {
+  it("[TEN-6] another practice's, a removed or a missing one is not found", async () => {
     for (const ConversationKey of [2, 3, 999])
       expect((await select({ ConversationKey, AddKey: 901 })).problem.code).toBe('conversation.not-found');
   });
@@ -119,8 +119,8 @@ describe('tying a conversation to a patient', () => {
     expect([await foundBy('P911'), await foundBy('ñúñez11')]).toEqual([[convKey], [convKey]]);
   });
 
-  describe('takes along what the phone was asked on HIPAA', () => {
-    it('[MSG-024] a request that waits for its answer: the YES is then the patient’s', async () => {
+  describe("moves the phone's HIPAA consent", () => {
+    it('[MSG-024] an open request: the YES then belongs to the patient', async () => {
       const { convKey, phone } = await begin();
       await ask(convKey);
       const asked = (await thread(convKey)).LastSentHipaaRequestDate;
@@ -132,7 +132,7 @@ describe('tying a conversation to a patient', () => {
       expect((await allConsent(database().pool)).at(-1)).toMatchObject({ patient_key: 904, decision: 'given' });
     });
 
-    it('[MSG-024] a consent that was given from the phone of one person', async () => {
+    it("[MSG-024] consent given from one person's phone", async () => {
       const { convKey, phone } = await begin([905]);
       await ask(convKey);
       await answer(phone, 'YES');
@@ -150,7 +150,7 @@ describe('tying a conversation to a patient', () => {
       });
     });
 
-    it('[MSG-024] not a consent from a phone that others share, of which nobody knows whose word it was', async () => {
+    it('[MSG-024] not consent from a shared phone if nobody knows whose it was', async () => {
       const { convKey, phone } = await begin([906, 907]);
       await ask(convKey);
       await answer(phone, 'YES');
@@ -160,7 +160,7 @@ describe('tying a conversation to a patient', () => {
       expect(await allConsent(database().pool)).toHaveLength(before);
     });
 
-    it('[MSG-024] nothing of it to a second patient: it was the first one’s word', async () => {
+    it('[MSG-024] nothing to a second patient: it was the first one’s consent', async () => {
       const { convKey, phone } = await begin();
       await ask(convKey);
       await answer(phone, 'YES');

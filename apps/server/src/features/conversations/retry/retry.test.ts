@@ -9,7 +9,7 @@ import { allMessages, allOutbox, insertConversations, messageRow } from '../conv
 import { applyGatewayReceipt } from '../delivery/receipts.usecases.ts';
 import { isRetryable, retryVerdict } from './retry.rules.ts';
 
-describe('trying once more', () => {
+describe('retrying', () => {
   const database = useDatabase();
   const app = useApp(database);
   let keys = 0;
@@ -91,7 +91,7 @@ describe('trying once more', () => {
       { cover_key: 1, phone, purpose: 'sms', decision: 'refused', source: 'keyword', recorded_at: app().clock.now() },
     ]);
 
-  it('[MSG-015] makes a new gateway message of the same message, in its place', async () => {
+  it('[MSG-015] creates a new gateway message for the same message, in its place', async () => {
     const { convKey, phone, transKey } = await failedText();
     await insertRows(database().pool, 'message', [
       messageRow({ cover_key: 1, conv_key: convKey, trans_key: transKey + 5, body: 'later' }),
@@ -123,7 +123,7 @@ describe('trying once more', () => {
     expect(thread.reply.Messages.map((one) => one.transKey)).toEqual([transKey, transKey + 5]);
   });
 
-  it('[MSG-014] waits from the click on, not from when it was written', async () => {
+  it('[MSG-014] counts waiting from the click, not from when it was written', async () => {
     const { convKey, transKey } = await failedText();
     app().clock.advance({ minutes: 14 });
     await retry(convKey, transKey);
@@ -135,7 +135,7 @@ describe('trying once more', () => {
     await drain();
   });
 
-  it('[MSG-015] makes one try of a double click, and of two people at once', async () => {
+  it('[MSG-015] makes one try from a double click, and from two people at once', async () => {
     const { convKey, transKey } = await failedText('failed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(convKey, transKey)));
     for (const { reply } of answers) expect(reply).toEqual({ errorMessage: '', transKeys: [transKey] });
@@ -146,7 +146,7 @@ describe('trying once more', () => {
     expect(await attempts(transKey)).toHaveLength(1);
   });
 
-  it('[MSG-015] takes a second click for the first even when that try has failed by then, and a later one for a new', async () => {
+  it('[MSG-015] merges a second click even if that try has already failed, and treats a later one as new', async () => {
     const { convKey, transKey } = await failedText('failed');
     await retry(convKey, transKey);
     app().sms.failNext({ kind: 'refused', code: '30034' });
@@ -161,7 +161,7 @@ describe('trying once more', () => {
     expect(app().sms.sent).toHaveLength(1);
   });
 
-  it('[MSG-015] is refused in words for what arrived, is on its way or cannot be sent, and where the phone is closed', async () => {
+  it("[MSG-015] is refused with a message for what arrived, is in progress or can't be sent, and for a closed phone", async () => {
     for (const status of ['delivered', 'read', 'sent', 'queued', 'error']) {
       const { convKey, transKey } = await failedText(status);
       expect([status, (await retry(convKey, transKey)).reply]).toEqual([
@@ -188,7 +188,7 @@ describe('trying once more', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[MSG-015] never takes an answer by rule past an opt-out', async () => {
+  it('[MSG-015] never sends an automatic reply past an opt-out', async () => {
     const { convKey, phone } = await conversation();
     const transKey = await text(convKey, [{ status: 'undelivered' }], 'keyword');
     await optOut(phone);
@@ -215,7 +215,7 @@ describe('trying once more', () => {
       ['the second alone when the first arrived', [{ status: 'delivered' }, failed], 1, [1]],
       ['the second alone when the first may have', [{ status: 'delivery_unknown' }, failed], 1, [1]],
       ['the one that may have arrived when clicked', [{ status: 'delivery_unknown' }, failed], 0, [0, 1]],
-    ])('[MSG-015] tries %s', async (_what, parts, clicked, again) => {
+    ])('[MSG-015] retries %s', async (_what, parts, clicked, again) => {
       const { convKey } = await conversation();
       const first = await text(convKey, parts);
       const transKeys = again.map((index) => first + index);
@@ -237,8 +237,8 @@ describe('trying once more', () => {
     });
   });
 
-  describe('a late receipt of an earlier try', () => {
-    it('[MSG-015] that it arrived counts: the patient has it, and what waits is not sent', async () => {
+  describe('a late receipt for an earlier try', () => {
+    it("[MSG-015] of a delivery counts: the patient has it, and the waiting one isn't sent", async () => {
       const { convKey, transKey } = await failedText('delivery_unknown');
       await retry(convKey, transKey);
       expect(await receipt(`SMfirst${transKey}`, 'delivered')).toBe('applied');
@@ -248,7 +248,7 @@ describe('trying once more', () => {
       expect(await attempts(transKey)).toMatchObject([{ delivery_status: 'delivered' }]);
     });
 
-    it('[MSG-015] that it failed does not touch the later one', async () => {
+    it("[MSG-015] of a failure doesn't affect the later one", async () => {
       const { convKey, transKey } = await failedText('delivery_unknown');
       await retry(convKey, transKey);
       await drain();
@@ -263,7 +263,7 @@ describe('trying once more', () => {
     });
   });
 
-  it('[MSG-015] is not taken for the earlier try when the gateway is asked after an answer got lost', async () => {
+  it("[MSG-015] isn't confused with the earlier try when the gateway is asked after a lost answer", async () => {
     const { convKey, transKey, phone } = await failedText();
     // The gateway still lists the earlier one, word for word the same and a moment old.
     const first = await app().sms.send({
@@ -284,7 +284,7 @@ describe('trying once more', () => {
     expect((await message(transKey))?.gateway_sid).toBe(app().sms.sent[1]?.sid);
   });
 
-  it('[MSG-015] is offered for what was not delivered, while the phone is open', async () => {
+  it('[MSG-015] is offered for undelivered texts, while the phone is open', async () => {
     const offered = (isPhoneOpen: boolean) =>
       ['queued', 'sent', 'delivered', 'read', 'failed', 'undelivered', 'delivery_unknown', 'error', null].filter(
         (status) => isRetryable({ status, errorCode: null, isPhoneOpen }),
@@ -299,7 +299,7 @@ describe('trying once more', () => {
     expect((await thread()).Messages).toMatchObject([{ isRetryable: false }]);
   });
 
-  it('[MSG-014] is offered only where the gateway’s reason leaves hope', async () => {
+  it('[MSG-014] is offered only if the gateway’s error may be temporary', async () => {
     const codes = ['30001', '30003', '30008', '21611', '30004', '30006', '21614', '21610', '63016'];
     const offered = (code: string) => isRetryable({ status: 'undelivered', errorCode: code, isPhoneOpen: true });
     expect(codes.filter(offered)).toEqual(['30001', '30003', '30008', '21611']);
@@ -307,7 +307,7 @@ describe('trying once more', () => {
     expect(retryVerdict({ parts: [clicked], clicked, now: app().clock.now() })).toEqual({ kind: 'refused' });
   });
 
-  it('[MSG-015] decides the same for any part clicked of a text that failed whole', () => {
+  it('[MSG-015] decides the same for any part clicked if the whole text failed', () => {
     const now = app().clock.now();
     const parts = [1, 2, 3].map((transKey) => ({ transKey, status: 'failed', errorCode: null, retriedAt: null }));
     for (const clicked of parts)

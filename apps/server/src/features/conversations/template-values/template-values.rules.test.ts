@@ -37,7 +37,7 @@ const person: PersonRow = {
 const valuesOf = (changes: Partial<Parameters<typeof templateValues>[0]> = {}) =>
   templateValues({ coverKey: 7, place, person, locale: 'en-US', pages: patientPages('https://s.test'), ...changes });
 
-describe('the values of a template', () => {
+describe('template values', () => {
   it('[MSG-024] come from the patient, the practice, the location and the next visit', () => {
     expect(valuesOf()).toEqual({
       firstName: 'María José',
@@ -57,7 +57,7 @@ describe('the values of a template', () => {
     });
   });
 
-  it('[MSG-024] speak the patient’s language', () => {
+  it('[MSG-024] are in the patient’s language', () => {
     expect(valuesOf({ locale: 'es-US' })).toMatchObject({ date: 'martes 24 de noviembre', provider: 'Abena Osei' });
   });
 
@@ -65,12 +65,12 @@ describe('the values of a template', () => {
     ['2026-11-24T00:00', '12:00 AM'],
     ['2026-11-24T11:59', '11:59 AM'],
     ['2026-11-24T12:00', '12:00 PM'],
-  ])('[MSG-024] say %s as %s', (startsAt, time) => {
+  ])('[MSG-024] show %s as %s', (startsAt, time) => {
     const visit = person.next_visit && { ...person.next_visit, startsAt };
     expect(valuesOf({ person: { ...person, next_visit: visit } }).time).toBe(time);
   });
 
-  it('[MSG-024] are empty where nothing is known', () => {
+  it('[MSG-024] are empty if nothing is known', () => {
     const bare = { ...place, location_phone: '', has_forms: false, has_online_booking: false };
     expect(valuesOf({ person: null, place: bare })).toMatchObject({
       firstName: '',
@@ -84,12 +84,12 @@ describe('the values of a template', () => {
     });
   });
 
-  it('[MSG-024] hold no character that a phone would be charged twice for', () => {
+  it("[MSG-024] contain no character that doubles a text's cost", () => {
     const words = Object.values(valuesOf()).join('');
     expect(words).not.toMatch(/[\u00a0\u202f\u2009]/);
   });
 
-  it('[MSG-024] fill every template a practice starts with', () => {
+  it('[MSG-024] fill every starting template of a practice', () => {
     for (const { type, english, spanish } of TEMPLATES.filter((template) => template.type !== 'SYSTEM')) {
       expect(templateTypeOf(type)).toBe(type);
       for (const [body, locale] of [
@@ -104,7 +104,7 @@ describe('the values of a template', () => {
   });
 });
 
-describe('a template that cannot be filled', () => {
+describe('an unfillable template', () => {
   it('[MSG-024] says in plain words what is missing', () => {
     const values = valuesOf({ person: null });
     expect(fillIn({ body: 'Hi {{firstName}}, see you {{date}} at {{time}}', values })).toEqual({
@@ -114,7 +114,7 @@ describe('a template that cannot be filled', () => {
     });
   });
 
-  it('[MSG-024] names a variable that nobody knows', () => {
+  it('[MSG-024] names an unknown variable', () => {
     expect(fillIn({ body: '{{balance}}', values: valuesOf() })).toEqual({
       ok: false,
       refusal: expect.stringContaining('{{balance}}'),
@@ -122,7 +122,7 @@ describe('a template that cannot be filled', () => {
     expect(fillIn({ body: '{{constructor}}', values: valuesOf() }).ok).toBe(false);
   });
 
-  it('[MSG-024] uses the words it brings for the case', () => {
+  it('[MSG-024] uses its own fallback text', () => {
     expect(fillIn({ body: 'Hi {{firstName|there}}', values: valuesOf({ person: null }) })).toEqual({
       ok: true,
       text: 'Hi there',
@@ -130,7 +130,7 @@ describe('a template that cannot be filled', () => {
   });
 });
 
-describe('the type of a template', () => {
+describe("a template's type", () => {
   it.each([
     ['HIPAA', 'HIPAA'],
     [' hipaa ', 'HIPAA'],

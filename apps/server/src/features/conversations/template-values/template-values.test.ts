@@ -44,7 +44,7 @@ describe('sending a template', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-024] fills what still stands open in it, and keeps its type', async () => {
+  it('[MSG-024] fills what is still open, and keeps its type', async () => {
     const Message = '{{practice}}: Hola {{firstName}}, el {{date}} a las {{time}}. {{phone}}';
     const { errorMessage, transKeys } = await send({ Message, TemplateType: 'APPOINTMENT' });
     expect(errorMessage).toBe('');
@@ -54,7 +54,7 @@ describe('sending a template', () => {
     });
   });
 
-  it('[MSG-024] sends a text that staff filled in themselves as it stands', async () => {
+  it('[MSG-024] sends a text that staff filled in unchanged', async () => {
     const { transKeys } = await send({ ConversationKey: 3, Message: 'May we text you?', TemplateType: 'HIPAA' });
     expect(await stored(transKeys[0])).toMatchObject({ body: 'May we text you?', template_type: 'HIPAA' });
     expect((await allConsent(database().pool)).at(-1)).toMatchObject({ decision: 'requested', phone: '+12125550103' });
@@ -72,19 +72,19 @@ describe('sending a template', () => {
     [{ Message: 'You owe {{balance}}' }, '{{balance}}'],
     [{ Message: 'Hi', TemplateType: 'SYSTEM' }, 'kind of template'],
     [{ Message: 'Hi', TemplateType: 'anything' }, 'kind of template'],
-  ])('[MSG-024] refuses %j in words, storing nothing', async (body, word) => {
+  ])('[MSG-024] refuses %j with a message, storing nothing', async (body, word) => {
     const before = (await allMessages(database().pool)).length;
     expect(await send(body)).toEqual({ errorMessage: expect.stringContaining(word), transKeys: [] });
     expect(await allMessages(database().pool)).toHaveLength(before);
   });
 
-  it('[MSG-024] is filled for the member of a family whom a new message is for', async () => {
+  it('[MSG-024] is filled for the family member a new message is for', async () => {
     const body = { AddKey: 903, Message: 'Hi {{firstName}}', IsTemplateMessage: true, TemplateType: 'GENERAL' };
     const { reply } = await app().call(newConversation, { body }, token);
     expect(await stored(reply.transKeys[0])).toMatchObject({ body: 'Hi Ben', conv_key: 2, patient_key: 903 });
   });
 
-  it('[MSG-017] splits a template that its values make longer than 320', async () => {
+  it('[MSG-017] splits a template whose values make it longer than 320', async () => {
     const Message = `${'{{practice}} '.repeat(40)}`.trim();
     const { transKeys } = await send({ Message });
     expect(transKeys).toHaveLength(2);

@@ -59,7 +59,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('[MSG-013][SND-1] stores the text with what is left to hand over, and leaves the conversation read', async () => {
+  it('[MSG-013][SND-1] stores the text with its outbox rows, and leaves the conversation read', async () => {
     const { errorMessage, transKeys } = await send({ convKey: 1, body: 'See you at 3' });
     expect(errorMessage).toBe('');
     expect(await messagesOf(1)).toMatchObject([
@@ -81,7 +81,7 @@ describe('sending', () => {
     });
   });
 
-  it('[MSG-013] leaves a flag where someone set it', async () => {
+  it('[MSG-013] keeps a manual flag', async () => {
     await send({ convKey: 2 });
     expect(await conversation(2)).toMatchObject({ message_status: 1, conversation_status: 2 });
   });
@@ -95,14 +95,14 @@ describe('sending', () => {
     expect(stored.map((row) => row.body).join(' ')).toBe('word '.repeat(100).trim());
   });
 
-  it('[SND-3] sends once, however often and however much at once the same composition arrives', async () => {
+  it('[SND-3] sends once, however often and concurrently the same draft arrives', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ convKey: 5, clientKey: 'same' })));
     expect(new Set(answers.map((answer) => answer.transKeys.join())).size).toBe(1);
     expect(await messagesOf(5)).toHaveLength(1);
     expect((await allOutbox(database().pool)).filter((row) => row.phone === '+12125550105')).toHaveLength(1);
   });
 
-  it('[MSG-041] sends nothing when the conversation has moved on, and shows what is new', async () => {
+  it('[MSG-041] sends nothing if the conversation has new messages, and shows them', async () => {
     const first = await send({ convKey: 6, body: 'one', lastTransKey: 0 });
     const refused = send({ convKey: 6, body: 'two', lastTransKey: 0 });
     await expect(refused).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(await messagesOf(6)).toHaveLength(2);
   });
 
-  it('[MSG-018][MSG-025][SMS-3] refuses in words, storing nothing: opted out, no number, empty, pictures', async () => {
+  it('[MSG-018][MSG-025][SMS-3] refuses with a message, storing nothing: opted out, no number, empty, pictures', async () => {
     const before = (await allMessages(database().pool)).length;
     await database()
       .pool.kysely.updateTable('cover')
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(await allMessages(database().pool)).toHaveLength(before);
   });
 
-  it('[MSG-024] notes in the ledger that HIPAA consent was asked for', async () => {
+  it('[MSG-024] records in the ledger that HIPAA consent was requested', async () => {
     const { transKeys } = await send({ convKey: 6, body: 'May we text you?', templateType: 'HIPAA' });
     expect((await allConsent(database().pool)).at(-1)).toMatchObject({
       purpose: 'hipaa',
@@ -145,13 +145,13 @@ describe('sending', () => {
     });
   });
 
-  it('[WHK-2] takes half characters and NUL out instead of failing', async () => {
+  it('[WHK-2] removes lone surrogates and NUL instead of failing', async () => {
     const { transKeys } = await send({ convKey: 6, body: 'a\u0000b\ud800' });
     const stored = (await messagesOf(6)).find((row) => row.trans_key === transKeys[0]);
     expect(stored?.body).toBe('ab\ufffd');
   });
 
-  it('[TEN-6] into another practice’s conversation finds none', async () => {
+  it('[TEN-6] into another practice’s conversation is not found', async () => {
     await expect(send({ convKey: 8 })).rejects.toMatchObject({ code: 'conversation.not-found' });
     await expect(send({ convKey: 999 })).rejects.toMatchObject({ code: 'conversation.not-found' });
   });

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { AT, insertConversations, messageRow } from '../conversations.test-rows.ts';
 import { insertVisits } from '../template-values/visits.test-rows.ts';
 
-describe('what a writer is told', () => {
+describe('what a sender sees', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -85,7 +85,7 @@ describe('what a writer is told', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-008] names the people on the phone, with their visits in the wall time of the location', async () => {
+  it("[MSG-008] lists the people on the phone, with their visits in the location's wall time", async () => {
     const { reply } = await read({ conversationKey: 1 });
     expect(reply.People).toEqual([
       {
@@ -123,11 +123,11 @@ describe('what a writer is told', () => {
     });
   });
 
-  it('[MSG-036] lists the patient a thread was tied to, though the phone is nobody’s', async () => {
+  it("[MSG-036] lists a thread's linked patient, though the phone is nobody’s", async () => {
     expect((await read({ conversationKey: 3 })).reply.People).toMatchObject([{ addKey: 904, lastVisit: null }]);
   });
 
-  it('[MSG-041] finds the conversation of a phone at a location, with its messages', async () => {
+  it("[MSG-041] finds a phone's conversation at a location, with its messages", async () => {
     const { reply } = await read({ PhoneNumber: '(212) 555-0101', LocKey: 12 });
     expect(reply.Conversation?.convKey).toBe(1);
     expect(reply.Messages).toHaveLength(2);
@@ -136,12 +136,12 @@ describe('what a writer is told', () => {
     expect((await read({ PhoneNumber: '212-555-0113', LocKey: 13 })).reply.Conversation?.convKey).toBe(5);
   });
 
-  it('[MSG-041] fills templates for the one the writer means, also in a family’s conversation', async () => {
+  it('[MSG-041] fills templates for the chosen person, also in a family’s conversation', async () => {
     const { reply } = await read({ PhoneNumber: '212-555-0102', LocKey: 12, AddKey: 902 });
     expect(reply).toMatchObject({ Conversation: { convKey: 2 }, TemplateValues: { firstName: 'Ben' } });
   });
 
-  it('[MSG-041] says what is known before there is a conversation; a removed one is none', async () => {
+  it('[MSG-041] says what is known before there is a conversation; a removed one counts as none', async () => {
     const { reply } = await read({ PhoneNumber: '212-555-0101', LocKey: 11 });
     expect(reply).toMatchObject({
       Conversation: null,
@@ -169,7 +169,7 @@ describe('what a writer is told', () => {
     });
   });
 
-  it('[MSG-041] goes by the name of the chosen patient, or by the family’s', async () => {
+  it('[MSG-041] is named after the chosen patient, or the family', async () => {
     const chosen = (await read({ PhoneNumber: '212-555-0102', LocKey: 11, AddKey: 904 })).reply;
     expect([chosen.FirstName, chosen.LastName]).toEqual(['Grandma', 'Osei']);
     expect(chosen.People.map(({ addKey }) => addKey)).toEqual([904, 903, 902]);
@@ -184,18 +184,18 @@ describe('what a writer is told', () => {
     [{ PhoneNumber: '212-555', LocKey: 11 }, 'ten-digit'],
     [{ PhoneNumber: '000-000-0000', LocKey: 11 }, 'ten-digit'],
     [{ PhoneNumber: '\u0000', LocKey: 11 }, 'ten-digit'],
-  ])('[MSG-041] refuses %j in words', async (body, word) => {
+  ])('[MSG-041] refuses %j with a message', async (body, word) => {
     const { status, problem } = await read(body);
     expect([status, problem.code, problem.detail]).toEqual([400, 'request.invalid', expect.stringContaining(word)]);
   });
 
-  it('[TEN-1] tells nothing of another practice’s patients and locations', async () => {
+  it('[TEN-1] reveals nothing about another practice’s patients and locations', async () => {
     expect((await read({ PhoneNumber: '212-555-0101', LocKey: 21 })).problem.code).toBe('location.not-found');
     const { reply } = await read({ PhoneNumber: '+16465550201', LocKey: 11, AddKey: 201 });
     expect(reply).toMatchObject({ FirstName: '', People: [], Conversation: null });
   });
 
-  it('[HIP-1] notes everyone who was named', async () => {
+  it('[HIP-1] audits everyone who was named', async () => {
     await read({ PhoneNumber: '212-555-0102', LocKey: 11 });
     const row = await database()
       .pool.kysely.selectFrom('audit_event')

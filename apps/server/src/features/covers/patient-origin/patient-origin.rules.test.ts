@@ -6,12 +6,12 @@ const read = (given: string, mayBeHere = false) => {
   return found.ok ? found.origin : found.why;
 };
 
-describe("a practice's own address for its patients", () => {
+describe("a practice's own URL for patients", () => {
   it.each([
     ['https://book.brighteyes.example', 'https://book.brighteyes.example'],
     [' https://Book.BrightEyes.example/ ', 'https://book.brighteyes.example'],
     ['https://eyes.example:8443', 'https://eyes.example:8443'],
-  ])('[CNF-003] takes %j as %j', (given, origin) => {
+  ])('[CNF-003] turns %j into %j', (given, origin) => {
     expect(read(given)).toBe(origin);
   });
 
@@ -31,7 +31,7 @@ describe("a practice's own address for its patients", () => {
     expect(read(given)).toBe(why);
   });
 
-  it('takes an address of this machine in the demo alone', () => {
+  it('accepts a local URL in the demo only', () => {
     expect(read('http://bright.localhost:4000', true)).toBe('http://bright.localhost:4000');
     expect(read('http://bright.localhost:4000')).toBe('The address must start with https://.');
   });

@@ -12,8 +12,8 @@ async function cut(pieces: readonly string[], separator = ',', lineEnd: '\n' | '
   return Array.fromAsync(recordsIn({ pieces: inPieces(pieces), separator, lineEnd }));
 }
 
-describe('records of a CSV file', () => {
-  it('keep quotes, separators and line breaks inside of quoted fields, and know the line they begin in', async () => {
+describe('CSV records', () => {
+  it('keep quotes, separators and line breaks inside quoted fields, and know their first line', async () => {
     expect(await cut(['a,b\r\n1,"x\ny, ""z"""\n\n2,3\n'])).toEqual([
       { fields: ['a', 'b'], line: 1 },
       { fields: ['1', 'x\ny, "z"'], line: 2 },
@@ -22,19 +22,19 @@ describe('records of a CSV file', () => {
     ]);
   });
 
-  it('take quotes inside of fields for what they are', async () => {
+  it('accept quotes inside fields', async () => {
     expect(await cut(['5\' 2" tall,x\n"5" tall",y\n'])).toEqual([
       { fields: ['5\' 2" tall', 'x'], line: 1 },
       { fields: ['"5" tall"', 'y'], line: 2 },
     ]);
   });
 
-  it('end with a quote that never closes, and name the line of its record', async () => {
+  it('fail on an unclosed quote, with the line of its record', async () => {
     const until = cut(['a,b\n1,2\n3,"open\n4,5\n6,7\n']);
     await expect(until).rejects.toMatchObject({ line: 3, message: 'This quote never closes.' });
   });
 
-  it('end with one that goes on for a megabyte, without reading the rest', async () => {
+  it('fail on one that continues for a megabyte, without reading the rest', async () => {
     let read = 0;
     async function* endless(): AsyncGenerator<string> {
       yield 'a,b\n1,"open';
@@ -46,14 +46,14 @@ describe('records of a CSV file', () => {
     expect(read).toBeLessThan(10);
   });
 
-  it('of old Macintosh files end with a return', async () => {
+  it('in old Macintosh files end with a carriage return', async () => {
     expect((await cut(['a,b\r1,2\r'], ',', '\r')).map(({ fields }) => fields)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('are those that were written, by any separator, quoted or not, wherever the text is cut', async () => {
+  it('match what was written, with any separator, quoted or not, however the text is split', async () => {
     const field = fc.string({
       unit: fc.constantFrom('a', 'é', ' ', '"', ',', ';', '\t', '|', '\n', '0'),
       maxLength: 6,
@@ -87,8 +87,8 @@ describe('records of a CSV file', () => {
   });
 });
 
-describe('the separator of a file', () => {
-  it.each([...SEPARATORS])('is found to be %j', (separator) => {
+describe("a file's separator", () => {
+  it.each([...SEPARATORS])('is detected as %j', (separator) => {
     const rows = [
       ['Patient ID', 'Name', 'Notes'],
       ['1', 'King, Ada', 'a; b | c'],
@@ -97,5 +97,5 @@ describe('the separator of a file', () => {
     expect(findSeparator(stringify(rows, { delimiter: separator }))).toBe(separator);
   });
 
-  it('is none where there is one column only', () => expect(findSeparator('PatientID\n1\n2\n')).toBeNull());
+  it('is none with a single column', () => expect(findSeparator('PatientID\n1\n2\n')).toBeNull());
 });

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { importText } from '../imports.test-files.ts';
 import { insertImportPractice } from '../imports.test-practice.ts';
 
-describe('what a file says of texting', () => {
+describe('texting consent in a file', () => {
   const database = useDatabase();
   let n = 0;
   /** Imports a patient with some more fields; the phone is one of its own. */
@@ -38,7 +38,7 @@ describe('what a file says of texting', () => {
     ['Consent Status', 'Revoked'],
     ['SMS Opt Out', 'Opted out'],
     ['Do Not Text', 'Y'],
-  ])('[IMP-006] takes %s: %s for a refusal', async (heading, word) => {
+  ])('[IMP-006] reads %s: %s as a refusal', async (heading, word) => {
     const { entry, optOuts, notes } = await take({ [heading]: word });
     expect([entry?.decision, optOuts, notes]).toEqual(['refused', 1, 0]);
   });
@@ -48,17 +48,17 @@ describe('what a file says of texting', () => {
     ['SmsOptIn', 'NULL'],
     ['SMS Opt Out', 'False'],
     ['SMS Opt Out', 'Opted in'],
-  ])('[IMP-006] takes %s: %j for no decision', async (heading, word) => {
+  ])('[IMP-006] reads %s: %j as no decision', async (heading, word) => {
     const { entry, notes } = await take({ [heading]: word });
     expect([entry, notes]).toEqual([undefined, 0]);
   });
 
-  it('[IMP-006] notes a word that says neither, and lets it permit nothing', async () => {
+  it('[IMP-006] reports an ambiguous word, and lets it permit nothing', async () => {
     const { entry, remarks } = await take({ SmsOptIn: 'pending', 'SMS Consent Date': '2026-03-04' });
     expect([entry, remarks]).toMatchObject([undefined, [{ field: 'smsOptIn', reason: 'neither yes nor no' }]]);
   });
 
-  it('[IMP-006] writes source, file, line and day of the decision to the ledger', async () => {
+  it('[IMP-006] records source, file, line and decision day in the ledger', async () => {
     const refused = await take({ 'Communication Consent': 'N', 'Communication Consent Date': '2026-03-04' });
     expect(refused.entry).toEqual({ decision: 'refused', words: 'csv, file.csv line 2, opted out 3/4/2026' });
     const given = await take({ SmsOptIn: 'Granted', 'Opt In Date': '2026-03-05' });
@@ -67,7 +67,7 @@ describe('what a file says of texting', () => {
     expect(undated.entry).toEqual({ decision: 'refused', words: 'csv, file.csv line 2' });
   });
 
-  it('[IMP-006] counts no consent of a line that was rejected as a duplicate', async () => {
+  it('[IMP-006] ignores consent on a line rejected as a duplicate', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Location,SmsOptOut,SmsOptIn,SmsOptInDate';
     const content = [
       heading,
@@ -84,7 +84,7 @@ describe('what a file says of texting', () => {
     ]);
   });
 
-  it('[IMP-006] counts the opt-out of a patient who is here and inactive in the source now', async () => {
+  it('[IMP-006] counts the opt-out of a known patient who is now inactive in the source', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Location,Status,SmsOptOut';
     const bring = (...lines: string[]) =>
       importText({ database: database(), kind: 'patients', content: [heading, ...lines].join('\n') });
@@ -116,12 +116,12 @@ describe('what a file says of texting', () => {
     ['Inactive', 'Active'],
     ['Inactive', 'N'],
     ['Status', ''],
-  ])('[IMP-006] takes a patient whose %s is %j', async (heading, word) => {
+  ])('[IMP-006] imports a patient whose %s is %j', async (heading, word) => {
     const { patient, notes } = await take({ [heading]: word });
     expect([patient?.created, notes]).toEqual([1, 0]);
   });
 
-  it('[IMP-006] notes a status that it does not know, and learns it from the mapping file', async () => {
+  it('[IMP-006] reports an unknown status, and learns it from the mapping file', async () => {
     const strange = await take({ Status: 'Z9' });
     expect(strange.remarks).toMatchObject([{ what: 'note', field: 'status' }]);
     expect((await take({ Status: 'Z9' }, { statuses: { Z9: 'inactive' } })).patient).toMatchObject({ skipped: 1 });

@@ -32,7 +32,7 @@ describe('a practice’s CSV files', () => {
     await take('patients', 'PatientID,First Name,Last Name,Location\nA1,Ada,King,Lake\nA2,Mary,Shelley,Main Street\n');
   });
 
-  it('bring patients in by the headings that other systems use', async () => {
+  it("import patients by other systems' headings", async () => {
     const content = [
       'Patient ID|First Name|Last Name|DOB|E-mail|Cell Phone|Home Phone|Language|Office|Date Added',
       '0007|Zoë|O’Brien|12/10/85|zoe@example.com|(212) 555-0187|646.555.0199 x3|Spanish|Main Street|2019-03-01',
@@ -45,7 +45,7 @@ describe('a practice’s CSV files', () => {
     expect((await patient('0007'))?.created_at.toString()).toBe('2019-03-01T05:00:00Z');
   });
 
-  it('change nothing when they come a second time, and only what the source changed when they come changed', async () => {
+  it('change nothing the second time, and only what changed in the source', async () => {
     const heading = 'PatientID,FirstName,LastName,Email,Cell,Location';
     const content = `${heading}\nB1,Ada,King,ada@example.com,2125550111,11\n`;
     await take('patients', content);
@@ -64,7 +64,7 @@ describe('a practice’s CSV files', () => {
     expect(await patient('B1')).toMatchObject({ last_name: 'Byron', email: 'ada@example.com' });
   });
 
-  it('touch nothing of a record that is here already by a field that cannot be read, and note it', async () => {
+  it("leave a known record's value if the new one is unreadable, and report it", async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,DOB,Email,Location';
     await take('patients', `${heading}\nD5,Eve,Ede,2125550155,2001-02-03,eve@example.com,11\n`);
     await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, dob, cell_phone, created_at)
@@ -85,7 +85,7 @@ describe('a practice’s CSV files', () => {
     expect(await patient('D7')).toMatchObject({ cell_phone: '+12125550158' });
   });
 
-  it('keep the amount of an order, and the length and confirmation of a visit, that came in readable before', async () => {
+  it("keep an order's amount, and a visit's length and confirmation, from an earlier readable import", async () => {
     const order = 'OrderNo,PatientID,OrderDate,Amount,Type,Location,Provider';
     await take('orders', `${order}\nT-9,B1,2026-11-02,125.50,Glasses,11,15\n`);
     const orders = await take('orders', `${order}\nT-9,B1,2026-11-02,a lot,${'x'.repeat(201)},11,15\n`);
@@ -107,7 +107,7 @@ describe('a practice’s CSV files', () => {
     });
   });
 
-  it('bring patients in without a phone of another country, and say whose and why', async () => {
+  it('import patients without a foreign phone, and say whose and why', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Home,Location';
     const rows = ['F1,Zadie,Smith,+44 20 7946 0958,212-555-0171 x3,11', 'F2,Ana,Paz,011 52 55 1234 5678,,11'];
     const done = await take('patients', `${heading}\n${rows.join('\n')}\n`);
@@ -122,7 +122,7 @@ describe('a practice’s CSV files', () => {
     expect(await patient('F2')).toMatchObject({ cell_phone: '' });
   });
 
-  it('say in a dry run exactly what the real run does, and leave everything as it was', async () => {
+  it('report in a dry run exactly what the real run does, and change nothing', async () => {
     const content = [
       'PatientID,FirstName,LastName,DOB,Cell,Location,Deleted',
       'A1,Ada,King-Noel,0000-00-00,2125550101,Lake,0',
@@ -157,7 +157,7 @@ describe('a practice’s CSV files', () => {
     expect(JSON.stringify(real.remarks)).not.toMatch(/Ida|Rhodes|Nowhere|none of these/);
   });
 
-  it('are read in Windows-1252, UTF-16 and UTF-8 with a mark, by tabs and semicolons', async () => {
+  it('are read in Windows-1252, UTF-16 and UTF-8 with a BOM, with tabs and semicolons', async () => {
     const text = 'PatientID;FirstName;LastName;Location\nE1;José;Núñez;11\n';
     await take('patients', Buffer.from(text, 'latin1'));
     await take('patients', Buffer.from(`\ufeff${text.replaceAll(';', '\t').replace('E1', 'E2')}`, 'utf16le'));
@@ -167,7 +167,7 @@ describe('a practice’s CSV files', () => {
     );
   });
 
-  it('bring appointments in at the wall time of their location, date and time apart', async () => {
+  it("import appointments in the location's wall time, date and time separate", async () => {
     const content = [
       'ApptID,PatientID,Date,Time,Office,Doctor,Type,Status,Est Value,IsDeleted',
       '1,A1,2026-12-01 00:00:00,2:30 PM,Lake,"Hopper, Grace",Eye Exam,C,"$1,234.50",N',
@@ -216,7 +216,7 @@ describe('a practice’s CSV files', () => {
     });
   });
 
-  it('bring in no visit without a time of day, however a system writes that there is none', async () => {
+  it('import no visit without a time of day, in any notation', async () => {
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Deleted';
     const times = ['', '0000', '00:00', '12:00 AM', '1899-12-30 00:00:00'];
     const rows = times.map((time, n) => `n${n},A1,2026-12-09,${time},11,15,17,0`);
@@ -232,7 +232,7 @@ describe('a practice’s CSV files', () => {
     expect((await take('orders', order)).counts.order).toEqual({ ...NOTHING, created: 1 });
   });
 
-  it('count no visit as booked after it began, was cancelled, or was imported', async () => {
+  it('treat no visit as booked after it started, was canceled, or was imported', async () => {
     const content = [
       'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Created On,Cancelled On',
       'w1,A1,2026-03-02,09:00,11,15,17,kept,,',
@@ -252,7 +252,7 @@ describe('a practice’s CSV files', () => {
     ]);
   });
 
-  it('leave what happened to a visit here, and cancel a visit that the source deleted', async () => {
+  it('keep what happened to a visit here, and cancel a visit deleted in the source', async () => {
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Insurance,Deleted';
     await take('appointments', `${heading}\n20,A2,2026-12-03,10:00,11,15,17,booked,VSP,0\n`);
     await sql`update appointment set status = 'confirmed' where cover_key = 1 and insurance = 'VSP'`.execute(
@@ -265,7 +265,7 @@ describe('a practice’s CSV files', () => {
     expect(await rowsOf('appointment', 'A2')).toMatchObject([{ status: 'cancelled', cancelled_by: 'import' }]);
   });
 
-  it('bring orders in, with cents where the column says so', async () => {
+  it('import orders, in cents if the column says so', async () => {
     const content = [
       'Order No,Patient ID,Order Type,Lab,Status,Order Date,Due,Received,Amount Cents,Provider,Location',
       'T-1,A2,Glasses,"Lab, ""North""\nWing",At Lab,2026-11-02,2026-11-20,0000-00-00,18950,15,11',
@@ -287,7 +287,7 @@ describe('a practice’s CSV files', () => {
     ]);
   });
 
-  it('leave out when an order came to a stage before it was made, and take none from years ahead', async () => {
+  it('omit an order stage dated before the order, and refuse orders years ahead', async () => {
     const content = [
       'Order No,Patient ID,Order Date,Received,Notified,Dispensed,Provider,Location,Deleted',
       'S-1,A2,2026-11-10 14:00,2026-11-09,2026-11-10 13:59,2026-11-12,15,11,0',
@@ -321,7 +321,7 @@ describe('a practice’s CSV files', () => {
     expect((await take('orders', slip)).counts.order).toEqual({ ...NOTHING, unchanged: 1 });
   });
 
-  it('count a visit to come as booked, whatever the source says became of it', async () => {
+  it('treat a future visit as booked, whatever outcome the source says', async () => {
     const heading = 'ApptID,PatientID,Date,Time,Length,Location,Provider,Type,Status';
     const content = [
       heading,
@@ -358,7 +358,7 @@ describe('a practice’s CSV files', () => {
     expect((await statuses()).rows[0]).toEqual({ status: 'confirmed' });
   });
 
-  it('bring recalls in, known by patient, type and day where they have no id', async () => {
+  it('import recalls, matched by patient, type and day if they have no id', async () => {
     const content =
       'PatientNo\tRecall Type\tDue Date\tLast Exam\tProvider\tLocation\nA2\tExam\t2027-01-05\t01/05/2026\t15\t11\nA2\tExam\t\t\t15\t11\n';
     const done = await take('recalls', content);
@@ -369,7 +369,7 @@ describe('a practice’s CSV files', () => {
     expect((await take('recalls', content)).counts.recall).toMatchObject({ unchanged: 1, created: 0 });
   });
 
-  it('take an opt-out for the ledger once, and a permission only with its date and where nothing was decided', async () => {
+  it('record an opt-out once, and a permission only with its date and if nothing was decided', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out,SMS Consent,SMS Consent Date';
     const content = [
       heading,
@@ -399,13 +399,13 @@ describe('a practice’s CSV files', () => {
     expect(await ledger()).toEqual(expected);
   });
 
-  it('take an opt-out in words of its own for one, and note it', async () => {
+  it('treat free text in an opt-out column as an opt-out, and report it', async () => {
     const content = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out\nK5,Em,May,2125550135,11,maybe\n';
     const done = await take('patients', content);
     expect([done.optOuts, done.remarks]).toMatchObject([1, [{ what: 'note', field: 'smsOptOut' }]]);
   });
 
-  it('close the phone that a patient has here, where the file of an opt-out names none that can be read', async () => {
+  it("close the patient's known phone if an opt-out's own phone is unreadable", async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Location,SMS Opt Out';
     await take('patients', `${heading}\nK6,Flo,Oh,2125550136,11,N\nK7,Gus,Oh,2125550137,11,N\n`);
     expect((await take('patients', `${heading}\nK6,Flo,Oh,see notes,11,Y\n`)).optOuts).toBe(1);
@@ -434,7 +434,7 @@ describe('a practice’s CSV files', () => {
     expect(rows.map(({ phone }) => phone)).toEqual(['+12125550136', '+12125550137']);
   });
 
-  it('note an amount below zero, and take none', async () => {
+  it('report a negative amount, and store none', async () => {
     const heading = 'OrderNo,PatientID,OrderDate,Amount,Location,Provider';
     const done = await take('orders', `${heading}\nT-8,B1,2026-11-02,(12.50),11,15\n`);
     expect(done.remarks).toMatchObject([{ what: 'note', field: 'amount', reason: 'is below zero' }]);
@@ -442,7 +442,7 @@ describe('a practice’s CSV files', () => {
     expect(found).toMatchObject({ amount_cents: 0 });
   });
 
-  it('end what waits for a phone whose opt-out comes in', async () => {
+  it('end texts waiting for a phone whose opt-out is imported', async () => {
     const { kysely } = database().pool;
     await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at)
       values (1, 901, 11, '+12125550151', now(), now())`.execute(kysely);
@@ -463,13 +463,13 @@ describe('a practice’s CSV files', () => {
     expect(rows).toEqual([{ delivery_status: 'error', decision: 'refused' }]);
   });
 
-  it('are read without a heading by the places of their columns', async () => {
+  it('are read without headings by column position', async () => {
     const mapping = { header: false, columns: { id: 2, lastName: 1, firstName: 3 }, defaults: { location: 12 } };
     await take('patients', 'Hamilton|M1|Margaret\nJohnson|M2|Katherine\n', mapping);
     expect(await patient('M2')).toMatchObject({ first_name: 'Katherine', last_name: 'Johnson', loc_key: 12 });
   });
 
-  it('make nothing that is sent, and leave other practices alone', async () => {
+  it('queue nothing to be sent, and leave other practices alone', async () => {
     expect(await countOutgoing(database())).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from patient where cover_key = 2`.execute(
       database().pool.kysely,
@@ -477,7 +477,7 @@ describe('a practice’s CSV files', () => {
     expect(rows).toEqual([{ n: 3 }]);
   });
 
-  it('are written to the audit trail with kind and counts, and nothing else of them', async () => {
+  it('are audited with kind and counts, without content', async () => {
     const { rows } = await sql<{ detail: Record<string, unknown>; patient_keys: number[] }>`
       select detail, patient_keys from audit_event where cover_key = 1 and action = 'import.csv' order by seq limit 1`.execute(
       database().pool.kysely,
@@ -501,11 +501,11 @@ describe('a practice’s CSV files', () => {
     ['no separator', 'PatientID\n1\n', /No comma, semicolon, tab or bar/],
     ['bytes that are no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /Not a text file/],
     ['an empty file', '', /is empty/],
-  ])('are refused whole for %s', async (_what, content, words) => {
+  ])('are refused entirely for %s', async (_what, content, words) => {
     await expect(take('patients', content)).rejects.toThrow(words);
   });
 
-  it('say what to do about a place, provider or type that is not said, or not known', async () => {
+  it('say what to do about a missing or unknown location, provider or type', async () => {
     const patients = await take('patients', 'PatientID,FirstName,LastName\nP1,Ada,King\n');
     expect(patients.remarks).toMatchObject([{ field: 'location', reason: 'is missing; set one under "defaults"' }]);
     const usual = await take('patients', 'PatientID,FirstName,LastName\nP1,,King\n', { defaults: { location: 12 } });
@@ -530,11 +530,11 @@ describe('a practice’s CSV files', () => {
     [{ providers: { GH: 17 } }, 'providers: the practice has no provider 17; there are 15, 16.'],
     [{ locations: { A: 21 } }, 'locations: the practice has no location 21; there are 11, 12.'],
     [{ defaults: { type: 11 } }, 'defaults.type: the practice has no appointment type 11; there are 17, 18.'],
-  ])('are refused for a mapping that names what the practice does not have: %j', async (mapping, words) => {
+  ])("are refused if a mapping names something the practice doesn't have: %j", async (mapping, words) => {
     await expect(take('appointments', 'id,patientid,date,time\n1,2,3,4\n', mapping)).rejects.toThrow(words);
   });
 
-  it('are refused for a mapping that does not fit, in words', async () => {
+  it('are refused with a message if a mapping is invalid', async () => {
     const content = 'PatientID,FirstName,LastName\n1,Ada,King\n';
     await expect(take('patients', content, { columns: { surname: 'LastName' } })).rejects.toThrow(
       /columns: no field surname/,

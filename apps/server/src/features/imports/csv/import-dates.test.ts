@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { importText } from '../imports.test-files.ts';
 import { insertImportPractice } from '../imports.test-practice.ts';
 
-describe('dates and times of a file', () => {
+describe('dates and times in a file', () => {
   const database = useDatabase();
   const visits = (lines: readonly string[], mapping: object = {}) =>
     importText({
@@ -40,7 +40,7 @@ describe('dates and times of a file', () => {
     expect(await startOf(id)).toBe('2026-12-05 10:00:00');
   });
 
-  it('[IMP-005] finds no time of day in a midnight, whatever its offset', async () => {
+  it('[IMP-005] treats midnight as no time of day, whatever its offset', async () => {
     const done = await visits([
       'm1,A1,2026-12-05T00:00:00Z,,30,11,15,17',
       'm2,A1,2026-12-05T00:00:00-08:00,,30,11,15,17',
@@ -48,7 +48,7 @@ describe('dates and times of a file', () => {
     expect(done.remarks).toMatchObject([{ field: 'time' }, { field: 'time' }]);
   });
 
-  it('[IMP-005] names the lines of a file that has dates in two orders, or the day first, and imports nothing', async () => {
+  it('[IMP-005] lists the lines of a file with dates in two orders, or day first, and imports nothing', async () => {
     const mixed = ['o1,A1,03/04/2027,10:00,30,11,15,17', 'o2,A1,01/25/2027,10:00,30,11,15,17'];
     const dayFirst = 'o3,A1,26/01/2027,10:00,30,11,15,17';
     await expect(visits([...mixed, dayFirst])).rejects.toThrow(
@@ -65,7 +65,7 @@ describe('dates and times of a file', () => {
     expect((await visits([dayFirst], { dateOrder: 'DMY' })).counts.appointment?.created).toBe(1);
   });
 
-  it.each(['-1', '-30', '1441'])('refuses a visit that lasts %s minutes', async (length) => {
+  it.each(['-1', '-30', '1441'])('refuses a visit of %s minutes', async (length) => {
     const done = await visits([`l${length},A1,2026-12-07,10:00,${length},11,15,17`]);
     expect(done.remarks).toMatchObject([{ what: 'rejected', field: 'length', reason: 'must be 1 to 1440 minutes' }]);
   });

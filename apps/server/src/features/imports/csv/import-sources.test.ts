@@ -30,7 +30,7 @@ describe('patients of two sources', () => {
 
   beforeAll(() => insertImportPractice(database()));
 
-  it('[IMP-004] keeps two people apart who have one number in two sources, with their visits and their consent', async () => {
+  it('[IMP-004] keeps two people with the same number in two sources apart, with their visits and consent', async () => {
     await take('east', 'patients', PEOPLE, '100,Ada,King,1985-12-10,2125550101,11,N');
     await take('east', 'appointments', VISITS, 'a1,100,2026-12-01,10:00,11,15,17');
     const west = await take('west', 'patients', PEOPLE, '100,Bo,Diaz,1990-01-02,2125550102,11,Y');
@@ -55,7 +55,7 @@ describe('patients of two sources', () => {
     expect(await people('100')).toHaveLength(2);
   });
 
-  it('[IMP-004] takes a patient of another source over where number, name and birth date agree, folded', async () => {
+  it('[IMP-004] matches a patient of another source if number, name and birth date agree, folded', async () => {
     await take('east', 'patients', PEOPLE, '200,José,O’Brien Núñez,1970-03-04,2125550110,11,N');
     const same = await take('west', 'patients', PEOPLE, '200,JOSE,OBrien-Nunez,1970-03-04,2125550111,11,N');
     expect(same).toMatchObject({ created: 0, updated: 1 });
@@ -67,7 +67,7 @@ describe('patients of two sources', () => {
   it.each([
     ['the birth date differs', '300', '1985-12-11'],
     ['the birth date is missing', '301', ''],
-  ])('[IMP-004] adds a new patient where %s', async (_why, number, dob) => {
+  ])('[IMP-004] adds a new patient if %s', async (_why, number, dob) => {
     await take('east', 'patients', PEOPLE, `${number},Eve,Ash,1985-12-10,,11,N`);
     expect(await take('west', 'patients', PEOPLE, `${number},Eve,Ash,${dob},,11,N`)).toMatchObject({ created: 1 });
     expect(await people(number)).toHaveLength(2);
@@ -77,14 +77,14 @@ describe('patients of two sources', () => {
     ['appointments', VISITS, 'c1,400,2026-12-04,10:00,11,15,17'],
     ['orders', 'OrderNo,PatientID,OrderDate,Location,Provider', 'T-4,400,2026-11-02,11,15'],
     ['recalls', 'PatientID,DueOn,Location,Provider', '400,2027-01-01,11,15'],
-  ] as const)('[IMP-004] rejects %s of a number that another source alone knows', async (kind, heading, line) => {
+  ] as const)('[IMP-004] rejects %s with a number that only another source knows', async (kind, heading, line) => {
     await take('east', 'patients', PEOPLE, '400,Ida,Low,1985-12-10,,11,N');
     expect(await take('north', kind, heading, line)).toMatchObject({
       ...{ rejected: 1, remarks: [{ line: 2, field: 'patient', reason: 'no patient with this ID in this source' }] },
     });
   });
 
-  it('[IMP-004] takes a number of no source for patients who came from none, until the source brings its own', async () => {
+  it('[IMP-004] uses a number without a source for patients without one, until the source has its own', async () => {
     await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, created_at)
       values (1, '500', 11, 'Walk', 'In', now()), (1, '501', 11, 'Drop', 'By', now())`.execute(database().pool.kysely);
     expect(await take('south', 'appointments', VISITS, 'd1,500,2026-12-05,10:00,11,15,17')).toMatchObject({
@@ -123,7 +123,7 @@ describe('patients of two sources', () => {
     expect(await take('east', 'patients', PEOPLE, '600,Al,Married,1980-01-10,,11,N')).toMatchObject({ updated: 1 });
   });
 
-  it('[IMP-004] tells FHIR patients apart by the number of their own source', async () => {
+  it("[IMP-004] distinguishes FHIR patients by their own source's number", async () => {
     await take('east', 'patients', PEOPLE, '700,Gus,East,1980-01-01,,11,N');
     const identifier = { identifier: { value: '700' } };
     const resources = [

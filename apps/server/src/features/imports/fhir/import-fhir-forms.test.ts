@@ -16,7 +16,7 @@ const visit = (id: string, actors: readonly object[], more: object = {}) => ({
   ...{ id, participant: actors.map((actor) => ({ actor })), ...more },
 });
 
-describe('what FHIR leaves open', () => {
+describe('optional parts of FHIR', () => {
   const database = useDatabase();
   const take = (resources: readonly object[] | string, mapping: object = {}) =>
     importResources({ database: database(), resources, mapping });
@@ -39,7 +39,7 @@ describe('what FHIR leaves open', () => {
     ]);
   });
 
-  it('takes a name that is one text, whichever part of it comes first', async () => {
+  it('a name as one text is split, in either order', async () => {
     await take([{ resourceType: 'Patient', id: 'p2', name: [{ text: 'Mr. Bo van Dam, Jr.' }] }]);
     expect(await query(`select first_name, last_name from patient where last_name in ('King', 'Dam')`)).toEqual([
       { first_name: 'Ada', last_name: 'King' },
@@ -64,7 +64,7 @@ describe('what FHIR leaves open', () => {
       { providers: { X9: 16 } },
     ],
     ['by the identifier of a patient', [{ identifier: { value: 'MR-1' }, display: 'Ada King' }, GRACE, MAIN], {}],
-  ])('finds those who are named %s', async (how, actors, mapping) => {
+  ])('references by %s are resolved', async (how, actors, mapping) => {
     const joan = {
       resourceType: 'Practitioner',
       id: 'j',
@@ -75,7 +75,7 @@ describe('what FHIR leaves open', () => {
     expect([done.remarks, done.counts.appointment?.created]).toEqual([[], 1]);
   });
 
-  it('rejects whom it does not find by the id of the resource, in words', async () => {
+  it('an unresolved reference is rejected by resource id, with a message', async () => {
     expect(
       await said([
         visit('n1', [{ type: 'Patient', display: 'Ada King' }, GRACE, MAIN]),
@@ -91,7 +91,7 @@ describe('what FHIR leaves open', () => {
     ]);
   });
 
-  it('says of a birth date without a day that it has none, and keeps what months say of an insurance', async () => {
+  it('a birth date without a day counts as missing, and months of an insurance are kept', async () => {
     const remarks = await said([
       { resourceType: 'Patient', id: 'p5', name: [{ family: 'May' }], birthDate: '2016-05' },
       { resourceType: 'Patient', id: 'p6', name: [{ family: 'Year' }], birthDate: '1985' },
@@ -122,7 +122,7 @@ describe('what FHIR leaves open', () => {
     expect(row?.created_at.toString()).toBe('2026-11-01T04:00:00Z');
   });
 
-  it('refuses a visit that lasts less than nothing', async () => {
+  it('a visit of negative length is refused', async () => {
     expect(await said([visit('d1', [PATIENT, GRACE, MAIN], { minutesDuration: -1 })])).toEqual([
       'Appointment/d1 rejected minutesDuration must be 1 to 1440 minutes',
     ]);
@@ -134,11 +134,11 @@ describe('what FHIR leaves open', () => {
     ['lines of other JSON', '{"id": 1}\n{"id": 2}\n', 'No FHIR resources'],
     ['a number', '42', 'No FHIR resources'],
     ['XML', '<Patient xmlns="http://hl7.org/fhir"/>', 'FHIR as XML is not supported'],
-  ])('refuses %s', async (_what, content, words) => {
+  ])('%s is refused', async (_what, content, words) => {
     await expect(take(content)).rejects.toThrow(words);
   });
 
-  it('takes a Bundle without entries for one that brings nothing', async () => {
+  it('a Bundle without entries imports nothing', async () => {
     expect((await take('{"resourceType": "Bundle", "type": "searchset", "entry": []}')).read).toBe(0);
     expect((await take('{"resourceType": "Bundle", "type": "searchset", "total": 0}')).read).toBe(0);
   });

@@ -50,7 +50,7 @@ describe('a practice’s FHIR resources', () => {
 
   beforeAll(() => insertImportPractice(database()));
 
-  it('bring in patients, people and visits, in whatever order they stand', async () => {
+  it('import patients, people and visits, in any order', async () => {
     const resources = [visit('a1'), ada, main, joan, grace];
     const dry = await take(resources, {}, true);
     const real = await take(resources);
@@ -97,7 +97,7 @@ describe('a practice’s FHIR resources', () => {
     ).toBe(true);
   });
 
-  it('come as a Bundle too, with references by urn:uuid, absolute and inside of the resource', async () => {
+  it('can be a Bundle, with references by urn:uuid, absolute and within the resource', async () => {
     const bundle = {
       resourceType: 'Bundle',
       type: 'collection',
@@ -131,7 +131,7 @@ describe('a practice’s FHIR resources', () => {
     ).toEqual(['Inside', 'King', 'Rhodes'].map((last_name) => ({ last_name })));
   });
 
-  it('follow the statuses of FHIR, and skip what is dead, inactive, a test or entered in error', async () => {
+  it('follow FHIR statuses, and skip what is deceased, inactive, a test or entered in error', async () => {
     const person = (id: string, more: object) => ({
       resourceType: 'Patient',
       id,
@@ -195,7 +195,7 @@ describe('a practice’s FHIR resources', () => {
     ).toEqual({ ...NOTHING, updated: 1 });
   });
 
-  it('count a visit to come as booked, whatever the source says became of it', async () => {
+  it('treat a future visit as booked, whatever outcome the source says', async () => {
     const resources = [
       visit('t1', { status: 'noshow', start: '2026-12-07T09:00:00-05:00', end: '2026-12-07T09:30:00-05:00' }),
       visit('t2', { status: 'fulfilled', start: '2026-12-08T09:00:00-05:00', end: undefined }),
@@ -211,7 +211,7 @@ describe('a practice’s FHIR resources', () => {
     expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
   });
 
-  it('touch nothing of a patient by what cannot be read', async () => {
+  it("keep a patient's values that are unreadable in the file", async () => {
     const broken = { ...ada, birthDate: '1985', telecom: [phone('call me', 'mobile'), phone('646-555-0142', 'home')] };
     const done = await take([{ ...broken, telecom: [...broken.telecom, { system: 'email', value: 'none' }] }]);
     expect([done.counts.patient, done.notes]).toEqual([{ ...NOTHING, unchanged: 1 }, 3]);
@@ -220,7 +220,7 @@ describe('a practice’s FHIR resources', () => {
     ]);
   });
 
-  it('bring in visits without an appointment, insurance and prescriptions', async () => {
+  it('import visits without an appointment, insurance and prescriptions', async () => {
     const done = await take([
       {
         resourceType: 'Encounter',
@@ -287,7 +287,7 @@ describe('a practice’s FHIR resources', () => {
     ).toEqual([{ rx_class: 'both', issued_at: '2026-10-01', acct_key: 15, is_there: true, is_then: true }]);
   });
 
-  it('make hours of slots where the schedule is not kept here', async () => {
+  it("turn slots into hours if the schedule isn't kept here", async () => {
     const slot = (id: string, from: string, to: string, status = 'free', schedule = 'sc') => ({
       ...{ resourceType: 'Slot', id, status, schedule: ref(`Schedule/${schedule}`) },
       ...{ start: `2026-12-02T${from}:00-05:00`, end: `2026-12-02T${to}:00-05:00` },
@@ -322,7 +322,7 @@ describe('a practice’s FHIR resources', () => {
     expect((await take(resources)).counts.day).toMatchObject({ created: 0, skipped: 4 });
   });
 
-  it('bring in texts as history: seen, settled, and never sent again', async () => {
+  it('import texts as history: seen, settled, and never sent again', async () => {
     const text = (id: string, sent: string, body: string, from: string, medium = 'SMSWRIT') => ({
       ...{
         resourceType: 'Communication',
@@ -366,7 +366,7 @@ describe('a practice’s FHIR resources', () => {
       '{"resourceType":"Bundle",\n"entry":[{"resource":{"resourceType":"Patient"}},{"reso',
       /is cut off/,
     ],
-  ])('are refused whole for %s', async (_what, content, words) => {
+  ])('are refused entirely for %s', async (_what, content, words) => {
     await expect(take(content)).rejects.toThrow(words);
   });
 });

@@ -9,7 +9,7 @@ const date = (text: string, order: 'MDY' | 'DMY' = 'MDY') => {
   return typeof reading === 'object' ? reading.date : reading;
 };
 
-describe('a date of another system', () => {
+describe("another system's date", () => {
   it.each([
     ['2026-03-08', '2026-03-08'],
     ['20260308', '2026-03-08'],
@@ -26,21 +26,21 @@ describe('a date of another system', () => {
     ['2024-02-29', '2024-02-29'],
   ])('%j is %s', (text, expected) => expect(date(text)).toBe(expected));
 
-  it('is read with the day first where the mapping file says so', () =>
+  it('is read day first if the mapping file says so', () =>
     expect(date('08/03/2026', 'DMY')).toBe('2026-03-08'));
 
   it.each(['', '0000-00-00', '0000-00-00 00:00:00', '00/00/0000', '00000000', '1899-12-30', '1753-01-01 00:00:00'])(
-    '%j is none',
+    '%j is empty',
     (text) => expect(date(text)).toBe('none'),
   );
 
   it.each(['2026-02-29', '13/45/1990', '2026-3', 'yesterday', '99/99/9999', '2100-02-29'])(
-    '%j cannot be read',
+    '%j is unreadable',
     (text) => expect(date(text)).toBe('unreadable'),
   );
 });
 
-describe('the order of a date', () => {
+describe("a date's order", () => {
   it.each([
     ['13/02/2026', 'DMY'],
     ['02-13-26', 'MDY'],
@@ -49,10 +49,10 @@ describe('the order of a date', () => {
     ['99/99/9999', null],
     ['2026-02-13', null],
     ['', null],
-  ])('[IMP-005] of %j is %s', (text, order) => expect(orderOf(text)).toBe(order));
+  ])('[IMP-005] for %j is %s', (text, order) => expect(orderOf(text)).toBe(order));
 });
 
-describe('a time of another system', () => {
+describe("another system's time", () => {
   it.each([
     ['00:00:00Z', '00:00:00'],
     ['00:00:00.000+05:30', '00:00:00.000'],
@@ -72,9 +72,9 @@ describe('a time of another system', () => {
     ['14:30:00.0000000', '14:30:00'],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
 
-  it.each(['', '25:00', '14:60', '13:00 PM', 'noon', '9'])('%j is none', (text) => expect(readTime(text)).toBeNull());
+  it.each(['', '25:00', '14:60', '13:00 PM', 'noon', '9'])('%j is empty', (text) => expect(readTime(text)).toBeNull());
 
-  it('is the first of a repeated hour, and none where the clocks skip it', () => {
+  it('is the first pass of a repeated hour, and none if clocks skip it', () => {
     const at = (day: string, time: string) => instantAt({ date: day, time, zone: 'America/New_York' })?.toString();
     expect(at('2026-11-01', '01:30:00')).toBe('2026-11-01T05:30:00Z');
     expect(at('2026-11-01', '02:00:00')).toBe('2026-11-01T07:00:00Z');
@@ -82,7 +82,7 @@ describe('a time of another system', () => {
     expect(at('2026-03-08', '03:00:00')).toBe('2026-03-08T07:00:00Z');
   });
 
-  it('with its offset names its instant, and what clocks show then', () => {
+  it('with an offset gives its instant, and the wall time then', () => {
     const instant = readInstant('2026-11-01T01:30:00-05:00');
     expect(instant?.toString()).toBe('2026-11-01T06:30:00Z');
     expect(instant && wallAt({ instant, zone: 'America/New_York' })).toEqual({ date: '2026-11-01', time: '01:30:00' });
@@ -110,22 +110,22 @@ describe('an amount of money', () => {
     ['twelve', 'dollars'],
     ['99999999999', 'cents'],
     ['', 'dollars'],
-  ] as const)('%j in %s is none', (text, unit) => expect(readCents({ text, unit })).toBeNull());
+  ] as const)('%j in %s is refused', (text, unit) => expect(readCents({ text, unit })).toBeNull());
 });
 
-describe('text of another system', () => {
+describe("another system's text", () => {
   it('becomes one line of whole characters', () => {
     expect(plain('  O’Brien \u0000\t Núñez\ud800 ')).toBe('O’Brien Núñez\ufffd');
     expect(plain('Ada King')).toBe('Ada King');
     expect(lines('one\r\ntwo\u0007')).toBe('one\ntwo');
   });
 
-  it('is nothing where a database wrote a word for it', () => {
+  it('is empty if a database exported a word for null', () => {
     expect(['', 'NULL', '\\N', 'n/a', 'None'].every(isNothing)).toBe(true);
     expect(['Nonesuch', '0', 'Null Street'].some(isNothing)).toBe(false);
   });
 
-  it('is compared without case, accents and signs', () => expect(folded('Dr. Núñez-O’Brien')).toBe('drnunezobrien'));
+  it('is compared without case, accents and symbols', () => expect(folded('Dr. Núñez-O’Brien')).toBe('drnunezobrien'));
 
   it('is yes, no or neither', () => {
     expect(['1', 'Y', 'true', 'X'].map(readFlag)).toEqual([true, true, true, true]);
@@ -139,7 +139,7 @@ describe('text of another system', () => {
     expect(['', 'pending', 'unknown'].map(readConsent)).toEqual(Array(3).fill(null));
   });
 
-  it('is a mail address only where mail can go', () => {
+  it('is a mail address only if mail can be delivered there', () => {
     expect(readEmail("o'brien+x@example.co.uk")).toBe("o'brien+x@example.co.uk");
     expect(['none', 'a@b', 'a b@example.com', 'a@@example.com', '<a@example.com>'].map(readEmail)).toEqual(
       Array(5).fill(null),

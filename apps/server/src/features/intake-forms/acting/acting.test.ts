@@ -22,7 +22,7 @@ function sampleOf(pathName: string, answers: Record<string, unknown>) {
 
 type Sent = { appointmentKey?: string | null; [answer: string]: unknown };
 
-describe('what a form sets going', () => {
+describe('what a form triggers', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -77,8 +77,8 @@ describe('what a form sets going', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  describe('on consent', () => {
-    it('[PKT-003] "No" by the patient’s link closes their phone and notes HIPAA consent, with the entry as evidence', async () => {
+  describe('for consent', () => {
+    it('[PKT-003] "No" through the patient’s link closes their phone and records HIPAA consent, with the entry as evidence', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       await hipaa(phone, { appointmentKey });
       const evidence = { source: 'form', patient_key: patientKey, form_entry_key: await entryKey() };
@@ -103,21 +103,21 @@ describe('what a form sets going', () => {
       });
     });
 
-    it('[PKT-003] "No" under another number closes the one that the practice texts, too', async () => {
+    it('[PKT-003] "No" with another number also closes the one the practice texts', async () => {
       const { phone, appointmentKey } = await known();
       await hipaa('(917) 555-0444', { appointmentKey });
       expect(await decisions(phone)).toContain('sms refused');
       expect(await decisions('+19175550444')).toEqual(['sms refused']);
     });
 
-    it('[PKT-003] name, birth date and phone of one patient are as good as their link', async () => {
+    it("[PKT-003] one patient's name, birth date and phone count like their link", async () => {
       const { phone, patientKey } = await known();
       await hipaa(phone, { lastName: 'RUÍZ' });
       expect(await decisions(phone)).toEqual(['hipaa given', 'sms refused']);
       expect((await list())[0]?.Patient).toMatchObject({ addKey: patientKey, tiedBy: 'match' });
     });
 
-    it('[PKT-003] "No" of somebody who may be anybody lets automated texts wait, and staff decide', async () => {
+    it('[PKT-003] "No" from an unidentified person holds automated texts until staff decide', async () => {
       const { phone, patientKey } = await known();
       await hipaa(phone, { dateOfBirth: '1991-01-02' });
       expect(await decisions(phone)).toEqual(['sms held']);
@@ -131,12 +131,12 @@ describe('what a form sets going', () => {
       expect(await decisions(phone)).toEqual(['sms held', 'sms held']);
     });
 
-    it('[PKT-003] "No" of a patient whom the practice does not know yet is kept for their phone', async () => {
+    it('[PKT-003] "No" from a patient the practice doesn\'t know yet is kept for their phone', async () => {
       await hipaa('(646) 555-0777');
       expect(await decisions('+16465550777')).toEqual(['sms refused']);
     });
 
-    it('[PKT-003] a link that was filled in for somebody else decides nothing on its patient', async () => {
+    it('[PKT-003] a link filled in for someone else decides nothing for its patient', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       await hipaa('(646) 555-0778', { appointmentKey, firstName: 'Ben', dateOfBirth: '2015-03-04' });
       expect(await ledger(phone)).toEqual([]);
@@ -144,7 +144,7 @@ describe('what a form sets going', () => {
       expect((await thread(patientKey)).Forms).toEqual([]);
     });
 
-    it('[PKT-003] "Yes" is evidence by the patient’s own link, and of nobody else', async () => {
+    it('[PKT-003] "Yes" counts only through the patient’s own link', async () => {
       const { phone, appointmentKey } = await known();
       await hipaa(phone, { textCare: 'yes' });
       expect(await decisions(phone)).toEqual(['hipaa given']);
@@ -152,7 +152,7 @@ describe('what a form sets going', () => {
       expect(await decisions(phone)).toEqual(['hipaa given', 'hipaa given', 'sms given']);
     });
 
-    it('[PKT-003] "Yes" opens no phone that was closed', async () => {
+    it('[PKT-003] "Yes" doesn\'t open a closed phone', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       await hipaa(phone, { appointmentKey });
       await hipaa(phone, { appointmentKey, textCare: 'yes' });
@@ -160,14 +160,14 @@ describe('what a form sets going', () => {
       expect((await thread(patientKey)).IsSMSDisabled).toBe(true);
     });
 
-    it('[PKT-003] refusing to acknowledge the notice is a refusal', async () => {
+    it('[PKT-003] not acknowledging the notice is a refusal', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       await hipaa(phone, { appointmentKey, textCare: 'yes', noticeReceived: 'refused' });
       expect(await decisions(phone)).toEqual(['hipaa refused', 'sms given']);
       expect((await thread(patientKey)).HasGivenHipaaConsent).toBe(false);
     });
 
-    it('[PKT-003] ends what still waits to be sent to the phone', async () => {
+    it('[PKT-003] ends texts still waiting for the phone', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       const body = { ConversationKey: patientKey, Message: 'Hi' };
       expect((await app().call(sendMessage, { body }, token)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('what a form sets going', () => {
     });
   });
 
-  describe('on urgent answers', () => {
+  describe('for urgent answers', () => {
     const ocular = async (phone: string, signs: Record<string, boolean>, appointmentKey: string | null = null) => {
       const data = sampleOf('ocular-medical-history', { ...ANA, mobilePhone: phone, urgentSigns: signs });
       const sent = await sendIn({ app: app(), body: { pn: 'ocular-medical-history', data, appointmentKey } });
@@ -189,7 +189,7 @@ describe('what a form sets going', () => {
     };
     const urgent = async () => (await app().call(listUrgentForms, {}, token)).reply;
 
-    it('[PKT-004] are shown to staff at once: live, in the list, in the thread with its flag, until dealt with', async () => {
+    it('[PKT-004] are shown to staff at once: live, in the list, in the flagged thread, until handled', async () => {
       const { phone, patientKey, appointmentKey } = await known();
       const heard: Heard[] = [];
       const stop = app().deps.live.subscribe((one) => heard.push(one));
@@ -213,14 +213,14 @@ describe('what a form sets going', () => {
       expect((await thread(patientKey)).Forms[0]?.isHandled).toBe(true);
     });
 
-    it('[PKT-004] are none where nothing urgent was ticked', async () => {
+    it('[PKT-004] are none if nothing urgent was checked', async () => {
       const { phone, appointmentKey } = await known();
       await ocular(phone, { curtain: false }, appointmentKey);
       expect((await urgent()).total).toBe(0);
       expect((await list())[0]?.Urgent).toBeNull();
     });
 
-    it('[PKT-004] [TEN-6] are the practice’s alone, and there is nothing to deal with in other entries', async () => {
+    it('[PKT-004] [TEN-6] belong to the practice only, and other entries have nothing to handle', async () => {
       await ocular('(646) 555-0790', { loss: true });
       const other = (await app().signIn('user22')).token;
       expect((await app().call(listUrgentForms, {}, other)).reply.total).toBe(0);

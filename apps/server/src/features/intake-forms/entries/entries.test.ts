@@ -56,7 +56,7 @@ describe('completed forms', () => {
     await send({ data: { firstName: 'Edsger', lastName: 'Dijkstra', phone: '+1 646 555 0101' }, locKey: null });
   });
 
-  it('[FRM-006] [FRM-011] lists a range of days, both inclusive, the newest first, and says what each entry is', async () => {
+  it("[FRM-006] [FRM-011] lists a range of days, both inclusive, newest first, with each entry's details", async () => {
     const { status, reply } = await ask({ SearchType: 0, SearchValue: '', LocKey: 0 });
     expect(status).toBe(200);
     expect(reply.TotalPages).toBe(1);
@@ -72,7 +72,7 @@ describe('completed forms', () => {
     expect(JSON.parse(reply.PatientDataList[1]?.Data ?? '')).toMatchObject({ firstName: 'Alan' });
   });
 
-  it('[FRM-004] goes by the date of the appointment, and without one by the day a form was sent in', async () => {
+  it('[FRM-004] uses the appointment date, or without one the day the form was sent', async () => {
     expect(await lastNames({ StartDate: '2026-12-03', EndDate: '2026-12-03' })).toEqual(['Booked']);
     expect(await lastNames({ StartDate: '2026-11-15', EndDate: '2026-11-15' })).toEqual(['Early']);
     expect(await lastNames({ StartDate: '2026-12-04', EndDate: '2027-12-04' })).toEqual([]);
@@ -89,7 +89,7 @@ describe('completed forms', () => {
     await move('2026-12-03');
   });
 
-  it('[FRM-004] goes by the appointment date that a form asked for', async () => {
+  it('[FRM-004] uses the appointment date that a form asked for', async () => {
     const components = [...CHECK_IN.components, { type: 'day', key: 'appointmentDate', label: 'Visit', input: true }];
     const { pathName } = await importForm({ app: app(), token, name: 'With date', definition: { components } });
     const { status } = await send({
@@ -133,7 +133,7 @@ describe('completed forms', () => {
     expect(await lastNames({ LocKey: 221 })).toEqual([]);
   });
 
-  it('[FRM-005] refuses a range that ends before it begins, in the specified words', async () => {
+  it('[FRM-005] refuses a range that ends before it starts, in the specified words', async () => {
     const { status, problem } = await ask({ StartDate: '2026-11-21', EndDate: '2026-11-20' });
     expect([status, problem.code, problem.detail]).toEqual([400, 'request.invalid', FORMS_TEXT.invalidRange]);
     expect((await ask({ StartDate: '2026-11-20', EndDate: '2026-11-20' })).status).toBe(200);
@@ -152,12 +152,12 @@ describe('completed forms', () => {
     expect((await ask(body)).status).toBe(400);
   });
 
-  it('takes a date with a time behind it for its day', async () => {
+  it('accepts a date with a time after it as its day', async () => {
     const range = { StartDate: '2026-11-20T00:00:00', EndDate: '2026-11-27T23:59:59.999Z' };
     expect(await lastNames(range)).toHaveLength(3);
   });
 
-  it('[FRM-008] pages without gap or repeat, 50 at most, and keeps odd pages within bounds', async () => {
+  it('[FRM-008] pages without gap or repeat, 50 at most, and limits invalid pages', async () => {
     const page = async (pageNumber: string, pageSize: string) => {
       const { reply } = await ask({}, { pageNumber, pageSize });
       return [reply.PatientDataList.map(({ LastName }) => LastName), reply.TotalPages];
@@ -175,7 +175,7 @@ describe('completed forms', () => {
     });
   });
 
-  it('[FRM-010] carries with each entry the very version that it was filled in with', async () => {
+  it('[FRM-010] includes for each entry the version it was filled in with', async () => {
     const data = { ...ANSWERS, lastName: 'Pinned' };
     const { pathName } = await importForm({ app: app(), token, name: 'Pinned' });
     await send({ pn: pathName, data });
@@ -189,7 +189,7 @@ describe('completed forms', () => {
     expect(new Set(entries.map(({ FormId }) => FormId)).size).toBe(1);
   });
 
-  it('[FRM-009] is read by itself as the list has it, and by nobody of another practice', async () => {
+  it('[FRM-009] is read alone as in the list, and by no other practice', async () => {
     const read = (entryKey: number, by = token) =>
       app().call(getFormEntry, { params: { entryKey: `${entryKey}` } }, by);
     for (const search of [
@@ -213,7 +213,7 @@ describe('completed forms', () => {
     expect(row).toEqual({ user_id: 11, patient_keys: [1_101], detail: { entryKeys: [booked?.Id] } });
   });
 
-  it('[FRM-009] carries the texts of the language it was filled in in', async () => {
+  it('[FRM-009] includes the texts in the language it was filled in', async () => {
     const { formKey } = await importForm({ app: app(), token, name: 'Consent' });
     const texts = { 'es-US': { 'First name': 'Nombre' }, 'fr-FR': { 'First name': 'Prénom' } };
     await insertRows(database().pool, 'form_version', [
@@ -228,7 +228,7 @@ describe('completed forms', () => {
     expect(entry).toMatchObject({ Locale: 'es-US', Translations: { 'First name': 'Nombre' } });
   });
 
-  it('notes who read which entries, and never what was searched for', async () => {
+  it('audits who read which entries, and never the search text', async () => {
     await find({ SearchType: 1, SearchValue: 'Turing' });
     await find({ StartDate: '2026-12-03', EndDate: '2026-12-03' });
     const rows = await database()
@@ -248,7 +248,7 @@ describe('completed forms', () => {
 describe('a search', () => {
   const asked = { StartDate: '2026-11-20', EndDate: '2026-11-27', SearchType: null, SearchValue: null, LocKey: null };
 
-  it('is for everything when nothing is said', () => {
+  it('matches everything if empty', () => {
     expect(searchOf({ asked, page: 1, size: 50 })).toEqual({
       ...{ from: '2026-11-20', to: '2026-11-27', field: 'all', text: '', locKey: 0, page: 1, size: 50 },
     });

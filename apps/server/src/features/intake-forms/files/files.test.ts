@@ -21,7 +21,7 @@ import { sweepFormFiles } from './sweeping.usecases.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj <<>> endobj\n${'x'.repeat(3_000)}\ntrailer <<>>\n%%EOF\n`);
 
-describe('a file of a form', () => {
+describe("a form's file", () => {
   const database = useDatabase();
   const app = useApp(database);
   const tokens = new Map<number, string>();
@@ -63,7 +63,7 @@ describe('a file of a form', () => {
       now: app().clock.now(),
     });
 
-  it('[FRM-012] is known by its content, written anew if it is a picture, and kept under a name that nobody guesses', async () => {
+  it("[FRM-012] is identified by content, re-encoded if it's a picture, and stored under an unguessable name", async () => {
     const { status, reply } = await upload(await photographWithPlace(), 'IMG_1.JPG');
     expect([status, reply.contentType, reply.fileName]).toEqual([201, 'image/jpeg', 'IMG_1.JPG']);
     expect(reply.fileToken).toMatch(/^[0-9a-f]{32}$/);
@@ -75,7 +75,7 @@ describe('a file of a form', () => {
     expect([exif, width, height]).toEqual([undefined, 50, 80]);
   });
 
-  it('[PKT-005] may be a WebP, which is kept as a JPEG, and a photograph of 48 megapixels', async () => {
+  it('[PKT-005] may be a WebP, stored as JPEG, and a 48-megapixel photo', async () => {
     const webp = await sharp(await pngFile())
       .webp()
       .toBuffer();
@@ -85,7 +85,7 @@ describe('a file of a form', () => {
     expect((await upload(await large.jpeg().toBuffer(), 'IMG_2.jpg')).status).toBe(201);
   });
 
-  it('may be a PNG, a GIF or a PDF too, and a document stays as it came', async () => {
+  it('may be a PNG, a GIF or a PDF too, and a document is stored unchanged', async () => {
     expect((await upload(await pngFile(), 'a.png')).reply.contentType).toBe('image/png');
     expect((await upload(await gifFile(), 'a.gif')).reply.contentType).toBe('image/gif');
     expect((await upload(await jpegFile(), 'without an ending')).reply.contentType).toBe('image/jpeg');
@@ -105,7 +105,7 @@ describe('a file of a form', () => {
     ['a picture of 40,000 times 40,000 points', async () => pngBomb({ side: 19_000 }), 'a.png', 'pixels'],
     ['no byte at all', async () => Buffer.alloc(0), 'a.png', 'empty'],
     ['a byte more than 5,000,000', async () => Buffer.alloc(5_000_001, 1), 'a.png', 'size'],
-  ])('is refused if it is %s, and nothing of it is kept', async (_, make, fileName, says) => {
+  ])("is refused if it's %s, and nothing of it is kept", async (_, make, fileName, says) => {
     const before = app().files.held.size;
     const started = workedByAllMs();
     const { status, problem } = await upload(await make(), fileName);
@@ -120,7 +120,7 @@ describe('a file of a form', () => {
     expect([status, problem.reason]).toEqual([422, 'encoding']);
   });
 
-  it('takes a document of 5,000,000 bytes to the byte', async () => {
+  it('can be a document of exactly 5,000,000 bytes', async () => {
     const whole = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(5_000_000 - 15, 32), Buffer.from('%%EOF\n')]);
     expect(whole.length).toBe(5_000_000);
     expect((await upload(whole, 'long.pdf')).status).toBe(201);
@@ -137,7 +137,7 @@ describe('a file of a form', () => {
     expect(app().files.held.size).toBe(before);
   });
 
-  it('comes to staff with the entry that took it, as what it is', async () => {
+  it('reaches staff with its entry, with its type', async () => {
     const png = await pngFile();
     const { reply } = await upload(png, '../../etc/card.png');
     expect(reply.fileName).toBe('card.png');
@@ -158,7 +158,7 @@ describe('a file of a form', () => {
     expect(audit).toEqual({ user_id: 11, detail: { entryKey, isFound: true } });
   });
 
-  it('in a row of a grid belongs to the entry too', async () => {
+  it('in a grid row belongs to the entry too', async () => {
     const fileToken = await uploaded();
     const drops = [{ name: 'Timolol', label: [{ fileToken, fileName: 'card.png' }] }];
     const { reply } = await sendIn({ app: app(), body: { data: { ...ANSWERS, drops } } });
@@ -166,7 +166,7 @@ describe('a file of a form', () => {
     expect((await read(11, { entryKey, fileToken })).status).toBe(200);
   });
 
-  it('is given to nobody else: not by another entry, not to another practice, not before it was sent in', async () => {
+  it('is given to nobody else: not another entry, another practice, or anyone before it was sent', async () => {
     const [fileToken, waiting] = [await uploaded(), await uploaded()];
     const entryKey = await entryKeyOf((await send([fileToken])).reply.submissionKey);
     const other = await entryKeyOf((await send([])).reply.submissionKey);
@@ -185,7 +185,7 @@ describe('a file of a form', () => {
     expect((await app().call(readFormFile, { body: { entryKey, fileToken } })).status).toBe(401);
   });
 
-  it('is taken by one entry of its own form and practice only, also when two want it at once', async () => {
+  it('is used by only one entry of its own form and practice, even if two claim it at once', async () => {
     const fileToken = await uploaded();
     const racing = await Promise.all([send([fileToken]), send([fileToken]), send([fileToken])]);
     expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
@@ -202,13 +202,13 @@ describe('a file of a form', () => {
       ]);
   });
 
-  it('is not asked for again when the same submission comes twice', async () => {
+  it("isn't required again if the same submission comes twice", async () => {
     const fileToken = await uploaded();
     const first = await send([fileToken], { clientKey: 'with file' });
     expect((await send([fileToken], { clientKey: 'with file' })).reply).toEqual(first.reply);
   });
 
-  it('is taken away after a day if no entry took it, and stays for good if one did', async () => {
+  it('is deleted after a day if no entry used it, and kept otherwise', async () => {
     const [claimed, forgotten] = [await uploaded(), await uploaded()];
     await send([claimed]);
     app().clock.advance({ hours: 23 });
@@ -228,7 +228,7 @@ describe('a file of a form', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('that cannot be stored leaves nothing behind', async () => {
+  it("that can't be stored leaves nothing behind", async () => {
     const rows = () => database().pool.kysely.selectFrom('form_file').select('file_token').execute();
     const before = await rows();
     app().files.failNext();
@@ -236,7 +236,7 @@ describe('a file of a form', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is taken twenty times a minute from one address', async () => {
+  it('is limited to twenty a minute from one IP address', async () => {
     const overrides = { config: testConfig({ hasRateLimits: true }) };
     const limited = await createTestApp({ database: database(), overrides });
     try {
@@ -259,7 +259,7 @@ describe('a file of a form', () => {
     ['a\u0000b\n.png', 'ab.png'],
     ['///', 'file'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
-  ])('called %j is shown as %j', (given, shown) => {
+  ])('named %j is shown as %j', (given, shown) => {
     expect(shownName(given)).toBe(shown);
   });
 });

@@ -77,7 +77,7 @@ describe('linking a completed form to a patient', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[FRM-009] shows whose it is, who said so and when, in the form and in the list, and is audited', async () => {
+  it('[FRM-009] shows whose it is, who linked it and when, in the form and in the list, and is audited', async () => {
     const { patientKey } = await known();
     const entryKey = await sent({});
     const linked = await link(entryKey, patientKey);
@@ -100,7 +100,7 @@ describe('linking a completed form to a patient', () => {
     expect(row).toMatchObject({ patient_keys: [patientKey], detail: { entryKey, from: 0, to: patientKey } });
   });
 
-  it("[PKT-003] counts its answers as the patient's: texts close, the hold for staff ends, and HIPAA is noted", async () => {
+  it("[PKT-003] counts its answers as the patient's: texts close, the staff hold ends, and HIPAA is recorded", async () => {
     const { phone, patientKey } = await known();
     const entryKey = await sent({ mobilePhone: phone });
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: false, Hold: { transKey: 0 } });
@@ -112,7 +112,7 @@ describe('linking a completed form to a patient', () => {
     });
   });
 
-  it('[PKT-003] notes "Yes" only for a phone in the form that is the patient’s own', async () => {
+  it('[PKT-003] records "Yes" only for a phone in the form that is the patient’s own', async () => {
     const { phone, patientKey } = await known();
     await link(await sent({ textCare: 'yes', mobilePhone: phone }), patientKey);
     expect(await ledger(patientKey)).toEqual(['hipaa given form', 'sms given form']);
@@ -138,7 +138,7 @@ describe('linking a completed form to a patient', () => {
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: false, Hold: null });
   });
 
-  it('links twice to the same patient as once', async () => {
+  it('links once if repeated for the same patient', async () => {
     const { phone, patientKey } = await known();
     const entryKey = await sent({ mobilePhone: phone });
     const both = await Promise.all([link(entryKey, patientKey), link(entryKey, patientKey)]);
@@ -146,7 +146,7 @@ describe('linking a completed form to a patient', () => {
     expect(await ledger(patientKey)).toEqual(['hipaa given form', 'sms refused form']);
   });
 
-  it('[PKT-003] unlinks, takes back what the link decided, and leaves texts on hold as before', async () => {
+  it('[PKT-003] unlinks, undoes what the link decided, and holds texts as before', async () => {
     const { phone, patientKey } = await known();
     const entryKey = await sent({ mobilePhone: phone });
     await link(entryKey, patientKey);
@@ -164,7 +164,7 @@ describe('linking a completed form to a patient', () => {
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: true, HasGivenHipaaConsent: true, Hold: null });
   });
 
-  it('[PKT-003] leaves a phone closed that said STOP while the form was linked', async () => {
+  it('[PKT-003] keeps a phone closed that said STOP while the form was linked', async () => {
     const { phone, patientKey } = await known();
     const entryKey = await sent({ mobilePhone: phone });
     await link(entryKey, patientKey);
@@ -174,7 +174,7 @@ describe('linking a completed form to a patient', () => {
     expect(await thread(patientKey)).toMatchObject({ IsSMSDisabled: true, OptOut: { source: 'keyword' } });
   });
 
-  it('[PKT-003] moves to another patient with all that it decided; an earlier HIPAA answer holds again', async () => {
+  it('[PKT-003] moves to another patient with everything it decided; an earlier HIPAA answer counts again', async () => {
     const [wrong, right] = [await known(), await known()];
     const refusal = await sent({ noticeReceived: 'refused', mobilePhone: wrong.phone, textCare: 'yes' });
     await link(refusal, wrong.patientKey);
@@ -190,7 +190,7 @@ describe('linking a completed form to a patient', () => {
     expect(await ledger(right.patientKey)).toEqual(['hipaa given form', 'sms given form']);
   });
 
-  it('keeps whose link it came by under another birth date, and is theirs again once unlinked', async () => {
+  it("keeps the link's patient for another birth date, and returns to them once unlinked", async () => {
     const [parent, child] = [await known(), await known({ first_name: 'Leo', dob: '2015-03-04' })];
     const key = linkKeyOf(app(), { kind: 'patient', key: parent.patientKey });
     const entryKey = await sent({ firstName: 'Leo', dateOfBirth: '2015-03-04' }, key);
@@ -218,7 +218,7 @@ describe('linking a completed form to a patient', () => {
     expect(await ledger(foreign.patient_key)).toEqual([]);
   });
 
-  it('suggests patients by name, birth date and phone, the best matches first, and finds those that were typed', async () => {
+  it('suggests patients by name, birth date and phone, best matches first, and finds typed ones', async () => {
     const name = { first_name: 'Zoë', last_name: 'Quill-Byrne' };
     const namesake = await known({ ...name, dob: '1950-01-01' });
     const twin = await known({ ...name, dob: '1991-01-02' });
@@ -240,7 +240,7 @@ describe('linking a completed form to a patient', () => {
     expect(await find({ lastName: 'Nobody' })).toEqual([]);
   });
 
-  it('is refused to staff without the right to completed forms', async () => {
+  it('is refused without the right to completed forms', async () => {
     const { patientKey } = await known();
     const entryKey = await sent({});
     const denied = { cover_key: 11, user_id: 11, element_name: 'Dv4PatientForms', is_allowed: false };

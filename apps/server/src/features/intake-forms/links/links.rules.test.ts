@@ -8,15 +8,15 @@ const now = Temporal.Instant.from('2026-11-22T15:00:00Z');
 const visit = { kind: 'visit', key: 4_000_000_001 } as const;
 const signed = signKey({ secret, coverKey: 11, subject: visit, now });
 
-it('[FRM-002] a link for several people is a link for nobody in particular', () => {
+it('[FRM-002] a link for several people is tied to nobody', () => {
   const to = { coverKey: 11, locKey: 111, subject: { kind: 'visit', key: 5 } } as const;
   const own = patientPages().forms(to);
   expect(own).toMatch(/&appointmentKey=/);
   expect(withoutKey(own)).toBe(patientPages().forms({ ...to, subject: null }));
 });
 
-describe('the key of a form link', () => {
-  it('[FRM-012] says whom it is for and when it was signed, in 28 characters that need no escaping', () => {
+describe("a form link's key", () => {
+  it('[FRM-012] contains its subject and signing day, in 28 characters that need no escaping', () => {
     expect(signed).toMatch(/^[\w-]{28}$/);
     expect(readKey({ secret, coverKey: 11, text: signed })).toEqual({ ...visit, signedOn: '2026-11-22' });
     const subject = { kind: 'patient', key: 5 } as const;
@@ -24,7 +24,7 @@ describe('the key of a form link', () => {
     expect(readKey({ secret, coverKey: 11, text: other })).toEqual({ ...subject, signedOn: '2026-11-22' });
   });
 
-  it('[FRM-012] is nothing in another practice, under another secret, cut, longer, or with any character changed', () => {
+  it('[FRM-012] is invalid in another practice, with another secret, truncated, extended, or with any character changed', () => {
     expect(readKey({ secret, coverKey: 22, text: signed })).toBeNull();
     expect(readKey({ secret: Buffer.alloc(32, 8), coverKey: 11, text: signed })).toBeNull();
     for (const text of ['', '118', signed.slice(0, -1), `${signed}A`, ` ${signed}`])
@@ -41,7 +41,7 @@ describe('the key of a form link', () => {
     ['2027-12-31', '2027-12-01', false],
     ['2028-01-01', '2027-12-01', true],
     ['2027-05-21', '2026-11-25', false],
-  ])('[FRM-012] on %s, for a visit on %s: is it over? %s', (today, visitDate, isOver) => {
+  ])('[FRM-012] on %s, for a visit on %s: has it expired? %s', (today, visitDate, isOver) => {
     const given = { signedOn: '2026-11-22', visitDate, today: Temporal.PlainDate.from(today) };
     expect(hasExpired(given)).toBe(isOver);
   });

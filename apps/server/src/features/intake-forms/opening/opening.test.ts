@@ -5,7 +5,7 @@ import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { importForm, insertFormPractices, linkKeyOf } from '../intake-forms.test-practice.ts';
 
-describe('the forms that a link offers', () => {
+describe('forms offered by a link', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -24,7 +24,7 @@ describe('the forms that a link offers', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[FRM-002] are those in use, in the order in which a new patient meets them, by their names in both languages', async () => {
+  it('[FRM-002] are those in use, in the order a new patient needs them, by name in both languages', async () => {
     await importForm({ app: app(), token, name: 'Check in' });
     const { status, reply } = await choices({ coverKey: '11' });
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('the forms that a link offers', () => {
     expect(after.map(({ pathName }) => pathName)).not.toContain('check-in');
   });
 
-  it('[PKT-004] come with the number to call at each location, the practice’s where it has none', async () => {
+  it('[PKT-004] include the number to call at each location, or the practice’s', async () => {
     const { reply } = await choices({ coverKey: '11' });
     expect([reply.phone, ...reply.locations.map(({ phone }) => phone)]).toEqual([
       '(212) 555-0100',
@@ -49,7 +49,7 @@ describe('the forms that a link offers', () => {
     ]);
   });
 
-  it('[FRM-012] come in the language of whom the link is for, and say nothing else of them', async () => {
+  it("[FRM-012] use the language of the link's subject, and reveal nothing else about them", async () => {
     const key = linkKeyOf(app(), { kind: 'visit', key: 118 });
     const { reply } = await choices({ coverKey: '11', appointmentKey: key });
     expect([reply.link, reply.locale]).toEqual(['good', 'es-US']);

@@ -13,7 +13,7 @@ import {
   sendIn,
 } from '../intake-forms.test-practice.ts';
 
-describe('a form that a patient sends in', () => {
+describe('a form submission', () => {
   const database = useDatabase();
   const app = useApp(database);
   const tokens = new Map<number, string>();
@@ -38,7 +38,7 @@ describe('a form that a patient sends in', () => {
       .execute();
   const newest = async () => (await stored()).at(-1);
 
-  it('[FRM-003] [FRM-012] is shown to anybody by its path, with the practice and its open locations, and nothing of a patient', async () => {
+  it('[FRM-003] [FRM-012] is open to anyone by its path, with the practice and its open locations, and nothing about a patient', async () => {
     await database().pool.kysely.updateTable('location').set({ status: 0 }).where('loc_key', '=', 222).execute();
     const { status, reply } = await app().call(getPublicForm, { query: { pn: 'check-in', coverKey: '22' } });
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('a form that a patient sends in', () => {
     });
   });
 
-  it('[FRM-012] is stored with who it is from, the location and its day, and the version it was filled in with', async () => {
+  it('[FRM-012] is stored with sender, location and date, and the version it was filled in with', async () => {
     const { status, reply } = await send({ data: { ...ANSWERS, age: 36 } });
     expect(status).toBe(201);
     expect(await newest()).toMatchObject({
@@ -67,12 +67,12 @@ describe('a form that a patient sends in', () => {
     expect(JSON.parse((await newest())?.data ?? '')).toMatchObject({ ...ANSWERS, age: 36 });
   });
 
-  it('[FRM-012] keeps what the form asks for and nothing else', async () => {
+  it('[FRM-012] keeps what the form asks and nothing else', async () => {
     await send({ data: { ...ANSWERS, isAdmin: true, cover_key: 22, nested: { a: 1 } } });
     expect(Object.keys(JSON.parse((await newest())?.data ?? '')).toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
   });
 
-  it('[FRM-012] is refused with each answer that is missing or not right, in the language of the page', async () => {
+  it("[FRM-012] is refused with each missing or invalid answer, in the page's language", async () => {
     const before = await stored();
     const { status, problem } = await send({ data: { firstName: 'Ada', email: 'nobody', age: 900 } });
     expect([status, problem.code]).toEqual([400, 'form.invalid']);
@@ -86,7 +86,7 @@ describe('a form that a patient sends in', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[FRM-012] is judged by the version it was filled in with, and not by a later one', async () => {
+  it('[FRM-012] is validated against the version it was filled in with, not a later one', async () => {
     const first = await importForm({ app: app(), token: tokenOf(11), name: 'Changing' });
     const { components } = CHECK_IN;
     const stricter = { components: [...components, { ...components[0], key: 'reason', label: 'Reason' }] };
@@ -99,7 +99,7 @@ describe('a form that a patient sends in', () => {
     expect(unknown.problem.errors).toEqual([{ path: 'version', code: 'version', message: FORM_REFUSALS.version.en }]);
   });
 
-  it('belongs to the day where the location is, not to that of the server', async () => {
+  it("belongs to the location's day, not the server's", async () => {
     app().clock.set('2026-11-21T04:30:00Z');
     await send();
     expect((await newest())?.sent_date).toBe('2026-11-20');
@@ -108,12 +108,12 @@ describe('a form that a patient sends in', () => {
 
   const keyOf = (kind: 'visit' | 'patient', key: number, coverKey = 11) => linkKeyOf(app(), { kind, key }, coverKey);
 
-  it('[FRM-012] belongs to the visit whose link it came by, and takes its location from it', async () => {
+  it("[FRM-012] belongs to its link's visit, and uses its location", async () => {
     expect((await send({ appointmentKey: keyOf('visit', 118), locKey: null })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: 118, loc_key: 112, patient_key: 1_101, tied_by: 'link' });
   });
 
-  it('[FRM-012] belongs to the patient whose link it came by', async () => {
+  it("[FRM-012] belongs to its link's patient", async () => {
     expect((await send({ appointmentKey: keyOf('patient', 1_102) })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: null, loc_key: 111, patient_key: 1_102, tied_by: 'link' });
   });
@@ -124,7 +124,7 @@ describe('a form that a patient sends in', () => {
     ["another practice's key", () => keyOf('visit', 228, 22)],
     ['a key of a visit that there is not', () => keyOf('visit', 987_654)],
     ['a key that was cut', () => keyOf('visit', 118).slice(0, -3)],
-  ])('[FRM-012] is taken, and belongs to nobody, with %s', async (_, keyIn) => {
+  ])('[FRM-012] is accepted, and belongs to nobody, with %s', async (_, keyIn) => {
     const appointmentKey = keyIn();
     expect((await send({ appointmentKey })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: null, patient_key: null, tied_by: null });
@@ -132,7 +132,7 @@ describe('a form that a patient sends in', () => {
     expect((await app().call(getPublicForm, { query })).reply.link).toBe('broken');
   });
 
-  it('[FRM-012] belongs to nobody once the time of its link is over, which its page says', async () => {
+  it('[FRM-012] belongs to nobody once its link expired, and its page says so', async () => {
     const appointmentKey = keyOf('visit', 118);
     const stateOf = async () =>
       (await app().call(getPublicForm, { query: { pn: 'check-in', coverKey: '11', appointmentKey } })).reply.link;
@@ -158,7 +158,7 @@ describe('a form that a patient sends in', () => {
     expect([await stored(11), await stored(22)]).toEqual(before);
   });
 
-  it('is refused by a practice that does not use forms, whose blank forms are not shown either', async () => {
+  it("is refused by a practice that doesn't use forms, which shows no blank forms either", async () => {
     const use = (has_forms: boolean) =>
       database().pool.kysely.updateTable('cover').set({ has_forms }).where('cover_key', '=', 22).execute();
     await use(false);
@@ -168,7 +168,7 @@ describe('a form that a patient sends in', () => {
     await use(true);
   });
 
-  it('is taken once when it comes twice with the same client key, also when both come at the same moment', async () => {
+  it('is stored once if it comes twice with the same client key, even at the same time', async () => {
     const before = (await stored()).length;
     const one = await send({ clientKey: 'one' });
     expect((await send({ clientKey: 'one' })).reply).toEqual(one.reply);
@@ -179,7 +179,7 @@ describe('a form that a patient sends in', () => {
     expect((await send({ coverKey: 22, locKey: 221, clientKey: 'one' })).reply).not.toEqual(one.reply);
   });
 
-  it('[FRM-012] tells whoever guesses links nothing of anybody: neither forms of others nor what was sent in', async () => {
+  it('[FRM-012] reveals nothing to someone guessing links: neither forms nor entries', async () => {
     await send({ data: { ...ANSWERS, firstName: 'Canary' } });
     for (const url of [
       '/public/api/forms',
@@ -203,7 +203,7 @@ describe('a form that a patient sends in', () => {
     expect({ ...unknown.problem, requestId: '' }).toEqual({ ...nowhere.problem, requestId: '' });
   });
 
-  it('is noted in the audit trail by its key, with nothing that was answered', async () => {
+  it('is audited by its key, without answers', async () => {
     await send({ appointmentKey: keyOf('visit', 118) });
     const [row] = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -221,7 +221,7 @@ describe('a form that a patient sends in', () => {
     });
   });
 
-  it('is taken ten times a minute from one address, and the eleventh is told when to come again', async () => {
+  it('is limited to ten a minute from one IP address, and the eleventh learns when to retry', async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }) },
@@ -242,7 +242,7 @@ describe('a form that a patient sends in', () => {
     }
   });
 
-  it('[FRM-012] comes to the staff of its practice, and of no other', async () => {
+  it('[FRM-012] reaches the staff of its practice, and no other', async () => {
     await send({ coverKey: 22, locKey: 221, data: { ...ANSWERS, lastName: 'Elsewhere' } });
     const list = async (coverKey: number) => {
       const sent = {

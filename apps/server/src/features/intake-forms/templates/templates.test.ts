@@ -36,7 +36,7 @@ describe('form templates', () => {
   const versions = () =>
     database().pool.kysely.selectFrom('form_version').select(['form_key', 'version']).where('cover_key', '=', 11);
 
-  it('[FRM-002] every practice has the shipped templates by name, under keys that stay', async () => {
+  it('[FRM-002] every practice has the shipped templates by name, under stable keys', async () => {
     const forms = await list();
     expect(forms.map(({ PathName }) => PathName).toSorted()).toEqual(
       TEMPLATES.map(({ pathName }) => pathName).toSorted(),
@@ -46,7 +46,7 @@ describe('form templates', () => {
     expect((await list(22)).map(({ PathName }) => PathName)).toEqual(forms.map(({ PathName }) => PathName));
   });
 
-  it('[FRM-002] a practice gets them once, however many ask for them first at the same moment', async () => {
+  it('[FRM-002] a practice gets them once, however many request them first at the same time', async () => {
     await app()
       .deps.pool.kysely.insertInto('cover')
       .values({
@@ -64,7 +64,7 @@ describe('form templates', () => {
     expect(rows.map(({ version }) => version)).toEqual(TEMPLATES.map(() => 1));
   });
 
-  it('[FRM-011] is asked for with the fixed header of the specification, which opens nothing by itself', async () => {
+  it("[FRM-011] are requested with the specification's fixed header, which grants nothing by itself", async () => {
     const url = `${getForms.path}?coverKey=11`;
     const headers = { admin: 'true', 'x-admin-key': 'forms-admin' };
     const authorization = `Bearer ${tokenOf(11)}`;
@@ -79,7 +79,7 @@ describe('form templates', () => {
     ['{"display": "form"}', FORMS_TEXT.noComponents],
     ['{"components": {}}', FORMS_TEXT.noComponents],
     ['[]', FORMS_TEXT.noComponents],
-  ])('[FRM-010] refuses %s in the specified words, and keeps nothing', async (definition, says) => {
+  ])('[FRM-010] refuses %s in the specified words, and stores nothing', async (definition, says) => {
     const before = await versions().execute();
     expect(await take({ name: 'Broken', definition })).toEqual({
       template: null,
@@ -90,7 +90,7 @@ describe('form templates', () => {
     expect(await versions().execute()).toEqual(before);
   });
 
-  it('[FRM-010] takes a form in by the words of its name, and says what will only be named', async () => {
+  it('[FRM-010] imports a form under a path made from its name, and lists what will only be named', async () => {
     const definition = JSON.stringify({
       components: [...CHECK_IN.components, { type: 'qrcode', key: 'qr', label: 'Code', input: true }],
     });
@@ -112,7 +112,7 @@ describe('form templates', () => {
     expect(reply.template).toBeNull();
   });
 
-  it('[FRM-010] the same path once more is its next version, and the same content changes nothing', async () => {
+  it('[FRM-010] the same path again is its next version, and the same content changes nothing', async () => {
     const first = await importForm({ app: app(), token: tokenOf(11), name: 'Twice' });
     const again = await importForm({ app: app(), token: tokenOf(11), name: 'Twice' });
     expect(again).toEqual(first);
@@ -124,7 +124,7 @@ describe('form templates', () => {
     expect(status).toBe(201);
   });
 
-  it('[FRM-010] versions that are taken in at the same moment each have a number of their own', async () => {
+  it('[FRM-010] concurrently imported versions each get their own number', async () => {
     const forms = Array.from({ length: 5 }, (_, place) => ({ components: CHECK_IN.components.slice(0, place + 1) }));
     const taken = await Promise.all(
       forms.map((definition) => importForm({ app: app(), token: tokenOf(11), name: 'Race', definition })),
@@ -133,13 +133,13 @@ describe('form templates', () => {
     expect(new Set(taken.map(({ formKey }) => formKey)).size).toBe(1);
   });
 
-  it('lets nobody change a version, which entries rely on', async () => {
+  it('lets nobody change a version that entries rely on', async () => {
     await expect(database().pool.kysely.updateTable('form_version').set({ name: 'Changed' }).execute()).rejects.toThrow(
       'append-only',
     );
   });
 
-  it('notes in the audit trail who took a form in, and never what it says', async () => {
+  it('audits who imported a form, and never its content', async () => {
     await importForm({ app: app(), token: tokenOf(11), name: 'Noted' });
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -151,7 +151,7 @@ describe('form templates', () => {
   });
 });
 
-describe('a form that is retired', () => {
+describe('a retired form', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -169,7 +169,7 @@ describe('a form that is retired', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[FRM-002] is listed apart, opens for nobody, and is in use again when it is brought back', async () => {
+  it("[FRM-002] is listed separately, can't be opened, and is in use again when restored", async () => {
     const { formKey, pathName } = await importForm({ app: app(), token, name: 'Old words' });
     const { status, reply } = await retire(formKey, true);
     expect([status, reply]).toEqual([200, { template: { Id: formKey, Name: 'Old words', PathName: pathName } }]);
@@ -186,7 +186,7 @@ describe('a form that is retired', () => {
     ]);
   });
 
-  it('takes what was being filled in when it was retired', async () => {
+  it('accepts a form opened before it was retired', async () => {
     const { formKey, pathName, version } = await importForm({ app: app(), token, name: 'Half filled' });
     await retire(formKey, true);
     const { status } = await sendIn({ app: app(), body: { pn: pathName, version, data: ANSWERS } });
@@ -223,14 +223,14 @@ describe('a form that is retired', () => {
     expect(await has('used', key)).toBe(true);
   });
 
-  it('comes back by an import of the same', async () => {
+  it('is restored by importing the same form', async () => {
     const { formKey, version } = await importForm({ app: app(), token, name: 'Come back' });
     await retire(formKey, true);
     expect((await importForm({ app: app(), token, name: 'Come back' })).version).toBe(version);
     expect(await has('used', formKey)).toBe(true);
   });
 
-  it('notes once who did it, and refuses what is not there', async () => {
+  it('audits once who did it, and refuses unknown ones', async () => {
     const { formKey } = await importForm({ app: app(), token, name: 'Noted once' });
     await retire(formKey, true);
     await retire(formKey, true);
@@ -248,8 +248,8 @@ describe('a form that is retired', () => {
   });
 });
 
-describe('shipping', () => {
-  it('brings what a practice lacks and what a release changed, and leaves its own forms alone', () => {
+describe('shipped templates', () => {
+  it('add what a practice lacks and what a release changed, and leave its own forms alone', () => {
     const shipped = ['a', 'b', 'c', 'd'].map((pathName) => ({ pathName, digest: 'new' }));
     const held = [
       { pathName: 'a', origin: 'shipped', digest: 'new' },
@@ -264,7 +264,7 @@ describe('shipping', () => {
     ['  HIPAA: notice & consent ', 'hipaa-notice-consent'],
     ['Año nuevo', 'ano-nuevo'],
     ['视力', ''],
-  ])('makes of the name %j the path %j', (name, path) => {
+  ])('turn the name %j into the path %j', (name, path) => {
     expect(pathNameOf(name)).toBe(path);
   });
 });

@@ -8,7 +8,7 @@ const GUIDE = new URL('../../../../../../docs/guides/integrations.md', import.me
 const CALLS = /call\s+tell_webhooks\s*\(/gi;
 const NAMED_CALLS = /call\s+tell_webhooks\s*\([^,;]+,\s*'([^']+)'/gi;
 
-describe('events that the database raises', () => {
+describe('events raised by the database', () => {
   const database = useDatabase();
   const bodies = async (): Promise<string[]> => {
     const { rows } = await sql<{ body: string }>`
@@ -18,17 +18,17 @@ describe('events that the database raises', () => {
     return rows.map(({ body }) => body);
   };
 
-  it('are those of the contract, each raised by a trigger', async () => {
+  it("are the contract's, each raised by a trigger", async () => {
     const raised = (await bodies()).flatMap((body) => [...body.matchAll(NAMED_CALLS)].map(([, name]) => name));
     expect([...new Set(raised)].toSorted()).toEqual(WEBHOOK_EVENT_NAMES.toSorted());
   });
 
-  it('are written out wherever one is raised, so that they can be compared', async () => {
+  it('are written out wherever one is raised, so they can be compared', async () => {
     for (const body of await bodies())
       expect([...body.matchAll(NAMED_CALLS)]).toHaveLength([...body.matchAll(CALLS)].length);
   });
 
-  it('are raised by triggers alone', async () => {
+  it('are raised only by triggers', async () => {
     const { rows } = await sql<{ name: string }>`
       select p.proname as name from pg_proc p
       where p.prosrc ~* 'call\\s+tell_webhooks' and not exists (select from pg_trigger t where t.tgfoid = p.oid)

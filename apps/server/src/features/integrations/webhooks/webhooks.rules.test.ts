@@ -3,9 +3,9 @@ import { isTellable } from './webhooks.rules.ts';
 
 const isTaken = (url: string, allowsLoopback = false) => isTellable({ url, allowsLoopback });
 
-describe('the address of a webhook', () => {
+describe("a webhook's URL", () => {
   it.each(['https://hooks.example.com/x', 'https://hooks.example.com:443/', 'https://hooks.example.com:8443/a?b=c'])(
-    '%s is taken',
+    '%s is accepted',
     (url) => expect(isTaken(url)).toBe(true),
   );
 
@@ -30,7 +30,7 @@ describe('the address of a webhook', () => {
     'no address',
   ])('%s is refused', (url) => expect(isTaken(url)).toBe(false));
 
-  it('may be on the same machine in the demo, at any port', () => {
+  it('may be local in the demo, on any port', () => {
     expect(isTaken('http://127.0.0.1:9000/', true)).toBe(true);
     expect(isTaken('http://127.0.0.1:9000/')).toBe(false);
   });

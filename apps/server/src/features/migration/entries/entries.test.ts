@@ -43,7 +43,7 @@ describe('entries of the old tables', () => {
   const PAST = { weekday: null, from_date: '2026-10-05', to_date: '2026-10-05', document_id: 'old' };
 
   describe('deleting', () => {
-    it('[SCH-019] deletes a group of a place, and nothing else', async () => {
+    it('[SCH-019] deletes one group at its location and provider, and nothing else', async () => {
       await insert({}, { weekday: 2 }, { document_id: 'doc-2' }, { loc_key: 112 }, { migrated_at: app().clock.now() });
       await insert({ is_mirror: true });
       expect(await deleteGroup({ mongoDBDocumentId: 'doc-1' })).toMatchObject({ data: { deleted: 2 } });
@@ -55,7 +55,7 @@ describe('entries of the old tables', () => {
       ]);
     });
 
-    it('[SCH-019] deletes single entries of a group, by either call', async () => {
+    it('[SCH-019] deletes single entries of a group, through either call', async () => {
       const [first, second] = await insert({}, { weekday: 2 }, { weekday: 3 });
       const data = { mongoDBDocumentId: 'doc-1', blockIds: [first?.block_id ?? 0] };
       expect(await deleteGroup(data)).toMatchObject({ data: { deleted: 1 } });
@@ -65,7 +65,7 @@ describe('entries of the old tables', () => {
       expect(await kept()).toEqual([['doc-1', 3]]);
     });
 
-    it('[SCH-019] says that entries are no longer there', async () => {
+    it('[SCH-019] says that entries no longer exist', async () => {
       const [foreign] = await insert({ cover_key: 22, loc_key: 221, acct_key: 225 });
       const unknown = [
         { mongoDBDocumentId: 'nothing' },
@@ -82,7 +82,7 @@ describe('entries of the old tables', () => {
       expect(await entries()).toHaveLength(1);
     });
 
-    it('[SCH-019] asks which place and which entries', async () => {
+    it('[SCH-019] requires location, provider and entries', async () => {
       await insert({});
       const refused = async (data: object, keys: object, error: string) =>
         expect(await deleteGroup(data, keys)).toMatchObject({ success: false, errors: [error] });
@@ -94,7 +94,7 @@ describe('entries of the old tables', () => {
       expect(await entries()).toHaveLength(1);
     });
 
-    it('[SCH-019] refuses another practice named inside the keys', async () => {
+    it('[SCH-019] refuses another practice inside the keys', async () => {
       const body = { keys: { coverKey: 22, locKey: 221, acctKey: 225 }, data: { mongoDBDocumentId: 'doc-1' } };
       const { status, problem } = await app().call(deleteSchedulerLegacyEvents, { query: {}, body }, token);
       expect([status, problem.code]).toEqual([403, 'access.other-cover']);
@@ -111,7 +111,7 @@ describe('entries of the old tables', () => {
   });
 
   describe('clearing', () => {
-    it('[SCH-023] refuses to take hours that are in force, and takes none', async () => {
+    it('[SCH-023] refuses to clear hours that apply, and clears none', async () => {
       await insert({}, { loc_key: 112, acct_key: 116 });
       const error = TEXT.notMigrated(['Mei zhao, Location 111']);
       expect(await clear()).toMatchObject({ success: false, statusCode: 409, errors: [error] });
@@ -120,7 +120,7 @@ describe('entries of the old tables', () => {
       expect(await entries()).toHaveLength(2);
     });
 
-    it('[SCH-023] deletes what is left at version 5, after saying how much that is', async () => {
+    it('[SCH-023] clears what is left at version 5, after saying how much that is', async () => {
       await insert({}, PAST, { ...PAST, from_date: '2026-10-06', to_date: '2026-10-06' });
       await migrate();
       expect(await logs()).toMatchObject({ isFullyMigrated: false });
@@ -143,7 +143,7 @@ describe('entries of the old tables', () => {
         ...[weekday, from_date, to_date, start_minute, end_minute, is_blackout, is_mirror],
       ]);
 
-    it('[SCH-022] writes the rules of a place into the old tables, and the same when it is asked again', async () => {
+    it('[SCH-022] writes the rules of a provider at a location into the old tables, and the same again when repeated', async () => {
       await insertRows(pool(), 'schedule_rule', RULES);
       expect(await mirror()).toEqual({ written: 13 });
       const first = await facts();
@@ -157,7 +157,7 @@ describe('entries of the old tables', () => {
       expect((await entries()).filter(({ document_id }) => document_id === 'doc-7')).toHaveLength(10);
     });
 
-    it('[SCH-022] counts and shows none of them, and leaves what was not migrated alone', async () => {
+    it('[SCH-022] ignores and hides written ones, and leaves unmigrated ones alone', async () => {
       await insertRows(pool(), 'schedule_rule', RULES);
       await insert({ weekday: 6 });
       await mirror();
@@ -168,7 +168,7 @@ describe('entries of the old tables', () => {
       expect((await entries()).filter(({ is_mirror, migrated_at }) => is_mirror && migrated_at !== null)).toEqual([]);
     });
 
-    it('[SCH-022] needs a place, and takes away what no rule says any more', async () => {
+    it('[SCH-022] requires a location and provider, and removes what no rule says anymore', async () => {
       await insertRows(pool(), 'schedule_rule', RULES);
       await mirror();
       await pool().kysely.deleteFrom('schedule_rule').execute();
@@ -180,7 +180,7 @@ describe('entries of the old tables', () => {
     });
   });
 
-  it('[SCH-022] takes the rules back in the same minutes once they were written and migrated again', async () => {
+  it('[SCH-022] reads rules back in the same minutes after writing and migrating again', async () => {
     await insertRows(pool(), 'schedule_rule', [scheduleRuleRow(dataWith({ repetition: { days: weekdays(1, 3) } }))]);
     await mirror();
     await pool().kysely.deleteFrom('schedule_rule').execute();

@@ -74,7 +74,7 @@ describe('migrating to version 5', () => {
     expect(new Set(marked.map(({ rule_id }) => rule_id))).toEqual(new Set(rules.map(({ rule_id }) => rule_id)));
   });
 
-  it('[SCH-023] says in a trial the very same, and changes nothing', async () => {
+  it('[SCH-023] says the same in a trial run, and changes nothing', async () => {
     await insertEntries();
     await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow({ weekday: 3, start_minute: 345 })]);
     const before = await entries();
@@ -86,7 +86,7 @@ describe('migrating to version 5', () => {
     expect(trial[0]?.notes.map(({ note }) => note)).toContain(NOTE_TEXT.clipped);
   });
 
-  it('[SCH-023] names the times that are gone and new where entries cannot hold as they were', async () => {
+  it("[SCH-023] lists removed and added times if entries can't stay as they were", async () => {
     await insertRows(pool(), 'legacy_schedule_entry', [
       legacyEntryRow({ weekday: 1, start_minute: 345, end_minute: 400, task_keys: [1101] }),
     ]);
@@ -99,7 +99,7 @@ describe('migrating to version 5', () => {
     expect(result?.difference.added[0]).toMatchObject({ date: '2026-11-23', time: '06:00' });
   });
 
-  it('[SCH-023] counts all that differs and lists the first 200', async () => {
+  it('[SCH-023] counts every difference and lists the first 200', async () => {
     await insertRows(pool(), 'legacy_schedule_entry', [
       ...[1, 2, 3, 4, 5].map((weekday) => legacyEntryRow({ weekday, start_minute: 0, end_minute: 350 })),
     ]);
@@ -112,7 +112,7 @@ describe('migrating to version 5', () => {
     );
   });
 
-  it('[SCH-023] has nothing to do where all is done', async () => {
+  it('[SCH-023] does nothing if everything is migrated', async () => {
     await insertEntries();
     await migrate();
     const again = await migrate({ locKey: 112, acctKey: 116 });
@@ -123,7 +123,7 @@ describe('migrating to version 5', () => {
     expect(await stored()).toEqual(rules);
   });
 
-  it('[SCH-023] fails a place whole whose imported hours meet stored ones, and goes on with the others', async () => {
+  it("[SCH-023] fails a provider's location entirely if imported hours conflict with stored ones, and continues with the others", async () => {
     await insertEntries();
     await insertRows(pool(), 'legacy_schedule_entry', [
       legacyEntryRow({ loc_key: 112, acct_key: 116, document_id: 'doc-9' }),
@@ -144,7 +144,7 @@ describe('migrating to version 5', () => {
     expect((await logs(PLACE)).wsV5MigrationLogs).toMatchObject([{ version: 4, legacyEntries: 7, rules: 1 }]);
   });
 
-  it('[SCH-023] says where something broke on our side, and goes on with the others', async () => {
+  it('[SCH-023] reports a server error, and continues with the others', async () => {
     await insertEntries();
     await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow({ loc_key: 112, acct_key: 116 })]);
     await insertRows(pool(), 'schedule_rule', [scheduleRuleRow(dataWith(), { data: '{}' })]);
@@ -157,7 +157,7 @@ describe('migrating to version 5', () => {
     expect((await entries()).filter(({ migrated_at }) => migrated_at !== null)).toHaveLength(1);
   });
 
-  it('[SCH-023] imports beside a rule of onboarding and blackouts that are not in the way', async () => {
+  it("[SCH-023] imports next to an onboarding rule and blackouts that don't conflict", async () => {
     await insertEntries();
     await insertRows(pool(), 'schedule_rule', [
       scheduleRuleRow(dataWith({ repetition: { days: weekdays(6) } }), { from_onboarding: true }),
@@ -167,7 +167,7 @@ describe('migrating to version 5', () => {
     expect(await stored()).toHaveLength(5);
   });
 
-  it('[SCH-023] leaves out types that no longer exist, and says so', async () => {
+  it('[SCH-023] leaves out deleted types, and says so', async () => {
     await insertRows(pool(), 'legacy_schedule_entry', [
       legacyEntryRow({ task_keys: [1101, 1103] }),
       legacyEntryRow({ weekday: 2, task_keys: [1103, 99] }),
@@ -180,7 +180,7 @@ describe('migrating to version 5', () => {
     ]);
   });
 
-  it('[SCH-023] imports once when two migrate at once', async () => {
+  it('[SCH-023] imports once if two users migrate at once', async () => {
     await insertEntries();
     const results = (await Promise.all([migrate(), migrate(), migrate({})])).flat();
     const here = results.filter(({ locKey }) => locKey === PLACE.locKey);
@@ -189,7 +189,7 @@ describe('migrating to version 5', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('[SCH-023] lets nobody save into a half-migrated place', async () => {
+  it('[SCH-023] blocks saves into a half-migrated schedule', async () => {
     for (let round = 0; round < 4; round += 1) {
       await emptySchedules(pool());
       await insertEntries();

@@ -17,37 +17,37 @@ const namesake = (patient_key: number, given: Partial<Namesake> = {}): Namesake 
 const match = (namesakes: Namesake[], compared = ALL, arrives = arrival) =>
   matchOf({ namesakes, arrival: arrives, compared })?.patient_key ?? null;
 
-describe('who arrives', () => {
-  it('is the one of that name with whom everything compared agrees', () => {
+describe('recognizing a patient', () => {
+  it('finds the one of that name if everything compared agrees', () => {
     expect(match([namesake(1, { dob: '1999-01-01' }), namesake(2)])).toBe(2);
     expect(match([namesake(1, { email: 'ANA@Example.com' })])).toBe(1);
     expect(match([namesake(1, { cell_phone: '', secondary_phone: '+12125550187' })])).toBe(1);
   });
 
-  it.each(['dob', 'email', 'cell_phone'] as const)('is somebody else where %s differs', (field) => {
+  it.each(['dob', 'email', 'cell_phone'] as const)('finds someone else if %s differs', (field) => {
     const other = { dob: '1980-05-18', email: 'ben@example.com', cell_phone: '+12125550188' }[field];
     expect(match([namesake(1, { [field]: other })])).toBeNull();
   });
 
-  it('is known by phone and date of birth where the practice has no mail address', () => {
+  it('uses phone and date of birth if the practice has no mail address', () => {
     expect(match([namesake(1, { email: '' })])).toBe(1);
     expect(match([namesake(1, { email: '', dob: null })])).toBeNull();
     expect(match([namesake(1, { cell_phone: '' })])).toBeNull();
   });
 
-  it('is known by the name alone only where nothing else is compared and nobody shares it', () => {
+  it('uses the name alone only if nothing else can be compared and nobody shares it', () => {
     expect(match([namesake(1, { dob: null, email: '', cell_phone: '' })], NAMES_ONLY)).toBe(1);
     expect(match([namesake(1, { dob: '1999-01-01' }), namesake(2, { dob: '1998-01-01' })], NAMES_ONLY)).toBeNull();
   });
 
-  it('of several is the one with the same phone and date of birth, and nobody where that leaves two', () => {
+  it('picks among several the one with the same phone and date of birth, and nobody if two are left', () => {
     const email = { phone: false, dob: false, email: true };
     expect(match([namesake(1, { dob: '2010-02-03' }), namesake(2)], email)).toBe(2);
     expect(match([namesake(1), namesake(2)], email)).toBeNull();
     expect(match([namesake(1), namesake(2)])).toBeNull();
   });
 
-  it('is nobody among none, and is not known by what was not said', () => {
+  it("finds nobody among none, and compares nothing that wasn't given", () => {
     expect(match([])).toBeNull();
     expect(match([namesake(1)], ALL, { ...arrival, dob: null })).toBeNull();
   });

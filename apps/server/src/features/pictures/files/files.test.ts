@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dispositionOf, fileTypeOf } from './files.rules.ts';
 
-describe('a file that a phone sent', () => {
+describe('a file a phone sent', () => {
   it.each([
     ['%PDF-1.7\n', 'application/pdf'],
     ['\u0000\u0000\u0000\u0018ftypheic\u0000', 'image/heic'],
@@ -12,11 +12,11 @@ describe('a file that a phone sent', () => {
     ['BEGIN:VCARDS', null],
     ['BEGIN:VCARD\n\u0000', null],
     ['', null],
-  ])('that begins with %j is %s by its content', (content, type) => {
+  ])('that starts with %j is %s by its content', (content, type) => {
     expect(fileTypeOf(Buffer.from(content))).toBe(type);
   });
 
-  it('is handed out to be saved; only pictures show in a page', () => {
+  it('is sent as a download; only pictures show in a page', () => {
     expect(dispositionOf('application/pdf')).toBe('attachment; filename="document.pdf"');
     expect(dispositionOf('image/heic')).toBe('attachment; filename="photo.heic"');
     expect(dispositionOf('text/vcard')).toBe('attachment; filename="contact.vcf"');

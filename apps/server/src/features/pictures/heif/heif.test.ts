@@ -14,7 +14,7 @@ describe('a HEIC picture', () => {
     [photo, large] = [await read('photo.heic'), await read('large.heic')];
   });
 
-  it('becomes a JPEG of the same picture, without metadata, while the server goes on', async () => {
+  it('becomes a JPEG of the same picture, without metadata, without blocking the server', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const read = await jpegOfHeif({ bytes: photo, largest });
@@ -42,19 +42,19 @@ describe('a HEIC picture', () => {
     expect(read).toEqual({ ok: false, fault });
   });
 
-  it('that is cut off or no picture at all is given up, and the next one is read', async () => {
+  it('that is truncated or no picture is given up, and the next one is read', async () => {
     const header = Buffer.from('\u0000\u0000\u0000\u0018ftypheic');
     for (const bytes of [photo.subarray(0, 900), header, Buffer.alloc(0)])
       expect(await jpegOfHeif({ bytes, largest })).toEqual({ ok: false, fault: 'broken' });
     expect((await jpegOfHeif({ bytes: photo, largest })).ok).toBe(true);
   });
 
-  it('of twelve megapixels is brought to the size of a screen', async () => {
+  it('of twelve megapixels is scaled to screen size', async () => {
     const read = await jpegOfHeif({ bytes: large, largest });
     expect(read).toMatchObject({ ok: true, picture: { width: 2_560, height: 1_920 } });
   });
 
-  it.each([30_000, 64])('whose header lies that a side has %i pixels is given up within the bounds', async (side) => {
+  it.each([30_000, 64])('whose header claims a side of %i pixels is given up within the limits', async (side) => {
     const lying = Buffer.from(large);
     for (let at = lying.indexOf('ispe'); at >= 0; at = lying.indexOf('ispe', at + 4)) {
       lying.writeUInt32BE(side, at + 8);

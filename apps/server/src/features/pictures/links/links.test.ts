@@ -12,7 +12,7 @@ import { openPictureLinks } from './links.usecases.ts';
 
 const FILE = 'pictures/1/ab/abcdef';
 
-describe('the address of a picture', () => {
+describe("a picture's URL", () => {
   const database = useDatabase();
   const app = useApp(database);
   const get = (url: string) => app().app.inject({ method: 'GET', url });
@@ -34,7 +34,7 @@ describe('the address of a picture', () => {
     return key;
   }
 
-  it('[IMG-4] shows that picture, as what it is, so that nothing in it runs and no proxy keeps it', async () => {
+  it('[IMG-4] shows that picture, with its type, without active content and uncached by proxies', async () => {
     const pictureKey = await insertPicture('ready');
     const shown = await get(app().deps.links.shown({ coverKey: 1, pictureKey }));
     expect(shown.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('the address of a picture', () => {
     expect((await get(handedOut.slice('http://sightline.test'.length))).statusCode).toBe(200);
   });
 
-  it('[TEN-6] is answered alike when it is forged, of another picture or practice, or there is nothing to show', async () => {
+  it('[TEN-6] gets the same answer if forged, for another picture or practice, or if nothing is there', async () => {
     const [pictureKey, other] = [await insertPicture('ready'), await insertPicture('ready')];
     const { links } = app().deps;
     const good = new URL(links.shown({ coverKey: 1, pictureKey }), 'http://sightline.test');
@@ -88,7 +88,7 @@ describe('the address of a picture', () => {
     expect((await get(changed(() => undefined))).statusCode).toBe(200);
   });
 
-  it('[IMG-4] stays the same for a while, holds for hours, and lapses', async () => {
+  it('[IMG-4] stays the same for a while, holds for hours, and expires', async () => {
     const { clock, deps } = app();
     const pictureKey = await insertPicture('ready');
     const address = deps.links.shown({ coverKey: 1, pictureKey });
@@ -109,7 +109,7 @@ describe('the address of a picture', () => {
     expect(Temporal.Instant.compare(clock.now(), begun)).toBe(1);
   });
 
-  it('[MSG-041] is believed by every server on the database, and by none on another', async () => {
+  it('[MSG-041] is accepted by every server on the database, and by none on another', async () => {
     const clock = createFixedClock();
     const open = (pool = database().pool) =>
       openPictureLinks({ pool, clock, randomBytes, dataKeys: createDataKeys([testDataKey]), publicUrl: () => '' });
@@ -127,7 +127,7 @@ describe('the address of a picture', () => {
     expect((await open()).holds(named)).toBe(false);
   });
 
-  it('lapses at a full hour, in ten digits', () => {
+  it('expires on the hour, in ten digits', () => {
     const now = Temporal.Instant.from('2026-11-20T15:00:01Z');
     expect(lapsesAt({ now, purpose: 'shown' })).toBe(Date.parse('2026-11-20T20:00:00Z') / 1_000);
     expect(lapsesAt({ now, purpose: 'handed-out' })).toBe(Date.parse('2026-11-22T16:00:00Z') / 1_000);

@@ -26,8 +26,8 @@ async function rewritten(bytes: Buffer, largest = LARGEST) {
   return outcome.picture;
 }
 
-describe('a picture written anew', () => {
-  it('[MSG-021] stays PNG, JPEG or GIF, in its own size', async () => {
+describe('a re-encoded picture', () => {
+  it('[MSG-021] stays PNG, JPEG or GIF, at its own size', async () => {
     for (const [file, contentType] of [
       [await pngFile(), 'image/png'],
       [await jpegFile(), 'image/jpeg'],
@@ -39,7 +39,7 @@ describe('a picture written anew', () => {
     }
   });
 
-  it('[MSG-021] is known by its content: others are refused, whatever they are called', async () => {
+  it('[MSG-021] is identified by content: others are refused, whatever their name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
     const others = {
       svg,
@@ -61,7 +61,7 @@ describe('a picture written anew', () => {
     for (const [name, file] of Object.entries(others)) expect([name, await faultOf(file)]).toEqual([name, 'type']);
   });
 
-  it('[MSG-021] is refused when it is cut off or damaged', async () => {
+  it('[MSG-021] is refused if truncated or damaged', async () => {
     const [png, jpeg, gif] = [
       await noiseFile({ format: 'png' }),
       await noiseFile({ format: 'jpeg' }),
@@ -78,7 +78,7 @@ describe('a picture written anew', () => {
       expect(await faultOf(Buffer.concat([beginning, Buffer.from('<script>alert(1)</script>')]))).toBe('broken');
   });
 
-  it('[IMG-2] is refused by its header when it would decode to more than a photograph does', async () => {
+  it('[IMG-2] is refused by its header if it would decode to more than a photo', async () => {
     const bomb = pngBomb({ side: 30_000 });
     expect(bomb.length).toBeLessThan(5_000_000);
     const before = process.memoryUsage().rss;
@@ -99,7 +99,7 @@ describe('a picture written anew', () => {
     expect(isPixelBomb({ width: 1, height: 1, frames: 501 })).toBe(true);
   });
 
-  it('[IMG-4] keeps neither where it was taken nor by what, and stands upright', async () => {
+  it('[IMG-4] keeps neither location nor camera, and is upright', async () => {
     const original = await photographWithPlace();
     const known = await sharp(original).metadata();
     expect(known).toMatchObject({ width: 80, height: 50, orientation: 6 });
@@ -113,7 +113,7 @@ describe('a picture written anew', () => {
     expect(picture.bytes.includes('Telephone')).toBe(false);
   });
 
-  it('[IMG-3] holds nothing of what hung on the file', async () => {
+  it('[IMG-3] contains nothing appended to the file', async () => {
     const zip = deflateRawSync(Buffer.from('PK\u0003\u0004 and more'));
     for (const file of [await pngFile(), await jpegFile(), await movingGif()]) {
       const polyglot = Buffer.concat([file, Buffer.from('<script>alert(1)</script>PK\u0003\u0004'), zip]);
@@ -123,13 +123,13 @@ describe('a picture written anew', () => {
     }
   });
 
-  it('[MSG-021] goes on moving when it is an animation', async () => {
+  it('[MSG-021] stays animated', async () => {
     const { bytes, width, height } = await rewritten(await movingGif({ frames: 5 }));
     const metadata = await sharp(bytes).metadata();
     expect({ width, height, pages: metadata.pages }).toEqual({ width: 60, height: 40, pages: 5 });
   });
 
-  it('[MSG-021] stays within the bytes it may have, with fewer pixels if need be', async () => {
+  it('[MSG-021] stays within its byte limit, with fewer pixels if needed', async () => {
     for (const format of ['png', 'jpeg', 'gif'] as const) {
       const original = await noiseFile({ width: 280, height: 200, format });
       const largest = Math.floor(original.length / 3);
@@ -145,14 +145,14 @@ describe('a picture written anew', () => {
     expect(nextSide({ side: 1_000, bytes: 5, largest: 4 })).toBeLessThanOrEqual(900);
   });
 
-  it('[E17] leaves the server free to answer while many are worked on', async () => {
+  it('[E17] leaves the server responsive while many are processed', async () => {
     const photograph = await noiseFile({ width: 1_600, height: 1_200, format: 'jpeg' });
     const turns = watchTurns();
     await Promise.all(Array.from({ length: 8 }, () => rewritten(photograph)));
     expect(await turns.stop()).toBeLessThan(200);
   });
 
-  it('tells a whole GIF from one that was cut off anywhere', async () => {
+  it('tells a whole GIF from one truncated anywhere', async () => {
     const gif = await movingGif();
     expect(isWholeGif(gif)).toBe(true);
     for (let end = 6; end < gif.length; end += 7) expect(isWholeGif(gif.subarray(0, end))).toBe(false);

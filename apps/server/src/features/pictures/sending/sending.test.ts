@@ -58,7 +58,7 @@ describe('sending pictures', () => {
     expect([await messageCount(), (await pictures()).length, app().files.held.size]).toEqual(before);
   }
 
-  it('[MSG-020] stores up to three, written anew, and hands them over with the text', async () => {
+  it('[MSG-020] stores up to three, re-encoded, and hands them over with the text', async () => {
     const files = [await pngFile(), await jpegFile(), await movingGif()];
     const { reply } = await send({
       Message: 'See these',
@@ -105,7 +105,7 @@ describe('sending pictures', () => {
     expect(shown?.last_picture_keys).toEqual([]);
   });
 
-  it('[MSG-020] refuses a fourth, addresses counted too', async () => {
+  it('[MSG-020] refuses a fourth, counting URLs too', async () => {
     const files = await Promise.all(['#100', '#200', '#300', '#400'].map((background) => pngFile({ background })));
     await expectNothingOf(async () => {
       expect(await refusalOf({ PrivateImages: files.map((file) => image(file)) })).toBe(LIMIT);
@@ -116,7 +116,7 @@ describe('sending pictures', () => {
     });
   });
 
-  it('[MSG-021] refuses one file twice, whatever it is called', async () => {
+  it('[MSG-021] refuses one file twice, whatever its name', async () => {
     const file = await pngFile();
     await expectNothingOf(async () => {
       expect(await refusalOf({ PrivateImages: [image(file), image(file, 'image/jpeg')] })).toBe(NOT_UNIQUE);
@@ -125,7 +125,7 @@ describe('sending pictures', () => {
     });
   });
 
-  it('[MSG-021] takes 5,000,000 bytes together and refuses one more', async () => {
+  it('[MSG-021] accepts 5,000,000 bytes in total and refuses one more', async () => {
     const [one, two] = [await noiseFile({ width: 500, height: 500, format: 'png' }), await pngFile()];
     // What follows a picture's end is part of the file, and of its size.
     const filled = (bytes: number) => Buffer.concat([two, Buffer.alloc(bytes - one.length - two.length)]);
@@ -138,7 +138,7 @@ describe('sending pictures', () => {
     expect(total).toBeLessThanOrEqual(5_000_000);
   });
 
-  it('[MSG-021] refuses what is no whole PNG, JPEG or GIF, in words', async () => {
+  it('[MSG-021] refuses anything but a whole PNG, JPEG or GIF, with a message', async () => {
     const only = /^You can attach PNG, JPEG and GIF/;
     const png = await noiseFile({ format: 'png' });
     await expectNothingOf(async () => {
@@ -183,7 +183,7 @@ describe('sending pictures', () => {
     );
   });
 
-  it('[MSG-020] sends and stores once, however often it is asked with one key', async () => {
+  it("[MSG-020] sends and stores once, however often it's sent with one key", async () => {
     const PrivateImages = [image(await pngFile({ background: '#aaa' }))];
     const before = (await pictures()).length;
     const body = { Message: 'Once', clientKey: `key-${sends}`, PrivateImages };
@@ -194,7 +194,7 @@ describe('sending pictures', () => {
     expect([...app().files.held.keys()]).toEqual([(await pictures()).at(-1)?.file_key]);
   });
 
-  it('[MSG-020] keeps no file of a send that is refused, moved on, to nowhere, or fails', async () => {
+  it('[MSG-020] keeps no file of a send that is refused, outdated, undeliverable, or failed', async () => {
     const PrivateImages = [image(await pngFile({ background: '#bbb' }))];
     await expectNothingOf(async () => {
       const moved = await app().call(
@@ -223,7 +223,7 @@ describe('sending pictures', () => {
     expect(refused.reply).toMatchObject({ errors: [expect.stringMatching(/didn’t upload/)], ConversationKey: null });
   });
 
-  it('[MSG-020] hands a public address over as it is, and fetches it to be shown', async () => {
+  it('[MSG-020] passes a public URL on as it is, and fetches it for display', async () => {
     const url = 'https://cdn.example.org/frames.png';
     const { reply } = await send({ Message: 'New frames', PublicImageUrls: [url] });
     expect(reply.errorMessage).toBe('');

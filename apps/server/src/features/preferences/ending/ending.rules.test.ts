@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanEnding } from './ending.rules.ts';
 
 describe('the ending message', () => {
-  it('[GEN-001] keeps what the editor makes', () => {
+  it('[GEN-001] keeps what the editor produces', () => {
     const made =
       '<h2 style="text-align:center">Thank you!</h2><p>See you <strong>soon</strong>, <em>and</em> <u>bring</u> <s>old</s> ' +
       '<span style="color:#1565c0">glasses</span><br /><mark style="background-color:#ffcc00">today</mark></p>' +
@@ -10,7 +10,7 @@ describe('the ending message', () => {
     expect(cleanEnding(made)).toBe(made);
   });
 
-  it('[GEN-001] lets links leave safely', () => {
+  it('[GEN-001] makes links safe', () => {
     expect(cleanEnding('<a href="https://x.example/?a=1&amp;b=2" onclick="x()" target="_self">there</a>')).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">there</a>',
     );
@@ -47,7 +47,7 @@ describe('the ending message', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<template><img src=x onerror=alert(1)></template>x',
     '<xmp><img src=x onerror=alert(1)></xmp>',
-  ])('[GEN-001] takes what could run, load or mislead out of %s', (html) => {
+  ])('[GEN-001] removes what could run, load or mislead from %s', (html) => {
     const clean = cleanEnding(html);
     expect(clean).not.toMatch(
       /<(script|img|svg|math|iframe|object|embed|style|form|input|base|meta|link|template|noscript)/i,
@@ -58,13 +58,13 @@ describe('the ending message', () => {
     expect(cleanEnding(clean)).toBe(clean);
   });
 
-  it('[GEN-001] is nothing when it says nothing', () => {
+  it('[GEN-001] is empty if it has no content', () => {
     for (const html of ['', '<p></p>', '<p> &nbsp;\u00a0<br></p>', '<script>x</script>', '\u0000'])
       expect(cleanEnding(html)).toBe('');
     expect(cleanEnding('<hr>')).toBe('<hr />');
   });
 
-  it('[GEN-001] holds out against depth', () => {
+  it('[GEN-001] withstands deep nesting', () => {
     const deep = `${'<blockquote>'.repeat(3_000)}x${'</blockquote>'.repeat(3_000)}`;
     const clean = cleanEnding(deep);
     expect(clean.split('<blockquote>').length).toBeLessThan(40);

@@ -9,7 +9,7 @@ import { createS3FileStore } from '../../../outside/files/s3-file-store.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
 import { sweepImages } from './sweeping.usecases.ts';
 
-describe('pictures of the preferences in an S3 bucket', () => {
+describe('preference pictures in an S3 bucket', () => {
   const database = useDatabase();
   const opened: { bucket?: Awaited<ReturnType<typeof startBucketServer>>; app?: TestApp } = {};
 
@@ -24,7 +24,7 @@ describe('pictures of the preferences in an S3 bucket', () => {
     await opened.bucket?.stop();
   });
 
-  it('[GEN-004] are taken up, shown, swept and taken away as in a folder', async () => {
+  it('[GEN-004] are uploaded, shown, swept and deleted as in a folder', async () => {
     const { app } = opened;
     if (app === undefined) throw new Error('The app did not start.');
     const { files, pool, clock } = app.deps;

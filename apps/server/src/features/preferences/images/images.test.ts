@@ -21,7 +21,7 @@ const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${by
 /** A png of exactly so many bytes: what is behind the end of the picture does not show. */
 const padded = async (size: number) => Buffer.concat([await pngFile(), Buffer.alloc(size)]).subarray(0, size);
 
-describe('pictures of the preferences', () => {
+describe('preference pictures', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -63,7 +63,7 @@ describe('pictures of the preferences', () => {
   const open = (url: string) => app().app.inject({ url: new URL(url).pathname });
   const files = () => [...app().files.held.keys()];
 
-  it('[GEN-004] takes a png up and shows it to anybody by an address nobody can guess, for long', async () => {
+  it('[GEN-004] a png is uploaded and public at an unguessable, long-lived URL', async () => {
     for (const type of IMAGE_FIELDS) {
       const url = await uploaded({ type });
       expect(url).toMatch(/^http:\/\/sightline\.test\/public\/api\/images\/[0-9a-f]{32}$/);
@@ -80,7 +80,7 @@ describe('pictures of the preferences', () => {
     expect(files()).toHaveLength(3);
   });
 
-  it('[GEN-004] writes the picture anew: nothing else that was in the file is kept', async () => {
+  it('[GEN-004] a picture is re-encoded: nothing else in the file is kept', async () => {
     const secret = 'left behind by a camera';
     const withWords = await sharp(await pngFile())
       .withExif({ IFD0: { ImageDescription: secret } })
@@ -92,7 +92,7 @@ describe('pictures of the preferences', () => {
     expect(rawPayload.includes('script')).toBe(false);
   });
 
-  it('[GEN-004] takes 4,000,000 bytes and not one more', async () => {
+  it('[GEN-004] 4,000,000 bytes are accepted and not one more', async () => {
     expect(await upload({ data: dataUrl(await padded(4_000_000)) })).toMatchObject({ success: true });
     expect(await upload({ data: dataUrl(await padded(4_000_001)) })).toMatchObject({
       success: false,
@@ -103,7 +103,7 @@ describe('pictures of the preferences', () => {
     expect(huge).toMatchObject({ success: false, statusCode: 413 });
   });
 
-  it('[GEN-004] takes png only, by what is in the file', async () => {
+  it('[GEN-004] only png is accepted, by content', async () => {
     const jpeg = await jpegFile();
     const png = await pngFile();
     const refusedData = [
@@ -130,14 +130,14 @@ describe('pictures of the preferences', () => {
     expect(files()).toEqual([]);
   });
 
-  it('[GEN-004] refuses a damaged png, and one that would be enormous when decoded', async () => {
+  it('[GEN-004] a damaged png, and one enormous when decoded, is refused', async () => {
     const png = await pngFile({ width: 400, height: 400 });
     expect(await upload({ data: dataUrl(png.subarray(0, 60)) })).toMatchObject({ errors: [TEXT.damagedFile] });
     expect(await upload({ data: dataUrl(pngBomb({ side: 8_000 })) })).toMatchObject({ errors: [TEXT.tooManyPixels] });
     expect(files()).toEqual([]);
   });
 
-  it('[GEN-004] shows a picture once a save names it, and deletes it when a save no longer does', async () => {
+  it('[GEN-004] a picture shows once a save names it, and is deleted when a save no longer does', async () => {
     const url = await uploaded();
     expect((await read()).mLogo).toBe('');
     expect(await save({ mLogo: url, nmImg1: '' })).toMatchObject({ data: { inserted: [{ mLogo: url, nmImg1: '' }] } });
@@ -150,13 +150,13 @@ describe('pictures of the preferences', () => {
     expect(files()).toEqual([]);
   });
 
-  it('[GEN-004] takes the picture that was uploaded for the level when a save does not speak of it', async () => {
+  it('[GEN-004] a save that omits the picture uses the one uploaded for the level', async () => {
     const url = await uploaded({ type: 'nmImg1' });
     await save({ enabled: 1 });
     expect(await read()).toMatchObject({ nmImg1: url, mLogo: '', profilePic: '' });
   });
 
-  it('[GEN-004] replaces a picture, and takes the one before away', async () => {
+  it('[GEN-004] a replaced picture is deleted', async () => {
     const first = await uploaded();
     await save({ mLogo: first });
     const second = await uploaded();
@@ -165,7 +165,7 @@ describe('pictures of the preferences', () => {
     expect((await open(second)).statusCode).toBe(200);
   });
 
-  it('[GEN-004] [OBS-006] keeps a picture as long as any level shows it', async () => {
+  it('[GEN-004] [OBS-006] a picture is kept as long as any level shows it', async () => {
     const url = await uploaded();
     await save({ mLogo: url });
     await save({ locKey: 111, enabled: 1 });
@@ -176,7 +176,7 @@ describe('pictures of the preferences', () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
-  it('[GEN-004] deletes a picture of a level by the call of its own, which says which version is left', async () => {
+  it("[GEN-004] a level's picture is deleted by its own call, which returns the new version", async () => {
     const url = await uploaded();
     await save({ mLogo: url, enabled: 1 });
     const query = { coverKey: '11', locKey: '0', acctKey: '0', picFileType: 'mLogo' } as const;
@@ -191,7 +191,7 @@ describe('pictures of the preferences', () => {
     expect(files()).toEqual([]);
   });
 
-  it('[GEN-004] changes nothing for a link: deleting needs the token in its header', async () => {
+  it('[GEN-004] a link changes nothing: deleting needs the token in its header', async () => {
     await save({ mLogo: await uploaded() });
     const { mLogo } = await read();
     for (const where of ['', `&token=${token}`, `&access_token=${token}`]) {
@@ -206,7 +206,7 @@ describe('pictures of the preferences', () => {
     expect((await read()).mLogo).toBe(mLogo);
   });
 
-  it("[OBS-012] never shows another practice's picture as its own, nor takes one up for a foreign place", async () => {
+  it("[OBS-012] another practice's picture is never shown as its own, nor uploaded for a foreign level", async () => {
     const foreign = await uploaded({}, other);
     expect(await save({ mLogo: foreign })).toMatchObject({
       success: false,
@@ -221,7 +221,7 @@ describe('pictures of the preferences', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('[GEN-004] leaves nothing half done when the store fails', async () => {
+  it('[GEN-004] a failing store leaves nothing half done', async () => {
     app().files.failNext();
     const response = await app().call(
       postImageByDataUrl,
@@ -232,13 +232,13 @@ describe('pictures of the preferences', () => {
     expect(await database().pool.kysely.selectFrom('booking_image').selectAll().execute()).toEqual([]);
   });
 
-  it('[GEN-004] answers 404 at addresses that name nothing, and 400 at such as cannot', async () => {
+  it('[GEN-004] unknown URLs answer 404, and impossible ones 400', async () => {
     expect((await open(`http://x/public/api/images/${'0'.repeat(32)}`)).statusCode).toBe(404);
     for (const name of ['x', '..%2f..%2fetc', 'A'.repeat(32)])
       expect((await open(`http://x/public/api/images/${name}`)).statusCode).toBe(400);
   });
 
-  it('sweeps pictures that were taken up and never saved, and files that no row knows, after a day', async () => {
+  it('the sweep deletes uploads never saved, and files without a row, after a day', async () => {
     const { pool, clock } = app().deps;
     const scope = openSystemScope({ pool, clock });
     const kept = await uploaded();
@@ -255,7 +255,7 @@ describe('pictures of the preferences', () => {
     expect((await open(forgotten)).statusCode).toBe(404);
   });
 
-  it('never leaves a record that shows a picture which the sweep took', async () => {
+  it('no record ever shows a picture that the sweep deleted', async () => {
     const { pool, clock } = app().deps;
     const scope = openSystemScope({ pool, clock });
     for (let round = 0; round < 6; round += 1) {
