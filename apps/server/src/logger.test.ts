@@ -7,7 +7,7 @@ import { createLogger, describeError } from './logger.ts';
 import { inWords } from './terminal-log.ts';
 
 describe('the log', () => {
-  it('keeps the words of a database error out: PostgreSQL quotes what was stored', () => {
+  it('drops the text of a database error: PostgreSQL quotes stored data', () => {
     const error = Object.assign(new Error('duplicate key: (cell_phone)=(+16465550142)'), {
       code: '23505',
       constraint: 'patient_by_cell',
@@ -18,7 +18,7 @@ describe('the log', () => {
     expect(described).not.toMatch(/Ramos|5550142/);
   });
 
-  it('keeps the text of an error of our own, and where it came from', () => {
+  it('keeps the text and origin of our own errors', () => {
     const described = JSON.stringify(describeError(new Error('The outbox stopped.')));
     expect(described).toMatch(/The outbox stopped\..*logger\.test\.ts/);
   });
@@ -35,7 +35,7 @@ describe('the log', () => {
   });
 
   it.each(['db', 'jobs', 'outside', 'http', 'features', 'operator'])(
-    'is given no redacted name for a path or a program in %s/',
+    'has no redacted name for a path or a program in %s/',
     async (folder) => {
       const files = await Array.fromAsync(glob(`${import.meta.dirname}/${folder}/**/*.ts`));
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -44,7 +44,7 @@ describe('the log', () => {
     },
   );
 
-  it('speaks to people on a terminal: one line, no stack', () => {
+  it('is readable on a terminal: one line, no stack', () => {
     const lines: string[] = [];
     const logger = createLogger({ level: 'warn', write: (line) => void lines.push(inWords(line)) });
     logger.info({}, 'a request');
@@ -56,7 +56,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('writes one line for one event, whatever stands in it', () => {
+  it('writes one line per event, whatever it contains', () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk, _, done) => {

@@ -22,7 +22,7 @@ const folderOf = () => mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
 /** The database of a server that was killed is ended by its supervisor, and may still write for a moment. */
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
-describe('a server on its own data folder', () => {
+describe('a server with its own data folder', () => {
   let folder = '';
   let carrier: OutsideCarrier;
   let server: ServerProcess;
@@ -48,14 +48,14 @@ describe('a server on its own data folder', () => {
     expect(exchanged.status).toBe(200);
   });
 
-  it('keeps a second server off its folder, and names itself', async () => {
+  it('keeps a second server out of its folder, and names itself', async () => {
     const { code, printed } = await runProcess({ env: env() });
     expect(code).not.toBe(0);
     expect(printed).toContain(`process ${server.child.pid}`);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   });
 
-  it("lets the operator's tool work beside it", async () => {
+  it("lets the operator's tool run beside it", async () => {
     const { code, printed } = await runProcess({ env: env(), args: ['cli', 'handoff', '--login', 'sam'] });
     expect([code, printed]).toEqual([0, expect.stringContaining('/welcome?SessionID=')]);
     const sessionId = /SessionID=(\S+)/.exec(printed)?.[1];
@@ -66,7 +66,7 @@ describe('a server on its own data folder', () => {
     expect(exchanged.status).toBe(200);
   });
 
-  it('loses none of 500 texts when it is killed in the middle of sending them', async () => {
+  it('loses none of 500 texts if killed while sending them', async () => {
     const { token, sessionId } = await signInOver(server.origin, 'maria');
     const url = `${server.origin}/messaging/api/Conversations`;
     const { Conversations } = await post<List>({ url: `${url}/List`, token, body: { sessionId, pageSize: 100 } });
@@ -101,7 +101,7 @@ describe('a server on its own data folder', () => {
     expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([]);
   }, 120_000);
 
-  it('says 503 while its database is gone, and brings it back', async () => {
+  it('answers 503 while its database is down, and restarts it', async () => {
     // Under load: connections break between the statements of transactions too.
     const { token: busy } = await signInOver(server.origin, 'maria');
     const url = `${server.origin}/messaging/api/Conversations/List`;
@@ -120,7 +120,7 @@ describe('a server on its own data folder', () => {
     expect(Conversations).toHaveLength(15);
   }, 120_000);
 
-  it('goes down on SIGTERM with exit code 0 and takes its database along', async () => {
+  it('stops on SIGTERM with exit code 0 along with its database', async () => {
     const pids = await databasePids(folder);
     expect(pids.length).toBeGreaterThan(0);
     expect(await server.end('SIGTERM')).toBe(0);
@@ -128,7 +128,7 @@ describe('a server on its own data folder', () => {
     server = await startProcess({ env: env() });
   }, 120_000);
 
-  it('finds the folder free again after a kill -9, and goes on', async () => {
+  it('finds the folder free after a kill -9, and starts', async () => {
     await server.end('SIGKILL');
     server = await startProcess({ env: env() });
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('two servers on one database', () => {
     return stopped;
   }
 
-  it("deliver a live event to the staff of both, and sign in with either's token", async () => {
+  it("deliver a live event to both servers' staff, and accept each other's tokens", async () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('two servers are needed');
     const heard: [string[], string[]] = [[], []];

@@ -31,7 +31,7 @@ describe('[OPS-001] a start that fails', () => {
     expect(sentence).not.toMatch(/geheim|\n|^\s+at /);
   });
 
-  it('says in the words of a setting what does not fit, and of anything else no stack', () => {
+  it("uses a setting's own message, and shows no stack for anything else", () => {
     expect(sentenceOf(new ConfigError('PORT: too large'), null)).toBe('PORT: too large');
     const unforeseen = sentenceOf(new TypeError('x is not a function'), embedded);
     expect(unforeseen).toBe(

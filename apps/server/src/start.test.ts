@@ -41,7 +41,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     return printed;
   }
 
-  it('finds a taken port before it touches anything', async () => {
+  it('finds a taken port before changing anything', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -54,7 +54,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     taken.close();
   });
 
-  it('says which folder it cannot use', async () => {
+  it("names a folder it can't use", async () => {
     await writeFile(below('a-file'), '');
     for (const dataDir of [below('a-file'), below('a-file/data')]) {
       const failed = await checkDataDir({ dataDir }).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     }
   });
 
-  it('says which folder it may not write to', async () => {
+  it('names a folder it may not write to', async () => {
     await mkdir(below('closed'), { mode: 0o755 });
     if (!isRoot) await chmod(below('closed'), 0o555);
     const env = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: below('closed') };
@@ -74,7 +74,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     expect(failed.stderr).not.toMatch(STACK);
   });
 
-  it('refuses a database that a newer version set up, and leaves it as it was', async () => {
+  it('refuses a database that a newer version set up, and leaves it unchanged', async () => {
     const { pool, connection, drop } = await cloneDatabase();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(pool.kysely);
     const logger = createLogger({ level: 'silent' });
@@ -84,7 +84,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     await drop();
   });
 
-  it('names all roles that are missing, with what an administrator runs', async () => {
+  it('names all missing roles, with what an administrator has to run', async () => {
     const { pool, connection, drop } = await cloneDatabase();
     const login = `plain_${process.pid}`;
     await sql.raw(`create role ${login}`).execute(pool.kysely);
@@ -97,7 +97,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     await drop();
   });
 
-  it.each(['18.20.8', '20.9.0'])('needs a newer Node than %s, and every script says so first', async (version) => {
+  it.each(['18.20.8', '20.9.0'])('requires a newer Node than %s, and every script says so first', async (version) => {
     const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
     const imported = ['legs.mjs', 'prepare.mjs', 'node-version.mjs'];
     const scripts = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.mjs') && !imported.includes(name));
@@ -112,7 +112,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     }
   });
 
-  it('speaks a few lines to people on a terminal, and JSON as a service', async () => {
+  it('prints a few lines on a terminal, and JSON as a service', async () => {
     const { connection, drop } = await cloneDatabase();
     const { host, port, user } = inject('postgres');
     const DATABASE_URL = `postgres://${user}@localhost/${connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -166,7 +166,7 @@ describe.skipIf(!(await canMount()))('[OPS-001] a first start on a small disk', 
     await run('umount', [disk]);
     await rm(disk, { recursive: true, force: true });
   });
-  it('says how much room it needs, leaves no process behind, and starts once there is room', async () => {
+  it('says how much space it needs, leaves no process behind, and starts once there is enough', async () => {
     const config = testConfig({ dataDir: path.join(disk, 'data') });
     const open = () => openDatabase({ config, logger: createLogger({ level: 'silent' }), pid: process.pid });
     await expect(open()).rejects.toThrow(

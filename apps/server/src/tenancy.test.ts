@@ -153,7 +153,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     return { statusCode, text };
   }
 
-  it('[SES-014] says who may make it, and the public ones are written down', () => {
+  it('[SES-014] says who may make it, and the public ones are listed here', () => {
     expect(calls.length).toBeGreaterThan(30);
     expect(
       calls
@@ -187,7 +187,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is driven by this suite: with the own keys it gives its answer', async () => {
+  it('is covered by this suite: with its own keys it answers', async () => {
     for (const call of guarded()) {
       const { token, sessionId } = await enter('superadmin11');
       const response = await make({ call, keys: keysOf(OWN), token, sessionId });
@@ -200,7 +200,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     }
   });
 
-  it('[SES-016] gives nothing of another practice, named by one of its keys or by all', async () => {
+  it('[SES-016] returns nothing from another practice, named by one of its keys or by all', async () => {
     for (const call of guarded()) {
       const foreign = keysOf(FOREIGN);
       const described = JSON.stringify([call.path, call.parameters, call.body]).toLowerCase();
@@ -221,7 +221,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     // Every call with every key: it grows with both.
   });
 
-  it('[SES-016] leaves another practice as it was', async () => {
+  it('[SES-016] leaves another practice unchanged', async () => {
     const before = await fingerprint(FOREIGN);
     const { token, sessionId } = await enter('user11');
     for (const call of guarded().filter(({ name }) => name !== 'session.logout'))
@@ -236,7 +236,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     return JSON.stringify(await Promise.all(FINGERPRINTED.map(read)));
   }
 
-  it('[SES-016] refuses a key of the other practice by 403 or 404, as if it were nowhere', async () => {
+  it("[SES-016] answers 403 or 404 for another practice's key, as if it didn't exist", async () => {
     const named = guarded().filter((call) =>
       JSON.stringify([call.body, call.parameters]).match(/conversationkey|lockeys/i),
     );
@@ -278,7 +278,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     expect(new Set(refused.map((row) => row.action))).toEqual(new Set([...lacking.map((call) => call.name)]));
   });
 
-  it('[SES-014] is open to every role that has its element, from the next request on and no longer', async () => {
+  it('[SES-014] is open to every role with its element, only from the next request on', async () => {
     const { kysely } = app().deps.pool;
     for (const login of practices.get(OWN)?.logins ?? []) {
       const { token, sessionId } = await enter(login);
@@ -304,7 +304,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     expect((await make({ call: list, keys: keysOf(OWN), token, sessionId })).statusCode).toBe(403);
   });
 
-  it('writes the audit trail whenever it touches patients', async () => {
+  it('is audited whenever it touches patients', async () => {
     const { kysely } = app().deps.pool;
     const rows = async () =>
       Number(
@@ -325,14 +325,14 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     }
   });
 
-  it('[SES-016] tells a stranger nothing of what it takes: 401 comes before 400', async () => {
+  it('[SES-016] reveals nothing about its input to strangers: 401 comes before 400', async () => {
     for (const call of guarded().filter(({ method }) => method === 'POST')) {
       const response = await app().app.inject({ method: 'POST', url: call.path, payload: { wrong: ['everywhere'] } });
       expect([call.name, response.statusCode]).toEqual([call.name, 401]);
     }
   });
 
-  it('[SES-016] sees a foreign practice or session in any field, listed or not, however it is spelled', async () => {
+  it('[SES-016] detects a foreign practice or session in any field, listed or not, in any spelling', async () => {
     const { token } = await enter('user11');
     const url = '/messaging/api/Conversations/List';
     const headers = { authorization: `Bearer ${token}` };
@@ -346,7 +346,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     }
   });
 
-  it('gives every bad input its 4xx problem and no 5xx', async () => {
+  it('answers every bad input with its 4xx problem and no 5xx', async () => {
     const { token } = await enter('user11');
     const odd = [
       '{"a":',

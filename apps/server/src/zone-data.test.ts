@@ -10,7 +10,7 @@ const hasRelease = (release: string) => version >= release;
 const offsetAt = (zone: string, at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).offset;
 
 describe("the runtime's time zone data", () => {
-  it('knows that British Columbia and Alberta no longer change their clocks', () => {
+  it('includes that British Columbia and Alberta no longer change their clocks', () => {
     expect(hasRelease('2026c')).toBe(true);
     expect(offsetAt('America/Vancouver', '2026-12-15T20:00Z')).toBe('-07:00');
     expect(offsetAt('America/Edmonton', '2026-12-15T20:00Z')).toBe('-06:00');
@@ -24,7 +24,7 @@ describe("the runtime's time zone data", () => {
     expect(outdatedZones().some((outdated) => outdated.zone === zone)).toBe(!hasRelease(release));
   });
 
-  it('has zones whose clocks still change right', () => {
+  it('keeps zones whose clocks still change', () => {
     expect(offsetAt('America/New_York', '2026-12-15T20:00Z')).toBe('-05:00');
     expect(outdatedZones().map(({ zone }) => zone)).not.toContain('America/New_York');
   });
@@ -32,7 +32,7 @@ describe("the runtime's time zone data", () => {
   describe('with locations', () => {
     const database = useDatabase();
 
-    it('is named at the start, with a warning only where a location lies in a zone it has wrong', async () => {
+    it("is logged at startup, with a warning only if a location's zone is wrong", async () => {
       const { pool } = database();
       const lines: string[] = [];
       const logger = createLogger({ level: 'info', write: (line) => void lines.push(line) });

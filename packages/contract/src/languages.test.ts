@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPatientLocale, LANGUAGE_KEYS, LOCALES, languageOf, localeOf } from './languages.ts';
 
 describe('languages', () => {
-  it('know each language by its own key and locale', () => {
+  it('have their own key and locale', () => {
     for (const language of LANGUAGE_KEYS) {
       expect(languageOf(language)).toBe(language);
       expect(languageOf(localeOf(language))).toBe(language);
@@ -23,7 +23,7 @@ describe('languages', () => {
     ['en-ES', 'en'],
     ['zh-Hant', 'en'],
     ['constructor', 'en'],
-  ])('speak to tag %j in %s', (tag, language) => {
+  ])('for tag %j are %s', (tag, language) => {
     expect(languageOf(tag)).toBe(language);
   });
 });

@@ -24,7 +24,7 @@ const records = fc.uniqueArray(fc.record({ locKey: key, acctKey: acct, value: fc
 });
 
 describe('settings by level', () => {
-  it('[OBS-006] finds what a naive look from the nearest to the widest level finds, in any order of records', () => {
+  it('[OBS-006] match a naive search from the nearest to the widest level, in any order of records', () => {
     fc.assert(
       fc.property(records, level, (saved, asked) => {
         expect(nearestRecord(saved, asked)).toEqual(lookedUp(saved, asked));
@@ -33,7 +33,7 @@ describe('settings by level', () => {
     );
   });
 
-  it('[OBS-006] puts a location before a provider, and both before either', () => {
+  it('[OBS-006] put a location before a provider, and both before either', () => {
     const cover = { locKey: 0, acctKey: 0 };
     const location = { locKey: 2001, acctKey: 0 };
     const provider = { locKey: 0, acctKey: 3001 };
@@ -46,7 +46,7 @@ describe('settings by level', () => {
     expect(nearestRecord([both, location], { locKey: 2002, acctKey: 3001 })).toBeNull();
   });
 
-  it('[OBS-006] counts three levels', () => {
+  it('[OBS-006] have three levels', () => {
     expect(levelNumber({ locKey: 0, acctKey: 0 })).toBe(1);
     expect(levelNumber({ locKey: 2001, acctKey: 0 })).toBe(2);
     expect(levelNumber({ locKey: 0, acctKey: 3001 })).toBe(2);

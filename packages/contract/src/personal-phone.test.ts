@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPersonalPhone } from './personal-phone.ts';
 
 describe('a patient’s own phone', () => {
-  it('[PAT-003] is no toll-free and no premium number', () => {
+  it('[PAT-003] is neither a toll-free nor a premium number', () => {
     for (const phone of [
       '+18005550123',
       '+18335550123',
@@ -14,7 +14,7 @@ describe('a patient’s own phone', () => {
       expect(isPersonalPhone(phone), phone).toBe(false);
   });
 
-  it('is any other number, those that look alike among them', () => {
+  it('is any other number, including similar ones', () => {
     for (const phone of [
       '+12125550187',
       '+18085550123',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REPEATS, repeatsOfType, repetitionType } from './repetitions.ts';
 
-it('repetitions have the numbers and words of the specification', () => {
+it("repetitions have the specification's numbers and words", () => {
   expect(REPEATS.map((repeats) => [repetitionType(repeats), repeats])).toEqual([
     [0, 'once'],
     [1, 'weekly'],

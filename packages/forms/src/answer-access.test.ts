@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerAt, isBlank, removeAnswer, writeAnswer } from './answer-access.ts';
 
-describe('an answer behind a key', () => {
-  it('is found, also through objects', () => {
+describe('an answer by key', () => {
+  it('is found, also in nested objects', () => {
     expect(answerAt({ a: 1 }, 'a')).toBe(1);
     expect(answerAt({ a: { b: { c: 2 } } }, 'a.b.c')).toBe(2);
   });
@@ -16,11 +16,11 @@ describe('an answer behind a key', () => {
     [null, 'a'],
     ['text', 'length'],
     [undefined, 'a'],
-  ])('of %j under %s is none', (data, key) => {
+  ])('in %j under %s is missing', (data, key) => {
     expect(answerAt(data, key)).toBeUndefined();
   });
 
-  it('is written beside what is there, and taken away alone', () => {
+  it('is written next to others, and removed alone', () => {
     const data = { who: { last: 'Lopez' } };
     writeAnswer(data, 'who.first', 'Ann');
     writeAnswer(data, 'age', 7);
@@ -32,7 +32,7 @@ describe('an answer behind a key', () => {
   });
 });
 
-describe('nothing answered', () => {
+describe('no answer', () => {
   it.each([undefined, null, false, '', '  ', [], [''], {}, { a: '' }, { a: false, b: null }, [{ a: '' }]])(
     'is %j',
     (value) => {

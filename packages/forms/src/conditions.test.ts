@@ -86,7 +86,7 @@ describe('a component with a list of conditions', () => {
     expect(shownOn(one(operator, wanted), { a: answer })).toBe(expected);
   });
 
-  it('takes all, or any, and turns round where it hides', () => {
+  it('requires all or any, and is inverted for hide', () => {
     const conditions = [term('a', 'isEqual', '1'), term('b', 'isEqual', '2')];
     expect(shownOn({ show: true, conjunction: 'all', conditions }, { a: '1' })).toBe(false);
     expect(shownOn({ show: true, conjunction: 'all', conditions }, { a: '1', b: '2' })).toBe(true);
@@ -95,7 +95,7 @@ describe('a component with a list of conditions', () => {
     expect(shownOn({ show: false, conjunction: 'all', conditions }, { a: '1' })).toBe(true);
   });
 
-  it('leaves out an operator it does not know, and says so', () => {
+  it('ignores an unknown operator, and says so', () => {
     const form = formWith([text('a'), text('x', { label: 'X', conditional: one('resembles', 'y') })]);
     expect(form.warnings).toEqual(["'X' (x): its condition uses 'resembles', which is not known, and is left out"]);
     expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({}) })).toBe(true);
@@ -119,7 +119,7 @@ describe('a component with JSON logic', () => {
     expect(shownOn({ json }, data)).toBe(expected);
   });
 
-  it('reads the row it stands in, and the form where it stands in none', () => {
+  it("reads its row, or the form if it isn't in one", () => {
     const kind = { '==': [read('row.kind'), 'x'] };
     const asked = [text('kind'), text('asked', { conditional: { json: kind } })];
     const form = formWith([...asked, { type: 'datagrid', key: 'grid', components: asked }]);
@@ -140,7 +140,7 @@ describe('a component with JSON logic', () => {
     ['a loop in a loop', { map: [[1], { map: [[1], 1] }] }, 'has a loop inside a loop'],
     ['two operations at once', { '==': [1, 1], '!': 1 }, 'is not JSON logic'],
     ['too much', { and: Array.from({ length: 400 }, () => true) }, 'is too long'],
-  ])('is not run for %s; the component is then always shown', (_what, json, fault) => {
+  ])("isn't run for %s; the component is then always shown", (_what, json, fault) => {
     const form = formWith([text('x', { label: 'X', conditional: { json } })]);
     expect(form.warnings).toEqual([`'X' (x): its condition ${fault}; it is always shown`]);
     expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({ a: 'x' }) })).toBe(true);
@@ -153,13 +153,13 @@ describe('a component with JSON logic', () => {
   });
 });
 
-describe('JSON logic that the answers would multiply', () => {
+describe('JSON logic that grows with the answers', () => {
   const loop = { some: [{ var: 'data.rows' }, { '==': [{ var: 'n' }, 2] }] };
   const plain = { '==': [{ var: 'row.k0' }, 'x'] };
   const rules = (count: number, json: unknown) =>
     Array.from({ length: count }, (_, at) => text(`k${at}`, { label: `K${at}`, conditional: { json } }));
 
-  it('does not loop inside a row', () => {
+  it("can't loop inside a row", () => {
     const form = formWith([text('rows'), { type: 'datagrid', key: 'g', components: rules(1, loop) }]);
     expect(form.warnings).toEqual(["'K0' (k0): its condition has a loop inside a row; it is always shown"]);
   });
@@ -167,13 +167,13 @@ describe('JSON logic that the answers would multiply', () => {
   it.each([
     ['loops', (count: number) => rules(count, loop), 50],
     ['rules in rows', (count: number) => [{ type: 'editgrid', key: 'g', components: rules(count, plain) }], 20],
-  ])('is taken up to a number of %s, and named beyond', (_what, components, most) => {
+  ])('is accepted up to a number of %s, and reported beyond it', (_what, components, most) => {
     expect(formWith([text('rows'), ...components(most)]).warnings).toEqual([]);
     const { warnings } = formWith([text('rows'), ...components(most + 50)]);
     expect(warnings.at(-1)).toContain('its condition is one too many for every row; it is always shown');
   });
 
-  it('and a condition of more than 25 terms is not taken', () => {
+  it('with more than 25 terms is refused', () => {
     const conditions = Array.from({ length: 26 }, () => ({ component: 'a', operator: 'isEqual', value: 'x' }));
     const conditional = { show: true, conjunction: 'any', conditions };
     const form = formWith([text('x', { label: 'X', conditional })]);
@@ -181,7 +181,7 @@ describe('JSON logic that the answers would multiply', () => {
     expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({}) })).toBe(true);
   });
 
-  it('holds up nobody, at its worst', () => {
+  it('stays fast in the worst case', () => {
     const grid = { type: 'datagrid', key: 'rows', components: [text('n'), ...rules(20, plain)] };
     const form = formWith([grid, ...rules(50, loop).map((rule, at) => ({ ...rule, key: `top${at}` }))]);
     const data = { rows: Array.from({ length: 200 }, () => ({ n: '1', k0: 'y' })) };
@@ -190,33 +190,33 @@ describe('JSON logic that the answers would multiply', () => {
 });
 
 describe('a component', () => {
-  it('that the definition itself hides is never shown', () => {
+  it('the definition itself hides is never shown', () => {
     const form = formWith([text('a', { hidden: true })]);
     expect(isVisible({ node: nodeOf(form, 'a'), around: aroundForm({ a: 'x' }) })).toBe(false);
   });
 });
 
-describe('an answer to a question that is not shown', () => {
+describe('an answer to a hidden question', () => {
   const radio = { type: 'radio', key: 'a', values: choices('yes', 'no') };
 
-  it('is taken away, and what hangs on it too', () => {
+  it('is removed, and so are answers that depend on it', () => {
     const form = formWith([radio, text('b', when('a', 'yes')), text('c', when('b', 'x'))]);
     const data = { a: 'no', b: 'x', c: 'y', other: 1 };
     expect(clearHidden({ form, data })).toEqual({ a: 'no', other: 1 });
     expect(data).toEqual({ a: 'no', b: 'x', c: 'y', other: 1 });
   });
 
-  it('is taken away although the definition has the question first', () => {
+  it('is removed even if the definition has the question first', () => {
     const form = formWith([text('c', when('b', 'x')), text('b', when('a', 'yes')), radio]);
     expect(clearHidden({ form, data: { a: 'no', b: 'x', c: 'y' } })).toEqual({ a: 'no' });
   });
 
-  it('stays where the definition keeps it', () => {
+  it('is kept if the definition says so', () => {
     const form = formWith([radio, text('b', { ...when('a', 'yes'), clearOnHide: false })]);
     expect(clearHidden({ form, data: { a: 'no', b: 'x' } })).toEqual({ a: 'no', b: 'x' });
   });
 
-  it('is taken out of hidden panels, containers, grids and rows', () => {
+  it('is removed from hidden panels, containers, grids and rows', () => {
     const form = formWith([
       radio,
       { type: 'panel', key: 'p', ...when('a', 'yes'), components: [text('inPanel')] },
@@ -237,13 +237,13 @@ describe('an answer to a question that is not shown', () => {
     });
   });
 
-  it('in a circle of conditions comes to an end', () => {
+  it('in circular conditions terminates', () => {
     const form = formWith([text('a', when('b', 'x')), text('b', when('c', 'x')), text('c', when('a', 'x'))]);
     expect(clearHidden({ form, data: { a: 'x', b: 'x', c: 'x' } })).toEqual({ a: 'x', b: 'x', c: 'x' });
     expect(clearHidden({ form, data: { a: 'x', b: 'x' } })).toEqual({});
   });
 
-  it('is gone for good: clearing once more changes nothing', () => {
+  it('is removed completely: clearing again changes nothing', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const rule = fc.record({ key, on: key, eq: fc.constantFrom('x', 'y'), show: fc.boolean() });
     const rules = fc.uniqueArray(rule, { selector: (one) => one.key, maxLength: 4 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfBound, isDate, isTime, readDateBound } from './date-bound.ts';
 
-describe('a bound of a date', () => {
+describe('a date bound', () => {
   it.each([
     ['', null],
     ['  ', null],
@@ -39,7 +39,7 @@ describe('a bound of a date', () => {
     expect(dateOfBound({ bound, today })).toBe(date);
   });
 
-  it('is a day of the calendar, whatever it counts', () => {
+  it('is a calendar day, whatever it counts', () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     const bound = fc
       .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 90 }), fc.constantFrom('y', 'm', 'w', 'd'))
@@ -55,8 +55,8 @@ describe('a bound of a date', () => {
   });
 });
 
-describe('a day of the calendar', () => {
-  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is one', (text) => {
+describe('a calendar day', () => {
+  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is valid', (text) => {
     expect(isDate(text)).toBe(true);
   });
 
@@ -70,11 +70,11 @@ describe('a day of the calendar', () => {
     '2026-1-1',
     '9999-01-01',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isDate(text)).toBe(false);
   });
 
-  it('is what JavaScript counts as one', () => {
+  it("matches JavaScript's", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1850-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }),

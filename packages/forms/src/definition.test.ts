@@ -28,11 +28,11 @@ describe('[FRM-010] a definition', () => {
     },
   );
 
-  it.each([undefined, null, 5, true, [], () => 1, new Map()])('%s is no definition either', (source) => {
+  it.each([undefined, null, 5, true, [], () => 1, new Map()])("%s isn't a definition either", (source) => {
     expect(errorsOf(source)).toHaveLength(1);
   });
 
-  it('may be empty, and may come as text or as what the text stands for', () => {
+  it('may be empty, and may be text or a parsed value', () => {
     const json = { title: 'Hello', components: [text('a')] };
     expect(readDefinition('{"components": []}')).toMatchObject({ ok: true, form: { nodes: [], warnings: [] } });
     expect(readDefinition(JSON.stringify(json))).toEqual(readDefinition(json));
@@ -40,13 +40,13 @@ describe('[FRM-010] a definition', () => {
   });
 });
 
-describe('a definition that wants too much', () => {
+describe('a definition that is too large', () => {
   it('with 100,000 components is refused', () => {
     const components = Array.from({ length: 100_000 }, (_, at) => text(`k${at}`));
     expect(within200Ms(() => errorsOf({ components }))).toEqual(['The form has more than 100,000 values']);
   });
 
-  it('with 5,001 components is refused, with 5,000 is not', () => {
+  it('with 5,001 components is refused, with 5,000 accepted', () => {
     const components = Array.from({ length: 5_001 }, (_, at) => ({ type: 'textfield', key: `k${at}` }));
     expect(within200Ms(() => errorsOf({ components }))).toEqual(['The form has more than 5,000 components']);
     expect(formWith(components.slice(1)).nodes).toHaveLength(5_000);
@@ -60,7 +60,7 @@ describe('a definition that wants too much', () => {
     expect(within200Ms(() => errorsOf(source)).length).toBe(1);
   });
 
-  it('is as deep as 39 panels but no deeper than 40', () => {
+  it('is accepted 39 panels deep, and refused beyond 40', () => {
     expect(errorsOf(nested(39))).toEqual([]);
     expect(errorsOf(nested(40))).toEqual(['The form nests components more than 40 deep']);
   });
@@ -77,8 +77,8 @@ describe('a definition that wants too much', () => {
   });
 });
 
-describe('a definition that reaches for prototypes', () => {
-  it.each(['__proto__', 'constructor', 'prototype'])('is refused for %s, wherever it stands', (key) => {
+describe('a definition with prototype keys', () => {
+  it.each(['__proto__', 'constructor', 'prototype'])('is refused for %s, anywhere', (key) => {
     const fault = [`The form uses the key '${key}', which is not allowed`];
     expect(errorsOf(`{"components": [], "${key}": {"polluted": true}}`)).toEqual(fault);
     expect(errorsOf(`{"components": [{"type": "textfield", "key": "a", "validate": {"${key}": 1}}]}`)).toEqual(fault);
@@ -86,36 +86,36 @@ describe('a definition that reaches for prototypes', () => {
   });
 
   it.each(['__proto__', 'a.__proto__.b', 'constructor', 'x.prototype', '', '.a', 'a.', 'a..b', 'a b', 'a[0]', '-'])(
-    'may not name a component %j',
+    "can't name a component %j",
     (key) => {
       expect(errorsOf({ components: [text(key)] })).toEqual([`components[0]: '${key}' can’t be used as a key`]);
     },
   );
 
-  it.each(['firstName', 'first_name', 'first-name', 'patient.firstName', '1', 'a1'])('may name one %j', (key) => {
+  it.each(['firstName', 'first_name', 'first-name', 'patient.firstName', '1', 'a1'])('can name one %j', (key) => {
     expect(errorsOf({ components: [text(key)] })).toEqual([]);
   });
 });
 
 describe('keys', () => {
-  it('are used once among answers that are stored side by side', () => {
+  it('are unique among answers stored side by side', () => {
     const panel = { type: 'panel', key: 'p', components: [text('a')] };
     expect(errorsOf({ components: [text('a'), panel] })).toEqual([
       "components[1].components[0]: the key 'a' is used twice",
     ]);
   });
 
-  it('of a grid or a container are its own', () => {
+  it('in a grid or a container are separate', () => {
     const inside = ['datagrid', 'editgrid', 'container'].map((type) => ({ type, key: type, components: [text('a')] }));
     expect(errorsOf({ components: [text('a'), ...inside] })).toEqual([]);
   });
 
-  it('of layout may repeat, for nothing is stored under them', () => {
+  it('of layout may repeat, because nothing is stored under them', () => {
     const panels = [1, 2].map((at) => ({ type: 'panel', key: 'panel', components: [text(`a${at}`)] }));
     expect(errorsOf({ components: panels })).toEqual([]);
   });
 
-  it('what is not a component at all is refused with its place', () => {
+  it("a value that isn't a component is refused with its location", () => {
     expect(errorsOf({ components: [text('a'), 5, null] })).toEqual([
       'components[1] is not a component',
       'components[2] is not a component',
@@ -164,7 +164,7 @@ describe('components', () => {
   });
 
   it.each(['password', 'recaptcha', 'tree', 'sketchpad', 'resource', 'toString', 'hasOwnProperty'])(
-    'of type %s are kept, named, and warned of',
+    'of type %s are kept, named, and reported',
     (type) => {
       const form = formWith([{ type, key: 'odd', label: 'Odd one' }]);
       expect(form.nodes).toEqual([expect.objectContaining({ type: 'unsupported', name: type, label: 'Odd one' })]);
@@ -172,14 +172,14 @@ describe('components', () => {
     },
   );
 
-  it('without a type are named as such', () => {
+  it('without a type are reported as such', () => {
     expect(formWith([{ key: 'odd' }]).nodes[0]).toMatchObject({
       type: 'unsupported',
       name: 'a component without a type',
     });
   });
 
-  it('a list from elsewhere and a button that does not submit are not supported', () => {
+  it("choices from elsewhere and a button that doesn't submit are unsupported", () => {
     const form = formWith([
       { type: 'select', key: 'a', label: 'A', dataSrc: 'url', data: { url: 'https://example.com' } },
       { type: 'button', key: 'b', label: 'B', action: 'custom', custom: 'alert(1)' },
@@ -220,7 +220,7 @@ describe('components', () => {
     expect(form.nodes).toEqual([expect.objectContaining({ options }), expect.objectContaining({ options })]);
   });
 
-  it('lie where columns, tabs and tables have them', () => {
+  it('are found inside columns, tabs and tables', () => {
     const form = formWith([
       { type: 'columns', key: 'c', columns: [{ width: 4, components: [text('a')] }, { components: [text('b')] }] },
       { type: 'tabs', key: 't', components: [{ key: 'one', label: 'One', components: [text('d')] }] },
@@ -253,18 +253,18 @@ describe('code in a definition', () => {
     ['validation by JSON logic', { validate: { json: { '==': [1, 1] } } }, 'its JSON logic validation'],
     ['logic', { logic: [{ trigger: { type: 'javascript', javascript: canary } }] }, 'its logic'],
     ['places in texts', { description: `{{ ${canary} }}` }, 'a {{ }} in its texts'],
-  ])('is not run, and named: %s', (_what, more, said) => {
+  ])("doesn't run, and is reported: %s", (_what, more, said) => {
     const form = formWith([{ type: 'textfield', key: 'a', label: 'A', ...more }]);
     expect(form.warnings).toEqual([`'A' (a): ${said} is not run`]);
     expect(Object.hasOwn(globalThis, 'ranFromDefinition')).toBe(false);
   });
 
-  it('that is empty is not worth a word', () => {
+  it("that is empty isn't reported", () => {
     const empty = { customConditional: ' ', calculateValue: '', validate: { custom: '', json: null }, logic: [] };
     expect(formWith([text('a', empty)]).warnings).toEqual([]);
   });
 
-  it('in a bound of a date is read where it is a plain date, and named otherwise', () => {
+  it("in a date bound is read if it's a plain date, and reported otherwise", () => {
     const form = formWith([
       {
         type: 'datetime',
@@ -281,13 +281,13 @@ describe('code in a definition', () => {
     expect(form.warnings).toEqual(["'B' (b): its minDate is code and is not run"]);
   });
 
-  it('a pattern that cannot be checked is named', () => {
+  it("a pattern that can't be checked is reported", () => {
     const form = formWith([text('a', { label: 'A', validate: { pattern: '(?=x).*' } })]);
     expect(form.nodes[0]).toMatchObject({ pattern: null });
     expect(form.warnings).toEqual(["'A' (a): its pattern looks ahead or back; it is not checked"]);
   });
 
-  it('is told of 1,000 times at most', () => {
+  it('is reported 1,000 times at most', () => {
     const components = Array.from({ length: 1_100 }, (_, at) => text(`k${at}`, { calculateValue: canary }));
     expect(formWith(components).warnings).toHaveLength(1_001);
   });
@@ -301,7 +301,7 @@ describe('pages', () => {
     components,
   });
 
-  it('of a wizard are its panels, and what stands between belongs to the one before', () => {
+  it('of a wizard are its panels, and anything between belongs to the previous one', () => {
     const form = formWith([text('x'), panel('a', text('a1')), text('y'), panel('b', text('b1'))], {
       display: 'wizard',
     });
@@ -311,7 +311,7 @@ describe('pages', () => {
     ]);
   });
 
-  it.each(['form', 'pdf', undefined, 7])('of a form with display %s are one', (display) => {
+  it.each(['form', 'pdf', undefined, 7])('of a form with display %s are a single one', (display) => {
     const form = formWith([panel('a', text('a1')), panel('b', text('b1'))], { display });
     expect(form.pages).toHaveLength(1);
     expect(form.pages[0]).toMatchObject({ title: '', nodes: [{ key: 'a' }, { key: 'b' }] });
@@ -322,8 +322,8 @@ describe('pages', () => {
   });
 });
 
-describe('whatever is given', () => {
-  it('is answered with a form or with errors, never with an exception', () => {
+describe('any input', () => {
+  it('returns a form or errors, never an exception', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true, withSparseArray: true }), (json) => {
         const read = readDefinition(json);
@@ -332,7 +332,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('components of known types with properties of any kind read or are refused', () => {
+  it('with known component types and arbitrary properties is read or refused', () => {
     const type = fc.constantFrom(
       'textfield',
       'select',

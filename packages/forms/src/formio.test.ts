@@ -206,7 +206,7 @@ const SAME: readonly Case[] = [
   ],
 ];
 
-describe('[PKT-008] a form says the same here and in form.io:', () => {
+describe('[PKT-008] a form behaves the same here and in form.io:', () => {
   it.each(SAME.map(([title, components, ...data]) => ({ title, components, data })))(
     '$title',
     ({ components, data }) => {
@@ -270,7 +270,7 @@ const OTHERWISE: readonly Difference[] = [
   ],
 ];
 
-describe('[PKT-008] a form says otherwise than form.io where', () => {
+describe('[PKT-008] a form differs from form.io if', () => {
   it.each(OTHERWISE)('%s', (_why, components, data, ours, theirs) => {
     expect(ourVerdict({ components, data })).toMatchObject(ours);
     expect(formioVerdict({ components, data })).toMatchObject(theirs);

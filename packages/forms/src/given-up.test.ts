@@ -7,8 +7,8 @@ import { validateSubmission } from './validate.ts';
 const NOW = '2026-11-21';
 const A = { key: 'a', label: 'A', input: true };
 
-describe('[PKT-008] an import names', () => {
-  it('each component inside a container that we do not know, however deep', () => {
+describe('[PKT-008] an import reports', () => {
+  it('each component inside an unknown container, at any depth', () => {
     const columns = { type: 'columns', key: 'c', columns: [{ components: [text('left')] }] };
     const table = { type: 'table', key: 't', rows: [[{ components: [text('cell')] }]] };
     const { warnings } = formWith([{ type: 'datamap', key: 'map', label: 'Map', components: [columns, table] }]);
@@ -26,7 +26,7 @@ describe('[PKT-008] an import names', () => {
     ['by a key inside what is not supported', [{ type: 'datamap', key: 'map', components: [text('ghost')] }], 'ghost'],
     ['by the key of what is not supported', [{ type: 'radiopanel', key: 'ghost', label: 'Ghost' }], 'ghost'],
     ['by a path that is not there', [text('there')], 'box.there.ghost'],
-  ])('a condition that asks %s, and shows what hangs on it', (_what, others, key) => {
+  ])('a condition that asks %s, and shows what depends on it', (_what, others, key) => {
     const form = formWith([...others, text('b', { label: 'B', ...when(key, 'x') })]);
     expect(form.warnings.at(-1)).toBe(
       `'B' (b): its condition asks for '${key}', which nobody can answer; it is always shown`,
@@ -40,14 +40,14 @@ describe('[PKT-008] an import names', () => {
     ['what is neither', { '!': { var: 'form.title' } }, 'form.title'],
     ['one of several', { missing: ['data.a', 'data.ghost'] }, 'data.ghost'],
     ['the rows of nothing', { some: [{ var: 'data.ghost' }, { var: 'x' }] }, 'data.ghost'],
-  ])('JSON logic that reads %s which is not there', (_what, json, name) => {
+  ])("JSON logic that reads %s which doesn't exist", (_what, json, name) => {
     const form = formWith([text('a'), text('b', { label: 'B', conditional: { json } })]);
     expect(form.warnings).toEqual([
       `'B' (b): its condition asks for '${name}', which nobody can answer; it is always shown`,
     ]);
   });
 
-  it('no JSON logic that reads boxes, rows and containers which are there', () => {
+  it('no JSON logic that reads existing boxes, rows and containers', () => {
     const boxes = { type: 'selectboxes', key: 'boxes', values: choices('x') };
     const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
     const json = {
@@ -73,11 +73,11 @@ describe('[PKT-008] an import names', () => {
     [{ type: 'textfield', validateWhenHidden: true }, 'check while hidden'],
     [{ type: 'panel', hideOnChildrenHidden: true, components: [] }, 'hiding with its questions'],
     [{ type: 'textfield', persistent: 'client-only' }, 'wish not to be stored'],
-  ])('a rule that does not hold here: %j', (more, what) => {
+  ])("a rule that isn't supported here: %j", (more, what) => {
     expect(formWith([{ ...A, ...more }]).warnings).toEqual([`'A' (a): its ${what} is not used`]);
   });
 
-  it('nothing for the settings that the builder writes everywhere', () => {
+  it('nothing for settings the builder always writes', () => {
     const usual = {
       ...{ inputMask: '', displayMask: '', inputMasks: [], case: '', multiple: false, unique: false, persistent: true },
       ...{ errors: '', editor: '', wysiwyg: false, hideOnChildrenHidden: false, defaultDate: '', fileMinSize: '0KB' },
@@ -89,18 +89,15 @@ describe('[PKT-008] an import names', () => {
   });
 });
 
-describe('a list of choices from an address', () => {
-  it.each(['radio', 'selectboxes', 'select'])(
-    'is named for a %s, and does not keep the form from being sent',
-    (type) => {
-      const form = formWith([{ ...A, type, dataSrc: 'url', data: { url: 'https://a.example/list' }, ...required }]);
-      expect(form.warnings).toEqual(["'A' (a): a list from 'url' is not supported"]);
-      expect(validateSubmission({ form, data: {}, now: NOW })).toEqual({ ok: true, clean: {} });
-    },
-  );
+describe('choices loaded from a URL', () => {
+  it.each(['radio', 'selectboxes', 'select'])("are reported for a %s, and don't block sending", (type) => {
+    const form = formWith([{ ...A, type, dataSrc: 'url', data: { url: 'https://a.example/list' }, ...required }]);
+    expect(form.warnings).toEqual(["'A' (a): a list from 'url' is not supported"]);
+    expect(validateSubmission({ form, data: {}, now: NOW })).toEqual({ ok: true, clean: {} });
+  });
 });
 
-describe('a day in parts', () => {
+describe('a day field', () => {
   const day = (fields: object, more = {}) => formWith([{ ...A, type: 'day', fields, ...more }]);
   const monthAndYear = { day: { hide: true }, month: { required: true }, year: { required: true } };
 
@@ -108,23 +105,20 @@ describe('a day in parts', () => {
     ['05/00/2020', '2020-05-00'],
     ['2020-05-00', '2020-05-00'],
     ['2020-05-31', '2020-05-00'],
-  ])('is asked for without the hidden ones: %s', (given, kept) => {
+  ])('asks for its visible parts: %s', (given, kept) => {
     expect(validateSubmission({ form: day(monthAndYear), data: { a: given }, now: NOW })).toEqual({
       ok: true,
       clean: { a: kept },
     });
   });
 
-  it.each(['2020-00-00', '2020-13-00', '', '0000-00-00'])(
-    'is refused without those that are asked for: %j',
-    (given) => {
-      expect(validateSubmission({ form: day(monthAndYear), data: { a: given }, now: NOW })).toMatchObject({
-        ok: false,
-      });
-    },
-  );
+  it.each(['2020-00-00', '2020-13-00', '', '0000-00-00'])('is refused without the requested parts: %j', (given) => {
+    expect(validateSubmission({ form: day(monthAndYear), data: { a: given }, now: NOW })).toMatchObject({
+      ok: false,
+    });
+  });
 
-  it('is held to its bounds by the parts it has', () => {
+  it('checks its bounds with the parts it has', () => {
     const form = day(monthAndYear, { minDate: '2020-05-20', maxDate: 'today' });
     const isTaken = (a: string) => validateSubmission({ form, data: { a }, now: NOW }).ok;
     expect(['2020-05-00', '2026-11-00', '2020-04-00', '2026-12-00'].map(isTaken)).toEqual([true, true, false, false]);

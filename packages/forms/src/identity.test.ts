@@ -12,7 +12,7 @@ function identity(data: Answers) {
   return identityOf({ form: formWith(Object.keys(data).map((key) => text(key))), data });
 }
 
-describe('who a form is from', () => {
+describe("a form's sender", () => {
   it('is read from the keys of its questions', () => {
     const data = {
       firstName: 'Ann',
@@ -38,21 +38,21 @@ describe('who a form is from', () => {
     'patientFirstName',
     'patient_first_name',
     'givenName',
-  ])('the first name may be under %s', (key) => {
+  ])('has a first name under %s', (key) => {
     expect(identity({ [key]: ' Ann ' })).toEqual({ ...NOBODY, FirstName: 'Ann' });
   });
 
-  it('prefers the mobile phone, wherever it stands', () => {
+  it('has the mobile phone first, wherever it is', () => {
     expect(identity({ homePhone: '1', phone: '2', mobilePhone: '3' }).Telephone).toBe('3');
     expect(identity({ homePhone: '1', phone: '2', mobilePhone: ' ' }).Telephone).toBe('2');
   });
 
-  it('is not somebody else’s name', () => {
+  it("doesn't take someone else's name", () => {
     const data = { emergencyName: 'Bo', guarantorFirstName: 'Cy', representativeName: 'Di', otherPhone: '1' };
     expect(identity(data)).toEqual(NOBODY);
   });
 
-  it('is found in panels, columns and containers, and not in rows', () => {
+  it('is found in panels, columns and containers, but not in rows', () => {
     const form = formWith([
       {
         type: 'panel',
@@ -66,12 +66,12 @@ describe('who a form is from', () => {
     expect(identityOf({ form, data })).toEqual({ ...NOBODY, FirstName: 'Ann', LastName: 'Lee' });
   });
 
-  it('has an appointment only on a day of the calendar', () => {
+  it('has an appointment only on a valid date', () => {
     expect(identity({ appointmentDate: '2026-11-30T09:00' }).AppointmentDate).toBe('2026-11-30');
     expect(identity({ appointmentDate: 'tomorrow' }).AppointmentDate).toBeNull();
   });
 
-  it('is nobody where answers are missing or odd', () => {
+  it('is nobody if answers are missing or odd', () => {
     const form = formWith([text('firstName'), text('lastName')]);
     expect(identityOf({ form, data: { firstName: { a: 1 }, lastName: 5 } })).toEqual(NOBODY);
   });

@@ -3,8 +3,8 @@ import { choices, formWith, nodeOf, text } from './definition.test-forms.ts';
 import { initialAnswers, initialRow } from './initial-answers.ts';
 import { isGrid } from './walk.ts';
 
-describe('a form before anybody touches it', () => {
-  it('holds default values in the shape of their type, and unticked boxes', () => {
+describe('an untouched form', () => {
+  it('has default values in the shape of their type, and unchecked boxes', () => {
     const form = formWith([
       text('a', { defaultValue: 'x' }),
       text('b'),
@@ -18,7 +18,7 @@ describe('a form before anybody touches it', () => {
     expect(initialAnswers(form)).toEqual({ a: 'x', c: false, d: true, e: 5, f: '2026-01-31', h: { x: true } });
   });
 
-  it('has the rows that a grid starts with: one for a datagrid, and as many as it must have', () => {
+  it("has a grid's initial rows: one for a datagrid, and as many as required", () => {
     const components = [text('x', { defaultValue: '1' })];
     const form = formWith([
       { type: 'datagrid', key: 'a', components },

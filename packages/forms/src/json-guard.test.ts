@@ -9,14 +9,14 @@ const deep = (levels: number) => {
   return json;
 };
 
-describe('JSON that is too much to read', () => {
-  it('is deeper than 200 levels', () => {
+describe('JSON limits', () => {
+  it('refuse more than 200 levels', () => {
     expect(faultOfJson(deep(200))).toBeNull();
     expect(faultOfJson(deep(202))).toContain('more than 200 levels');
     expect(within200Ms(() => faultOfJson(deep(500_000)))).toContain('more than 200 levels');
   });
 
-  it('has more than 100,000 values, in whatever shape', () => {
+  it('refuse more than 100,000 values, in any shape', () => {
     const flat = Array.from({ length: 100_001 }, () => 0);
     const spread = Array.from({ length: 400 }, () => Array.from({ length: 300 }, () => ({})));
     expect(within200Ms(() => faultOfJson(flat))).toContain('100,000 values');
@@ -24,21 +24,21 @@ describe('JSON that is too much to read', () => {
     expect(faultOfJson(flat.slice(2))).toBeNull();
   });
 
-  it.each([null, 5, 'text', true, undefined])('is not %s', (json) => {
+  it.each([null, 5, 'text', true, undefined])('accept %s', (json) => {
     expect(faultOfJson(json)).toBeNull();
   });
 
-  it('names a key into the prototype, at any depth', () => {
+  it('report a key into the prototype, at any depth', () => {
     expect(faultOfJson(JSON.parse('[{"a": [{"__proto__": 1}]}]'))).toContain("'__proto__'");
     expect(faultOfJson({ constructor: 1 })).toContain("'constructor'");
     expect(faultOfJson({ key: 'constructor' })).toBeNull();
   });
 });
 
-describe('a property that may have any type', () => {
+describe('a property of any type', () => {
   const odd = { text: 'x', number: 5, yes: true, list: [1, { a: 1 }], record: { a: 1 }, none: null };
 
-  it('is read where it has the type asked for, and is empty otherwise', () => {
+  it('is read if it has the expected type, and empty otherwise', () => {
     expect([textAt(odd, 'text'), textAt(odd, 'number'), textAt(odd, 'yes'), textAt(odd, 'gone')]).toEqual([
       'x',
       '5',

@@ -11,7 +11,7 @@ describe('an email address', () => {
     'josé@ejemplo.es',
     'ann@münchen.de',
     `${'a'.repeat(64)}@example.com`,
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('an email address', () => {
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(64)}.com`,
     `a@${'b.'.repeat(130)}com`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });
@@ -54,7 +54,7 @@ describe('a phone number', () => {
     '212\u2011555\u20110187',
     '+44 20 7946 0958',
     '+52 55 1234 5678',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isPhone(text)).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('a phone number', () => {
     '212-555-0187 x12',
     'call me',
     '2'.repeat(1_000),
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isPhone(text)).toBe(false);
   });
 });

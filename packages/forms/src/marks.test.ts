@@ -29,7 +29,7 @@ describe('urgent answers', () => {
     { type: 'datagrid', key: 'eyes', components: [list('radio', 'eye', 'lost', ['fine', 'lost'])] },
   ]);
 
-  it('[PKT-004] are those that the definition names, in its words', () => {
+  it('[PKT-004] are those the definition names, in its words', () => {
     const data = {
       ...{ signs: { curtain: true, loss: false, itch: true }, pain: 'severe', splash: true },
       ...{ often: { pain: 'often', itch: 'often' }, eyes: [{ eye: 'fine' }, { eye: 'lost' }] },
@@ -43,7 +43,7 @@ describe('urgent answers', () => {
     ]);
   });
 
-  it('[PKT-004] are none where nothing urgent was answered, or the answers are odd', () => {
+  it('[PKT-004] are none if nothing urgent was answered, or the answers are odd', () => {
     const data = { signs: { itch: true }, pain: 'mild', splash: 'true', often: 'pain=often', eyes: 'lost' };
     expect(urgentAnswers({ form, data })).toEqual([]);
     expect(urgentAnswers({ form, data: {} })).toEqual([]);
@@ -52,7 +52,7 @@ describe('urgent answers', () => {
   it.each([
     ['ocular-medical-history', 'urgentSigns', ['curtain', 'loss', 'chemical', 'lensPain', 'flashes', 'floaters']],
     ['contact-lens-history', 'lensSigns', ['pain', 'red']],
-  ])('[PKT-004] of %s are marked, in both languages', (pathName, key, signs) => {
+  ])('[PKT-004] in %s are marked, in both languages', (pathName, key, signs) => {
     for (const sign of signs) {
       const data = { wearsNow: 'yes', [key]: { [sign]: true } };
       const [english] = urgentAnswers({ form: shipped(pathName), data });
@@ -63,8 +63,8 @@ describe('urgent answers', () => {
   });
 });
 
-describe('answers on consent', () => {
-  it('[PKT-003] of the shipped HIPAA form are on texts and on the notice', () => {
+describe('consent answers', () => {
+  it('[PKT-003] in the shipped HIPAA form are about texts and the notice', () => {
     const form = shipped('hipaa-communication');
     expect(consentAnswers({ form, data: { noticeReceived: 'received', textCare: 'no' } })).toEqual([
       {
@@ -80,7 +80,7 @@ describe('answers on consent', () => {
     expect(decided.map(({ purpose, decision }) => `${purpose} ${decision}`)).toEqual(['hipaa refused', 'texts given']);
   });
 
-  it('[PKT-003] are none for other answers, in rows, and of other forms', () => {
+  it('[PKT-003] are none for other answers, in rows, and in other forms', () => {
     const question = {
       ...{ type: 'radio', key: 'texts', label: 'Texts?', input: true, values: values('yes', 'no', 'later') },
       properties: { consent: 'texts', consentGiven: 'yes', consentRefused: 'no' },

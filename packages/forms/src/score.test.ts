@@ -16,8 +16,8 @@ function survey(scored: unknown = 'true', values: readonly string[] = points): S
   return node;
 }
 
-describe('the points of a survey', () => {
-  it('are the sum of the values that were chosen', () => {
+describe("a survey's score", () => {
+  it('is the sum of the chosen values', () => {
     expect(scoreOf({ node: survey(), answers: { a: '3', b: '0', c: '2' } })).toEqual({
       points: 5,
       most: 9,
@@ -26,16 +26,16 @@ describe('the points of a survey', () => {
     expect(scoreOf({ node: survey(), answers: { a: '3' } })).toEqual({ points: 3, most: 9, isWhole: false });
   });
 
-  it.each([undefined, null, {}, [], 'x', { a: '9' }, { d: '3' }])('are none of %j', (answers) => {
+  it.each([undefined, null, {}, [], 'x', { a: '9' }, { d: '3' }])('is missing for %j', (answers) => {
     expect(scoreOf({ node: survey(), answers })).toBeNull();
   });
 
-  it('are none of a survey that is not scored, or whose values are words', () => {
+  it("is missing for a survey that isn't scored, or has text values", () => {
     expect(scoreOf({ node: survey('false'), answers: { a: '3' } })).toBeNull();
     expect(scoreOf({ node: survey('true', ['never', 'often']), answers: { a: 'often' } })).toBeNull();
   });
 
-  it('are never more than there could be', () => {
+  it('never exceeds the maximum', () => {
     const answer = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(...points, '4', 'x'));
     fc.assert(
       fc.property(answer, (answers) => {
@@ -47,7 +47,7 @@ describe('the points of a survey', () => {
     );
   });
 
-  it('are said with how many there could be, and whether all was answered', () => {
+  it('includes the maximum, and whether everything was answered', () => {
     const score = { points: 5, most: 9, isWhole: true };
     expect(scoreInWords({ score, locale: 'en-US' })).toEqual({ label: 'Points', value: '5 of 9' });
     expect(scoreInWords({ score: { ...score, isWhole: false }, locale: 'es-US' })).toEqual({

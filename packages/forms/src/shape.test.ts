@@ -4,7 +4,7 @@ import { choices, formWith, text } from './definition.test-forms.ts';
 import { within200Ms } from './hostile.test-clock.ts';
 import { shapeAnswers } from './shape.ts';
 
-describe('what was sent', () => {
+describe('a submission', () => {
   const form = formWith([
     text('name'),
     { type: 'number', key: 'age' },
@@ -13,33 +13,33 @@ describe('what was sent', () => {
     { type: 'datagrid', key: 'rows', components: [text('cell'), { type: 'day', key: 'on' }] },
   ]);
 
-  it('is brought into the shape that the form describes, and nothing else is kept', () => {
+  it("takes the form's shape, and drops everything else", () => {
     const data = { name: ' Ann ', age: '7', other: 1, box: { inner: 'x', more: 2 }, rows: [{ cell: 'y', extra: 3 }] };
     const { answers, faults } = shapeAnswers({ form, data });
     expect(answers).toEqual({ name: 'Ann', age: 7, agrees: false, box: { inner: 'x' }, rows: [{ cell: 'y' }] });
     expect(faults.size).toBe(0);
   });
 
-  it('is told apart by path where it cannot be', () => {
+  it("reports by path what doesn't fit", () => {
     const data = { name: {}, age: 'x', box: { inner: [] }, rows: [{ on: 'soon' }, { cell: {} }] };
     const { answers, faults } = shapeAnswers({ form, data });
     expect([...faults.keys()]).toEqual(['name', 'age', 'box.inner', 'rows[0].on', 'rows[1].cell']);
     expect(answers).toEqual({ agrees: false, box: {}, rows: [{}, {}] });
   });
 
-  it('takes rows that are none for empty ones', () => {
+  it('treats invalid rows as empty', () => {
     const { answers } = shapeAnswers({ form, data: { rows: [null, 5, 'x', { cell: 'y' }] } });
     expect(answers.rows).toEqual([{}, {}, {}, { cell: 'y' }]);
   });
 
-  it('is not changed, and shares nothing with the answers', () => {
+  it("isn't modified, and shares nothing with the answers", () => {
     const data = { box: { inner: 'x' }, rows: [{ cell: 'y' }] };
     const { answers } = shapeAnswers({ form, data });
     expect(answers.box).not.toBe(data.box);
     expect(data).toEqual({ box: { inner: 'x' }, rows: [{ cell: 'y' }] });
   });
 
-  it('has the same shape when it is shaped once more', () => {
+  it("doesn't change when shaped again", () => {
     const keys = fc.constantFrom('name', 'age', 'agrees', 'box', 'rows', 'other');
     fc.assert(
       fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 4 })), (data) => {
@@ -50,13 +50,13 @@ describe('what was sent', () => {
   });
 });
 
-describe('rows without end', () => {
+describe('row limits', () => {
   const inner = { type: 'datagrid', key: 'in', components: [{ type: 'content', key: 'c', html: 'x' }] };
   const form = formWith([
     { type: 'datagrid', key: 'out', components: [{ type: 'editgrid', key: 'mid', components: [inner] }] },
   ]);
 
-  it('are cut off at 7,500 rows and components, even where they ask nothing', () => {
+  it('cut at 7,500 rows and components, even without questions', () => {
     const empty = Array.from({ length: 200 }, () => ({}));
     const data = { out: empty.map(() => ({ mid: empty.map(() => ({ in: empty })) })) };
     const { faults } = within200Ms(() => shapeAnswers({ form, data }));
@@ -64,7 +64,7 @@ describe('rows without end', () => {
     expect(faults.size).toBeGreaterThan(0);
   });
 
-  it('of one field are 100 values at most', () => {
+  it('cut one field at 100 values', () => {
     const many = formWith([
       text('a', { multiple: true }),
       { type: 'select', key: 'b', multiple: true, data: { values: choices('x') } },

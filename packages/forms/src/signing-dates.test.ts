@@ -10,7 +10,7 @@ const day = (key: string, label: string, more = {}) => ({ type: 'day', key, labe
 const dated = (components: readonly object[], answers = {}) =>
   dateSignatures({ form: formWith(components), answers, today: TODAY });
 
-describe('the date of a signature', () => {
+describe('a signature date', () => {
   it.each([
     ['right behind it', [signature(), day('on', 'Date')]],
     ['right before it', [day('on', 'Date signed'), signature()]],
@@ -41,22 +41,22 @@ describe('the date of a signature', () => {
     ['something further away', [signature(), text('name'), day('on', 'Date')]],
     ['a month', [signature(), day('on', 'Date', { fields: { day: { hide: true } } })]],
     ['a row that nobody began', [{ type: 'datagrid', key: 'g', components: [signature(), day('on', 'Date')] }]],
-  ])('is not the date of %s', (_what, components) => {
+  ])("isn't the date of %s", (_what, components) => {
     expect(dated(components)).toEqual({});
   });
 
-  it('stays as the definition or the patient has it', () => {
+  it("keeps the definition's or the patient's value", () => {
     expect(dated([signature(), day('on', 'Date', { defaultValue: '01/31/2026' })])).toEqual({});
     expect(dated([signature(), day('on', 'Date')], { sign: 'data:', on: '2026-11-20' })).toMatchObject({
       on: '2026-11-20',
     });
   });
 
-  it('is renewed where a form was begun on another day and never signed', () => {
+  it('is updated if a form was started another day and never signed', () => {
     expect(dated([signature(), day('on', 'Date')], { on: '2026-11-20' })).toEqual({ on: TODAY });
   });
 
-  it('is filled in on every shipped form that is signed', () => {
+  it('is filled in on every shipped form with a signature', () => {
     const signed = TEMPLATES.filter(({ definition }) => JSON.stringify(definition).includes('"signature"'));
     expect(signed.length).toBeGreaterThan(8);
     for (const { definition } of signed) {

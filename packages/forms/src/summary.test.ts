@@ -39,7 +39,7 @@ describe('an answer in words', () => {
     ]);
   });
 
-  it('is in Spanish for Spanish, down to the half of the day', () => {
+  it('is in Spanish, including AM and PM', () => {
     const form = formWith([
       { type: 'checkbox', key: 'a', label: 'A' },
       { type: 'time', key: 'b', label: 'B' },
@@ -47,7 +47,7 @@ describe('an answer in words', () => {
     expect(linesOf(form, { a: true, b: '13:00' }, 'es-US').map(({ value }) => value)).toEqual(['Sí', '1:00 p. m.']);
   });
 
-  it('comes with the picture of a signature, and with the names of files', () => {
+  it("includes a signature's picture, and file names", () => {
     const form = formWith([
       { type: 'signature', key: 's', label: 'S' },
       { type: 'file', key: 'f', label: 'F', multiple: true },
@@ -69,8 +69,8 @@ describe('an answer in words', () => {
   });
 });
 
-describe('a form in words', () => {
-  it('goes in its own order, under the titles around each question', () => {
+describe("a form's summary", () => {
+  it('follows its own order, under the titles around each question', () => {
     const form = formWith([
       {
         type: 'panel',
@@ -96,7 +96,7 @@ describe('a form in words', () => {
     ]);
   });
 
-  it('has the texts that were read where they stood, and none that was not shown', () => {
+  it('has the texts that were read in place, and none that was hidden', () => {
     const form = formWith([
       {
         type: 'panel',
@@ -121,7 +121,7 @@ describe('a form in words', () => {
     ]);
   });
 
-  it('has the texts in the language they were read in, whatever the answers are told in', () => {
+  it("has the texts in the language they were read in, whatever the answers' language", () => {
     const form = formWith([
       { type: 'content', key: 'c', html: '<p>I agree.</p>' },
       { type: 'htmlelement', key: 'h', tag: 'h2', content: 'Policy' },
@@ -149,7 +149,7 @@ describe('a form in words', () => {
     expect(told({ readIn: { locale: 'en-US', translations } })[0]).toEqual(['<p>I agree.</p>', '']);
   });
 
-  it('leaves out what was not shown, and keeps what was shown and left open', () => {
+  it('omits hidden questions, and keeps shown unanswered ones', () => {
     const form = formWith([
       text('a', { label: 'A' }),
       text('b', { label: 'B', ...when('a', 'x') }),
@@ -161,7 +161,7 @@ describe('a form in words', () => {
     ]);
   });
 
-  it('has a section for each row of a grid', () => {
+  it('has a section for each grid row', () => {
     const form = formWith([
       {
         type: 'datagrid',
@@ -180,7 +180,7 @@ describe('a form in words', () => {
     expect(brief(linesOf(form, {}))).toEqual([['', 'Medicines', '']]);
   });
 
-  it('has a line for each question of a survey', () => {
+  it('has a line for each survey question', () => {
     const form = formWith([
       { type: 'survey', key: 's', label: 'Do you have', questions: choices('q', 'r'), values: choices('v') },
     ]);
@@ -190,7 +190,7 @@ describe('a form in words', () => {
     ]);
   });
 
-  it('adds up the points of a scored survey', () => {
+  it('adds up a scored survey', () => {
     const scored = { properties: { scored: 'true' }, questions: choices('q', 'r'), values: choices('0', '3') };
     const form = formWith([{ type: 'survey', key: 's', label: 'S', ...scored }]);
     expect(brief(linesOf(form, { s: { q: '3', r: '0' } })).at(-1)).toEqual(['S', 'Points', '3 of 6']);
@@ -203,7 +203,7 @@ describe('a form in words', () => {
     expect(brief(linesOf(form, {}))).toHaveLength(2);
   });
 
-  it('does not add up what are not points', () => {
+  it("doesn't add up other values", () => {
     const form = formWith([
       {
         type: 'survey',
@@ -217,7 +217,7 @@ describe('a form in words', () => {
     expect(linesOf(form, { s: { q: 'often' } })).toHaveLength(1);
   });
 
-  it('names what could not be filled in, and says an old answer to it', () => {
+  it('names unsupported components, and shows an old answer to them', () => {
     const form = formWith([
       { type: 'mystery', key: 'm', label: 'Odd' },
       { type: 'tree', key: 't' },
@@ -228,14 +228,14 @@ describe('a form in words', () => {
     ]);
   });
 
-  it('is in the language asked for, also what was filled in in the other', () => {
+  it('is in the requested language, even if filled in in the other', () => {
     const form = formWith([{ type: 'radio', key: 'a', label: 'Eye', values: [{ value: 'l', label: 'Left' }] }]);
     const translations = { 'es-US': { Eye: 'Ojo', Left: 'Izquierdo' } };
     const lines = answersInWords({ form, data: { a: 'l' }, locale: 'es-US', translations });
     expect(brief(lines)).toEqual([['', 'Ojo', 'Izquierdo']]);
   });
 
-  it('does not stumble over answers that do not fit the form', () => {
+  it("doesn't fail on answers that don't fit the form", () => {
     const form = formWith([
       { type: 'datagrid', key: 'g', label: 'G', components: [text('n')] },
       { type: 'survey', key: 's', label: 'S', questions: choices('q'), values: choices('v') },

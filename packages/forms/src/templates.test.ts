@@ -29,8 +29,8 @@ const FEWEST: Readonly<Record<string, number>> = {
   'dry-eye-questionnaire': 22,
 };
 
-describe('the forms that come with the product', () => {
-  it('are the ten that practices were promised, each under a path name of its own', () => {
+describe('the shipped forms', () => {
+  it('are the ten that practices were promised, each with its own path name', () => {
     expect(TEMPLATES.map(({ pathName }) => pathName).toSorted()).toEqual(Object.keys(FEWEST).toSorted());
     expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(10);
   });
@@ -58,7 +58,7 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
     expect(form.pages.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('says every text in Spanish, and translates nothing that it does not say', () => {
+  it('has every text in Spanish, and no translation without a text', () => {
     const texts = visibleTexts(form);
     const spanish = template.translations['es-US'] ?? {};
     expect(texts.filter((text) => !Object.hasOwn(spanish, text))).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
     );
   });
 
-  it('[FRM-012] takes a form that is filled in, down to the last conditional question', () => {
+  it('[FRM-012] accepts a completed form, down to the last conditional question', () => {
     const data = filledSample({ form, now: NOW });
     const validated = validateSubmission({ form, data, now: NOW });
     expect(validated).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
     expect(validateSubmission({ form, data: validated.clean, now: NOW })).toEqual(validated);
   });
 
-  it('names each required question on its first level that is left out', () => {
+  it('reports each required top-level question left out', () => {
     const data = filledSample({ form, now: NOW });
     const whole = validateSubmission({ form, data, now: NOW });
     const clean = whole.ok ? whole.clean : {};
@@ -91,7 +91,7 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
   });
 });
 
-describe('what the law wants signed', () => {
+describe('legally required signatures', () => {
   it.each(
     TEMPLATES.filter(({ pathName }) => pathName !== 'dry-eye-questionnaire').map((one) => [one.pathName, one] as const),
   )('%s asks for a signature and its date', (_pathName, template) => {

@@ -118,11 +118,11 @@ const TEXTS = [
 ];
 
 describe('a form', () => {
-  it('has the texts that people read, and no others', () => {
+  it('has its visible texts, and no others', () => {
     expect(visibleTexts(everything()).toSorted()).toEqual(TEXTS.toSorted());
   });
 
-  it('is translated in every one of them, its pages too', () => {
+  it('is translated in all of them, including page titles', () => {
     const list = Object.fromEntries(TEXTS.map((one) => [one, `«${one}»`]));
     const form = translateForm({ form: everything(), locale: 'es-US', translations: { 'es-US': list } });
     expect(visibleTexts(form).toSorted()).toEqual(TEXTS.map((one) => `«${one}»`).toSorted());
@@ -141,7 +141,7 @@ describe('a form', () => {
     expect(nodeOf(form, 'r')).toEqual({ ...nodeOf(source, 'r'), options: [{ value: 'o', label: 'Uno' }] });
   });
 
-  it('is the same form where there is no translation', () => {
+  it('is unchanged without a translation', () => {
     expect(translateForm({ form: everything(), locale: 'en-US', translations: {} })).toEqual(everything());
   });
 });

@@ -47,25 +47,25 @@ describe('a required question', () => {
     );
   });
 
-  it('that is a survey wants every line', () => {
+  it('that is a survey needs every line', () => {
     const form = one('survey', { ...required, questions: choices('q', 'r'), values: choices('x') });
     expect(messageFor(form, {})).toBe('Please answer every question');
     expect(messageFor(form, { q: 'x' })).toBe('Please answer every question');
     expect(clean(form, { a: { q: 'x', r: 'x', s: 'x' } })).toEqual({ a: { q: 'x', r: 'x' } });
   });
 
-  it('that is not shown is not asked, and its answer is dropped', () => {
+  it("that is hidden isn't required, and its answer is dropped", () => {
     const form = formWith([text('a'), text('b', { ...required, ...when('a', 'yes') })]);
     expect(faults(form, { a: 'yes' })).toEqual({ b: 'Please answer this question' });
     expect(clean(form, { a: 'no', b: 'left over' })).toEqual({ a: 'no' });
   });
 
-  it('zero is an answer', () => {
+  it('zero counts as an answer', () => {
     expect(clean(one('number', required), { a: 0 })).toEqual({ a: 0 });
     expect(clean(one('number', required), { a: '0' })).toEqual({ a: 0 });
   });
 
-  it('names path, label and what to do, in Spanish where the patient reads Spanish', () => {
+  it('reports path, label and what to do, in Spanish if the patient reads Spanish', () => {
     const form = one('textfield', required);
     expect(judged(form, {}, 'es-MX')).toEqual({
       ok: false,
@@ -74,7 +74,7 @@ describe('a required question', () => {
     expect(judged(form, {}, 'fr-FR')).toMatchObject({ errors: [{ message: 'Please answer this question' }] });
   });
 
-  it("has the definition's own message if there is one", () => {
+  it("uses the definition's own message if there is one", () => {
     const form = one('textfield', { validate: { required: true, customMessage: 'We need this.' } });
     expect(messageFor(form, '')).toBe('We need this.');
   });
@@ -186,27 +186,27 @@ describe('answers', () => {
     ['file', {}, [{ fileToken: 'abc', fileName: 'card.png', url: 'x' }], [{ fileToken: 'abc', fileName: 'card.png' }]],
     ['tags', {}, 'a, b', ['a', 'b']],
     ['hidden', {}, 'source', 'source'],
-  ])('to %s %j: %j is taken as %j', (type, more, answer, expected) => {
+  ])('to %s %j: %j is accepted as %j', (type, more, answer, expected) => {
     expect(clean(one(type, { values: choices('x'), ...more }), { a: answer })).toEqual({ a: expected });
   });
 
-  it('to questions that the form does not ask are dropped', () => {
+  it('to unasked questions are dropped', () => {
     expect(clean(one('textfield'), { a: 'x', b: 'y', $where: 1 })).toEqual({ a: 'x' });
     expect(clean(formWith([{ type: 'mystery', key: 'm' }]), { m: 'x' })).toEqual({});
   });
 
-  it('to a question behind a dotted key lie in an object', () => {
+  it('to a question with a dotted key are in an object', () => {
     expect(clean(formWith([text('who.name')]), { who: { name: 'Ann', age: 5 } })).toEqual({ who: { name: 'Ann' } });
   });
 
-  it('that a hidden question is told to keep are kept, and not judged', () => {
+  it('that a hidden question should keep are kept, and not validated', () => {
     const form = formWith([text('a', { ...required, hidden: true, clearOnHide: false, validate: { minLength: 5 } })]);
     expect(clean(form, { a: 'x' })).toEqual({ a: 'x' });
     expect(clean(form, {})).toEqual({});
   });
 });
 
-describe('rows of a grid', () => {
+describe('grid rows', () => {
   const day = { type: 'day', key: 'dob', label: 'Born on', ...required };
   const grid = (more: Readonly<Record<string, unknown>> = {}) =>
     formWith([
@@ -219,7 +219,7 @@ describe('rows of a grid', () => {
       },
     ]);
 
-  it('are judged one by one, with the row in the path', () => {
+  it('are validated one by one, with the row in the path', () => {
     const rows = [{ dob: '2020-01-01' }, { name: 'Bo' }, { dob: 'soon' }];
     expect(faults(grid(), { children: rows })).toEqual({
       'children[1].dob': 'Please answer this question',
@@ -227,12 +227,12 @@ describe('rows of a grid', () => {
     });
   });
 
-  it('that nobody touched are left out', () => {
+  it('left untouched are dropped', () => {
     expect(clean(grid(), { children: [{}, { dob: '', name: ' ' }] })).toEqual({});
     expect(clean(grid(), { children: [{ dob: '2020-01-01' }, {}] })).toEqual({ children: [{ dob: '2020-01-01' }] });
   });
 
-  it('do not repeat what is unique, whatever its case', () => {
+  it("don't repeat unique values, in any case", () => {
     const rows = [
       { dob: '2020-01-01', name: 'Bo' },
       { dob: '2021-01-01', name: 'BO' },
@@ -240,7 +240,7 @@ describe('rows of a grid', () => {
     expect(faults(grid(), { children: rows })).toEqual({ 'children[1].name': 'This is already in another entry' });
   });
 
-  it('are as many as the definition wants', () => {
+  it('are as many as the definition requires', () => {
     const row = { dob: '2020-01-01' };
     expect(faults(grid({ validate: { required: true } }), {})).toEqual({ children: 'Please add at least one entry' });
     expect(faults(grid({ validate: { minLength: 2 } }), { children: [row, {}] })).toEqual({
@@ -251,7 +251,7 @@ describe('rows of a grid', () => {
     });
   });
 
-  it('may fill the limit exactly', () => {
+  it('may reach the limit exactly', () => {
     const row = { dob: '2020-01-01' };
     expect(faults(grid({ validate: { minLength: 2, maxLength: 2 } }), { children: [row, row] })).toEqual({});
   });
@@ -262,7 +262,7 @@ describe('rows of a grid', () => {
     expect(faults(grid(), { children: rows.slice(1) })).toEqual({});
   });
 
-  it('inside rows have the whole path', () => {
+  it('within rows have the whole path', () => {
     const inner = { type: 'datagrid', key: 'in', components: [text('x', { validate: { maxLength: 1 } })] };
     const form = formWith([
       { type: 'container', key: 'box', components: [{ type: 'editgrid', key: 'out', components: [inner] }] },
@@ -271,7 +271,7 @@ describe('rows of a grid', () => {
     expect(Object.keys(faults(form, data))).toEqual(['box.out[0].in[0].x']);
   });
 
-  it('a question of a row hangs on its own row', () => {
+  it('a question in a row depends on its own row', () => {
     const components = [text('kind'), text('more', { ...required, ...when('kind', 'x') })];
     const form = formWith([{ type: 'datagrid', key: 'g', components }]);
     expect(Object.keys(faults(form, { g: [{ kind: 'x' }, { kind: 'y' }] }))).toEqual(['g[0].more']);
@@ -279,8 +279,8 @@ describe('rows of a grid', () => {
   });
 });
 
-describe('answers that mean harm', () => {
-  it('cannot reach a prototype', () => {
+describe('malicious answers', () => {
+  it("can't reach a prototype", () => {
     const form = formWith([text('a'), { type: 'container', key: 'box', components: [text('b')] }]);
     const data: unknown = JSON.parse(
       '{"a": "x", "__proto__": {"polluted": 1}, "box": {"__proto__": {"polluted": 1}, "b": "y"}, "constructor": {"prototype": {"polluted": 1}}}',
@@ -289,7 +289,7 @@ describe('answers that mean harm', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('are not read out of what objects inherit', () => {
+  it("aren't read from inherited properties", () => {
     const form = formWith([text('toString'), text('valueOf', required)]);
     expect(faults(form, {})).toEqual({ valueOf: 'Please answer this question' });
   });
@@ -300,7 +300,7 @@ describe('answers that mean harm', () => {
     ['an object 100,000 deep', () => JSON.parse(`${'{"x":'.repeat(100_000)}1${'}'.repeat(100_000)}`) as unknown],
     ['a text of a million', () => 'a'.repeat(1_000_000)],
     ['a million numbers in an object', () => Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [at, at]))],
-  ])('%s: judged within 200 ms', (_what, make) => {
+  ])('%s: validated within 200 ms', (_what, make) => {
     const types = ['textfield', 'number', 'selectboxes', 'survey', 'file', 'address', 'tags', 'signature', 'day'];
     const questions = choices('q');
     const components = [
@@ -315,14 +315,14 @@ describe('answers that mean harm', () => {
     expect(result.ok).toBe(false);
   });
 
-  it('a grid of many rows and columns is cut off with a word', () => {
+  it('a grid of too many rows and columns is cut and reported', () => {
     const components = Array.from({ length: 500 }, (_, at) => text(`k${at}`));
     const form = formWith([{ type: 'datagrid', key: 'g', components }]);
     const data = { g: Array.from({ length: 200 }, () => ({ k0: 'x' })) };
     expect(within200Ms(() => faults(form, data))).toEqual({ g: 'There are too many answers here' });
   });
 
-  it('a grid in a grid that is too much is named by its path and label', () => {
+  it('an oversized grid in a grid is reported by path and label', () => {
     const inner = { type: 'datagrid', key: 'in', label: 'Inner', components: [text('x')] };
     const form = formWith([{ type: 'datagrid', key: 'out', label: 'Outer', components: [inner] }]);
     const rows = Array.from({ length: 200 }, () => ({ x: 'a' }));
@@ -333,14 +333,14 @@ describe('answers that mean harm', () => {
     });
   });
 
-  it('a pattern that would run for ever is answered within 200 ms', () => {
+  it('a pattern that would run forever is answered within 200 ms', () => {
     const components = Array.from({ length: 50 }, (_, at) => text(`k${at}`, { validate: { pattern: '^(a+)+$' } }));
     const form = formWith(components);
     const data = Object.fromEntries(components.map(({ key }) => [key, `${'a'.repeat(9_000)}!`]));
     expect(Object.keys(within200Ms(() => faults(form, data)))).toHaveLength(50);
   });
 
-  it('are judged without an exception, and what comes through comes through again', () => {
+  it('are validated without an exception, and accepted answers pass again', () => {
     const types = [
       'textfield',
       'textarea',
@@ -381,7 +381,7 @@ describe('answers that mean harm', () => {
     );
   });
 
-  it.each([undefined, null, 5, 'text', [], () => 1])('%s instead of answers is like no answers', (data) => {
+  it.each([undefined, null, 5, 'text', [], () => 1])('%s instead of answers counts as no answers', (data) => {
     expect(clean(one('textfield'), data)).toEqual({});
     expect(faults(one('textfield', required), data)).toEqual({ a: 'Please answer this question' });
   });

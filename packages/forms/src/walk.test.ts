@@ -15,7 +15,7 @@ const form = formWith([
   { type: 'mystery', key: 'mystery' },
 ]);
 
-describe('what is inside a component', () => {
+describe("a component's content", () => {
   it.each([
     ['panel', ['inPanel']],
     ['columns', ['left', 'right']],
@@ -31,20 +31,20 @@ describe('what is inside a component', () => {
     expect(childrenOf(nodeOf(form, key)).map((node) => node.key)).toEqual(expected);
   });
 
-  it('is walked after the component itself, in the order of the definition', () => {
+  it('is walked after the component itself, in definition order', () => {
     expect([...everyNode(form.nodes)].map(({ key }) => key).slice(0, 6)).toEqual([
       ...['panel', 'inPanel', 'columns', 'left', 'right', 'tabs'],
     ]);
   });
 });
 
-describe('kinds of components', () => {
-  it('those that ask for an answer', () => {
+describe('component kinds', () => {
+  it('that ask for an answer', () => {
     const keys = [...everyNode(form.nodes)].filter(isInput).map(({ key }) => key);
     expect(keys).toEqual(['inPanel', 'left', 'right', 'inTab', 'cell', 'column', 'boxed']);
   });
 
-  it('those that keep answers under their own key', () => {
+  it('that keep answers under their own key', () => {
     expect(form.nodes.filter(isNest).map(({ key }) => key)).toEqual(['datagrid', 'editgrid', 'container']);
     expect(form.nodes.filter(isGrid).map(({ key }) => key)).toEqual(['datagrid', 'editgrid']);
   });

@@ -4,7 +4,7 @@ import { completeText, listed } from './automated-text.ts';
 const practice = 'Bright Eyes Optometry';
 
 describe('an automated text', () => {
-  it('[SMS-10] names the practice and says how to end such texts, in the language of the patient', () => {
+  it("[SMS-10] names the practice and how to opt out, in the patient's language", () => {
     expect(completeText({ text: ' Your glasses are ready. ', practice, locale: 'en-US' })).toBe(
       'Bright Eyes Optometry: Your glasses are ready. Reply STOP to get no more texts.',
     );
@@ -13,12 +13,12 @@ describe('an automated text', () => {
     );
   });
 
-  it('[SMS-10] stays as it is where it says both', () => {
+  it('[SMS-10] is unchanged if it has both', () => {
     const text = 'bright eyes optometry: See you Tuesday. Reply stop to end.';
     expect(completeText({ text, practice, locale: 'en-US' })).toBe(text);
   });
 
-  it('[SMS-10] takes stopping by for no word on how to end texts', () => {
+  it('[SMS-10] doesn\'t mistake "stop by" for opt-out instructions', () => {
     const text = 'Bright Eyes Optometry: Stop by any time.';
     expect(completeText({ text, practice, locale: 'en-US' })).toBe(`${text} Reply STOP to get no more texts.`);
   });
@@ -32,7 +32,7 @@ describe('an automated text', () => {
     [['Ana', '', 'Ben'], 'es-US', 'Ana y Ben'],
     [['Ana', 'Inés'], 'es-US', 'Ana e Inés'],
     [['Ana', 'Hielo'], 'es-US', 'Ana y Hielo'],
-  ])('lists %j in %s as %j', (words, locale, said) => {
+  ])('joins %j in %s as %j', (words, locale, said) => {
     expect(listed({ words, locale })).toBe(said);
   });
 });

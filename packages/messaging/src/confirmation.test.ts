@@ -7,7 +7,7 @@ import { type ReplyWord, readReply } from './reply-meaning.ts';
 const CONFIRMING: readonly ReplyWord[] = ['confirm', 'one'];
 const { stop_texts, wrong_person, death, change_visit, none } = TRAINING_TEXTS;
 
-describe('a confirmation in free words', () => {
+describe('a free-text confirmation', () => {
   it.each([
     "Yes I'll be there",
     'see you then',
@@ -51,13 +51,13 @@ describe('a confirmation in free words', () => {
     expect(CONFIRMING).not.toContain(readReply(text));
   });
 
-  it('[RPL-001] is none of the texts that mean anything else', () => {
+  it('[RPL-001] is none of the texts that mean something else', () => {
     const others = [...stop_texts, ...wrong_person, ...death, ...change_visit, ...none];
     const known = [...OPT_OUTS_KNOWN, ...EVERYDAY_REPLIES_KNOWN, ...EVERYDAY_TEXTS];
     expect([...others, ...known].filter((text) => CONFIRMING.includes(readReply(text)))).toEqual([]);
   });
 
-  it('[RPL-001] is none once a word that could change it is said, in any position', () => {
+  it('[RPL-001] is none once it contains a word that could change it, in any position', () => {
     const sure = ["I'll be there", 'see you Monday', 'Confirmo mi cita', 'ahí estaré', 'C, thanks'];
     const changing = [
       'but',

@@ -26,7 +26,7 @@ const after = (first: ConversationState, ...events: ConversationEvent[]) =>
 const anyState = fc.record({ messageStatus: fc.constantFrom(0, 1), conversationStatus: fc.constantFrom(1, 2, 8) });
 const anyEvent = fc.constantFrom(inbound, reply, set(0), set(1), set(2), set(8));
 
-it('[MSG-009] the status values are the specification’s', () => {
+it('[MSG-009] the status values match the specification', () => {
   expect(MESSAGE_STATUS).toEqual({ all: -1, unread: 0, read: 1, flag: 2, unanswered: 8, trash: 9 });
 });
 
@@ -58,7 +58,7 @@ describe('the transition table', () => {
     expect(openingCalls(opened)).toEqual([]);
   });
 
-  it('[MSG-010] a conversation that was unanswered and hears again is opened like an unread one', () => {
+  it('[MSG-010] an unanswered conversation with a new text is opened like an unread one', () => {
     expect(openingCalls(after(state(1, 8), inbound))).toEqual([8, 1]);
   });
 
@@ -71,11 +71,11 @@ describe('the transition table', () => {
     expect(after(before, reply)).toEqual(state(1, 1));
   });
 
-  it('[MSG-013] a staff reply leaves a flag', () => {
+  it('[MSG-013] a staff reply keeps a flag', () => {
     expect(after(state(0, 2), reply)).toEqual(state(1, 2));
   });
 
-  it('a flag goes only by a staff action', () => {
+  it('a flag is cleared only by a staff action', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(inbound, reply, set(0), set(2))), (events) => {
         expect(after(state(1, 2), ...events).conversationStatus).toBe(2);
@@ -83,7 +83,7 @@ describe('the transition table', () => {
     );
   });
 
-  it('every event but Read leaves the same state when it comes twice', () => {
+  it("repeating any event but Read doesn't change the state", () => {
     fc.assert(
       fc.property(anyState, anyEvent, (from, event) => {
         fc.pre(event.type !== 'updateStatus' || event.viewStatus !== 1);
@@ -101,7 +101,7 @@ describe('the dot of a row', () => {
     [state(1, 2), 'flag', false],
     [state(0, 2), 'flag', true],
     [state(1, 1), 'none', false],
-  ])('[MSG-004] of %j is %s, in bold: %s', (row, dot, bold) => {
+  ])('[MSG-004] for %j is %s, in bold: %s', (row, dot, bold) => {
     expect(dotOf(row)).toBe(dot);
     expect(isUnseen(row)).toBe(bold);
   });
@@ -115,7 +115,7 @@ describe('the tabs', () => {
     [state(1, 1), [-1]],
     [state(1, 2), [-1, 2]],
     [state(1, 8), [-1, 8]],
-  ])('[MSG-003] %j stands under %j', (row, tabs) => {
+  ])('[MSG-003] %j is under %j', (row, tabs) => {
     expect(([-1, 0, 2, 8] as const).filter((tab) => isUnderTab({ state: row, tab }))).toEqual(tabs);
   });
 });

@@ -5,7 +5,7 @@ import { DELIVERY_STATUS_RANK, type DeliveryStatus, isDeliveryStatus } from './m
 const HOUR = 3_600_000;
 const label = (status: string, queuedForMs = 0) => deliveryLabel({ status, queuedForMs, isRetryable: true });
 
-describe('the label of an outbound message', () => {
+describe("an outbound message's label", () => {
   it.each([
     ['delivered', 'Sent', false],
     ['read', 'Sent', false],
@@ -43,7 +43,7 @@ describe('the label of an outbound message', () => {
     }
   });
 
-  it.each(['failed', 'undelivered', 'delivery_unknown'])('[MSG-014] %s has no Retry where it cannot help', (status) => {
+  it.each(['failed', 'undelivered', 'delivery_unknown'])("[MSG-014] %s has no Retry if it can't help", (status) => {
     expect(deliveryLabel({ status, queuedForMs: 0, isRetryable: false })).toMatchObject({
       text: 'Not Delivered',
       retry: false,
@@ -58,21 +58,21 @@ describe('the label of an outbound message', () => {
 
 describe('a receipt', () => {
   it.each<DeliveryStatus>(['queued', 'accepted', 'sending', 'sent'])(
-    '[MSG-014] is overdue when a message has been %s for four hours',
+    '[MSG-014] is overdue if a message has been %s for four hours',
     (status) => {
       expect(isReceiptOverdue({ status, sinceHandoverMs: 4 * HOUR - 1 })).toBe(false);
       expect(isReceiptOverdue({ status, sinceHandoverMs: 4 * HOUR })).toBe(true);
     },
   );
 
-  it('[MSG-014] is never overdue once the matter is settled or the message is not due', () => {
+  it("[MSG-014] is never overdue once settled or if the message isn't due", () => {
     const waiting = ['queued', 'accepted', 'sending', 'sent'];
     for (const status of Object.keys(DELIVERY_STATUS_RANK).filter(isDeliveryStatus)) {
       if (!waiting.includes(status)) expect(isReceiptOverdue({ status, sinceHandoverMs: 100 * HOUR })).toBe(false);
     }
   });
 
-  it('[MSG-014] is not owed while the gateway has not taken the message', () => {
+  it("[MSG-014] isn't expected before the gateway has the message", () => {
     expect(isReceiptOverdue({ status: 'queued', sinceHandoverMs: null })).toBe(false);
   });
 });

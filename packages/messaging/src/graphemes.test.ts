@@ -16,7 +16,7 @@ it('an empty text has no characters', () => {
   expect(graphemesOf('')).toEqual([]);
 });
 
-it('joined characters are the text again, lone surrogates included', () => {
+it('joined characters give the text again, lone surrogates included', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (text) => {
       expect(graphemesOf(text).join('')).toBe(text);

@@ -13,7 +13,7 @@ describe('a text for the default alphabet', () => {
     expect(gsmText(given)).toBe(plain);
   });
 
-  it('keeps letters that have no plain form, or leaves them out on request', () => {
+  it('keeps letters without a plain form, or drops them on request', () => {
     expect(gsmText('北京 Eye')).toBe('北京 Eye');
     expect(strictGsmText('北京 Eye 😀 Care')).toBe('Eye Care');
   });

@@ -63,7 +63,7 @@ describe('a keyword alone', () => {
     DRESSINGS.map(([what, dress]) => ({ spelling, kind, word, what, text: dress(spelling) })),
   );
 
-  it('comes in more than 200 variants', () => {
+  it('has more than 200 variants', () => {
     expect(new Set(variants.map(({ text }) => text)).size).toBeGreaterThan(200);
   });
 
@@ -71,7 +71,7 @@ describe('a keyword alone', () => {
     expect(readKeyword(text)).toEqual({ kind, word, alone: true });
   });
 
-  it('is found under any punctuation, emoji and invisible characters', () => {
+  it('is found around any punctuation, emoji and invisible characters', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'.,!?"“”\'’ \n-*🙂🛑', '\u200B', '\uFEFF', '❤️', '\u00A0') });
     fc.assert(
       fc.property(fc.constantFrom(...SPELLINGS), noise, noise, ([spelling, kind, word], before, behind) => {
@@ -107,7 +107,7 @@ describe('a keyword as people write it', () => {
     'STOP=END',
     'parar',
     'Detener.',
-  ])('[RPL-001] %j is STOP, mistyped or in other words', (text) => {
+  ])('[RPL-001] %j is STOP, misspelled or in other words', (text) => {
     expect(readKeyword(text)).toMatchObject({ kind: 'opt-out', word: 'STOP', alone: true });
   });
 
@@ -123,7 +123,7 @@ describe('a keyword as people write it', () => {
     expect(readKeyword('Cancelar suscripción')).toEqual({ kind: 'opt-out', word: 'STOP', alone: true });
   });
 
-  it('[RPL-001] thanks around YES, SÍ and NO change nothing of them', () => {
+  it('[RPL-001] thanks around YES, SÍ and NO change nothing', () => {
     const kinds = ['yes please', 'Yes, thank you!', 'Sí, gracias', 'Y thanks', 'No, thank you'];
     expect(kinds.map((text) => readKeyword(text).kind)).toEqual(['yes', 'yes', 'yes', 'yes', 'no']);
   });
@@ -171,17 +171,17 @@ describe('a text that is no keyword', () => {
     '???',
     '',
     '   ',
-  ])('%j is none', (text) => {
+  ])("%j isn't one", (text) => {
     expect(readKeyword(text)).toMatchObject({ kind: 'none', alone: false });
   });
 
-  it('names the keyword it begins with, so that staff can be given a hint', () => {
+  it('reports the keyword it starts with, as a hint for staff', () => {
     expect(readKeyword('Cancel my appointment')).toEqual({ kind: 'none', word: 'CANCEL', alone: false });
     expect(readKeyword('opt out of dilation?')).toEqual({ kind: 'none', word: 'OPTOUT', alone: false });
     expect(readKeyword('please cancel')).toEqual({ kind: 'opt-out', word: 'CANCEL', alone: false });
   });
 
-  it('stays none with any other word before or behind the keyword', () => {
+  it("isn't one with any other word before or after the keyword", () => {
     const other = fc.string({ unit: fc.constantFrom(...'abcdefg'), minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(fc.constantFrom(...SPELLINGS), other, fc.boolean(), ([spelling], word, isBefore) => {

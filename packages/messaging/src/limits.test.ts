@@ -28,7 +28,7 @@ it.each([
   ['MSG-026', 'characters of a search field', SEARCH_FIELD_LIMIT, 20],
   ['MSG-027', 'characters of a phone', PHONE_INPUT_LENGTH, 12],
   ['MSG-014', 'milliseconds before Scheduled shows', SCHEDULED_LABEL_AFTER_MS, 60_000],
-])('[%s] the limit on %s is the specification’s', (_requirement, _what, actual, specified) => {
+])('[%s] the limit on %s matches the specification', (_requirement, _what, actual, specified) => {
   expect(actual).toBe(specified);
 });
 

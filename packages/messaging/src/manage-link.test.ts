@@ -4,20 +4,20 @@ import { fillManageLink, hideManageLinks, MANAGE_LINK_MARK } from './manage-link
 const SHORT = 'https://book.example.com/s/aB3dE6gH9jK2';
 const LONG = `http://127.0.0.1:4000/book/manage#${'Ab_-'.repeat(10)}xyz`;
 
-describe('the link to a visit in a text', () => {
-  it('is filled in where its mark stands, whatever characters it has', () => {
+describe('a manage link in a text', () => {
+  it('replaces its placeholder, whatever characters it has', () => {
     expect(fillManageLink({ body: `Change: ${MANAGE_LINK_MARK} Bye`, url: 'https://x/$&' })).toBe(
       'Change: https://x/$& Bye',
     );
   });
 
-  it.each([SHORT, LONG])('becomes its mark again, and the rest stays: %s', (url) => {
+  it.each([SHORT, LONG])('turns back into its placeholder, and the rest stays: %s', (url) => {
     const body = `Change or cancel: ${MANAGE_LINK_MARK}. Reply STOP`;
     expect(hideManageLinks(fillManageLink({ body, url }))).toBe(body);
   });
 
   it.each(['https://book.example.com/book?coverKey=1', 'https://example.com/s/short', 'see /s/aB3dE6gH9jK2'])(
-    'leaves other words alone: %s',
+    'leaves other text alone: %s',
     (body) => {
       expect(hideManageLinks(body)).toBe(body);
     },

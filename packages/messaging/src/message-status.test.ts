@@ -22,7 +22,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-describe('the status of a message', () => {
+describe("a message's status", () => {
   it.each<[DeliveryStatus, DeliveryStatus, DeliveryStatus]>([
     ['queued', 'accepted', 'accepted'],
     ['accepted', 'sending', 'sending'],
@@ -46,7 +46,7 @@ describe('the status of a message', () => {
     expect(applyStatus({ current, incoming })).toBe(next);
   });
 
-  it('[MSG-014] has a rank of its own, so that any two can be compared', () => {
+  it('[MSG-014] has a unique rank, so any two can be compared', () => {
     expect(new Set(Object.values(DELIVERY_STATUS_RANK)).size).toBe(STATUSES.length);
   });
 
@@ -56,7 +56,7 @@ describe('the status of a message', () => {
     expect(new Set(orders.map(finalOf))).toEqual(new Set(['delivered']));
   });
 
-  it('[WHK-4] only ever moves forward, in all 40,320 orders of eight receipts, as the naive rule says', () => {
+  it('[WHK-4] only moves forward, in all 40,320 orders of eight receipts, like the naive rule', () => {
     const receipts = ['queued', 'accepted', 'sending', 'sent', 'undelivered', 'failed', 'delivered', 'read'] as const;
     const slots = Object.entries(DELIVERY_STATUS_RANK).sort(([, a], [, b]) => a - b);
     let orders = 0;
@@ -102,13 +102,13 @@ describe('the status of a message', () => {
   });
 });
 
-describe('the error code of a message', () => {
+describe("a message's error code", () => {
   it('is not erased by a later receipt without one', () => {
     const failed: Delivery = { status: 'failed', errorCode: 30003 };
     expect(applyReceipt({ current: failed, incoming: { status: 'undelivered', errorCode: null } })).toEqual(failed);
   });
 
-  it('comes with whichever receipt carries it, even one of a lower rank', () => {
+  it('comes from any receipt that has one, even of a lower rank', () => {
     expect(
       applyReceipt({
         current: { status: 'failed', errorCode: null },

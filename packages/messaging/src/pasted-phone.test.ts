@@ -41,21 +41,21 @@ describe('a pasted phone number', () => {
     '0044 20 7946 0958',
     'London +44 20 7946 0958',
     '＋44 20 7946 0958',
-  ])('[MSG-027] %j is another country’s, and no stranger’s in New York', (text) => {
+  ])("[MSG-027] %j is foreign, and isn't mistaken for a New York number", (text) => {
     expect(readPastedPhone(text)).toEqual({ kind: 'foreign' });
     expect(readUsPhone(text)).toEqual({ kind: 'foreign' });
   });
 
-  it.each(['', 'call me', 'ext', '+'])('[MSG-027] there is none in %j', (text) => {
+  it.each(['', 'call me', 'ext', '+'])("[MSG-027] isn't found in %j", (text) => {
     expect(readPastedPhone(text)).toEqual({ kind: 'none' });
   });
 
-  it('[MSG-027] more digits than a number has, with letters among them, are none', () => {
+  it("[MSG-027] isn't found in too many digits with letters between them", () => {
     expect(readPastedPhone('order 4471 of 2026-11-22, item 99812')).toEqual({ kind: 'none' });
   });
 });
 
-describe('a phone number that reaches the server', () => {
+describe('a phone number sent to the server', () => {
   it('is E.164 without its extension', () => {
     expect(readUsPhone('(212) 555-0187 ext 23')).toEqual({ kind: 'number', e164: '+12125550187' });
     expect(readUsPhone('2125550187')).toEqual({ kind: 'number', e164: '+12125550187' });
@@ -68,7 +68,7 @@ describe('a phone number that reaches the server', () => {
     ['2125550187;6465550199', '+12125550187'],
     ['2125550187,6465550199', '+12125550187'],
     ['212-555-0187 or 646-555-0199', '+12125550187'],
-  ])('is the first of %j', (text, e164) => {
+  ])('is the first one in %j', (text, e164) => {
     expect(readUsPhone(text)).toEqual({ kind: 'number', e164 });
   });
 
@@ -104,13 +104,13 @@ describe('a phone number that reaches the server', () => {
     '2125550187 12',
     '112-555-0187',
     'ask mother',
-  ])('is none in %j', (text) => {
+  ])("isn't found in %j", (text) => {
     expect(readUsPhone(text)).toEqual({ kind: 'none' });
   });
 });
 
 describe('a phone field', () => {
-  it('takes plain digits by itself, and asks the phone library for the rest', () => {
+  it('handles plain digits itself, and uses the phone library for the rest', () => {
     expect(['', '212', '212-555-0187', '+1 (212) 555-0187', '1.212.555.0187', '+1', '+'].map(isPlainPhone)).toEqual(
       Array(7).fill(true),
     );

@@ -35,7 +35,7 @@ describe('a US number as E.164', () => {
     ['an exchange starting with 0', '212-055-0187'],
     ['a British number', '+44 20 7946 0958'],
     ['ten digits behind a plus', '+2125550187'],
-  ])('is not found in %s', (_what, text) => {
+  ])("isn't found in %s", (_what, text) => {
     expect(toE164(text)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('a US number as E.164', () => {
     expect(formatUsPhone(text)).toBe(text);
   });
 
-  it('comes back from the form it is shown in', () => {
+  it('can be read back from its display format', () => {
     fc.assert(
       fc.property(digits(7), (rest) => {
         const e164 = `+1212${'2'}${rest.slice(1)}`;
@@ -58,7 +58,7 @@ describe('a US number as E.164', () => {
 });
 
 describe('the phone field', () => {
-  it('[MSG-027] puts the dashes in while ten digits are typed one by one', () => {
+  it('[MSG-027] adds dashes while ten digits are typed one by one', () => {
     const seen: string[] = [];
     let field = '';
     for (const key of '2125550187') {
@@ -88,11 +88,11 @@ describe('the phone field', () => {
     },
   );
 
-  it('[MSG-027] keeps nothing of a text without digits', () => {
+  it('[MSG-027] keeps nothing from text without digits', () => {
     expect(maskPhoneInput('call me')).toBe('');
   });
 
-  it('[MSG-027] never holds more than 12 characters and is stable once masked', () => {
+  it("[MSG-027] never exceeds 12 characters and doesn't change when masked again", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-() +a') }), (text) => {
         const masked = maskPhoneInput(text);
@@ -104,7 +104,7 @@ describe('the phone field', () => {
   });
 });
 
-describe('a phone of a search result', () => {
+describe('a phone in a search result', () => {
   it.each(['2125550187', '+12125550187', '(212) 555-0187', '0000000001'])('[MSG-031] %j can be chosen', (text) => {
     expect(isSendablePhone(text)).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('a phone of a search result', () => {
     expect(isSendablePhone(text)).toBe(false);
   });
 
-  it('is the same number in any spelling by its last ten digits', () => {
+  it('matches in any format by its last ten digits', () => {
     expect(['+1 (212) 555-0187', '212.555.0187', '２１２５５５０１８７'].map(lastTenDigits)).toEqual([
       '2125550187',
       '2125550187',

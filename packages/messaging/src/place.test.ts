@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mapAddress, placeOfCard, readPlace } from './place.ts';
 
-describe('a place that a phone shares', () => {
-  it('[MSG-023] is read with its words, and leads to a map', () => {
+describe('a location shared by a phone', () => {
+  it('[MSG-023] is read with its text, and links to a map', () => {
     const place = readPlace({ latitude: '40.7128', longitude: '-74.006', words: ['Home', '', '5  Elm St'] });
     expect(place).toEqual({ latitude: 40.7128, longitude: -74.006, words: 'Home, 5 Elm St' });
     expect(place && mapAddress(place)).toBe('https://www.google.com/maps/search/?api=1&query=40.7128%2C-74.006');
@@ -15,7 +15,7 @@ describe('a place that a phone shares', () => {
     ['0', '-180.1'],
     ['1e1', '0'],
     ['javascript:', '0'],
-  ])('is none at %j, %j', (latitude, longitude) => {
+  ])('is refused at %j, %j', (latitude, longitude) => {
     expect(readPlace({ latitude, longitude, words: [] })).toBeNull();
   });
 
@@ -24,12 +24,12 @@ describe('a place that a phone shares', () => {
     ['GEO:geo:40.7128,-74.006', 'Current Location'],
     ['GEO:40.7128;-74.006', 'Current Location'],
     ['URL:https://www.google.com/maps/search/?api=1&qu\r\n ery=40.7128%2C-74.006', 'Current Location'],
-  ])('[MSG-023] is read out of a card with %j', (line, words) => {
+  ])('[MSG-023] is read from a card with %j', (line, words) => {
     const card = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${words}\r\n${line}\r\nEND:VCARD\r\n`;
     expect(placeOfCard(card)).toEqual({ latitude: 40.7128, longitude: -74.006, words });
   });
 
-  it('is none in a card of a person, nor in an address of any other site', () => {
+  it("isn't read from a person's card, or another site's URL", () => {
     expect(placeOfCard('BEGIN:VCARD\nFN:Ana\nTEL:+12125550187\nEND:VCARD')).toBeNull();
     expect(placeOfCard('BEGIN:VCARD\nURL:https://evilapple.com/?ll=1,2\nEND:VCARD')).toBeNull();
   });

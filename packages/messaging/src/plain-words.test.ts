@@ -17,11 +17,11 @@ it.each([
   ['1️⃣ yes', ['yes']],
   ['👍🏽❤️', []],
   ['', []],
-])('the words of %j are %j', (text, words) => {
+])('the words in %j are %j', (text, words) => {
   expect(plainWords(text)).toEqual(words);
 });
 
-it('the words of words are the same words', () => {
+it('splitting words again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = plainWords(text);

@@ -5,7 +5,7 @@ import { neutralise, previewOf, templatePreviewOf } from './preview.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-describe('the preview of a message', () => {
+describe('a message preview', () => {
   it('[MSG-004] is the whole text up to 30 characters', () => {
     expect(previewOf('a'.repeat(30))).toBe('a'.repeat(30));
     expect(previewOf('')).toBe('');
@@ -15,7 +15,7 @@ describe('the preview of a message', () => {
     expect(previewOf('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
   });
 
-  it('[MSG-004] leaves no blank before the ellipsis', () => {
+  it('[MSG-004] has no space before the ellipsis', () => {
     expect(previewOf('Can I come on Tuesday at nine instead?')).toBe('Can I come on Tuesday at nine…');
   });
 
@@ -24,11 +24,11 @@ describe('the preview of a message', () => {
     expect(previewOf(FAMILY.repeat(31))).toBe(`${FAMILY.repeat(30)}…`);
   });
 
-  it('[MSG-004] stands on one line', () => {
+  it('[MSG-004] is on one line', () => {
     expect(previewOf('  Thanks!\r\n\n\tSee\u0000you\u2028there ')).toBe('Thanks! See you there');
   });
 
-  it('[MSG-024] of a template is cut at 100 characters', () => {
+  it('[MSG-024] for a template is cut at 100 characters', () => {
     expect(templatePreviewOf('b'.repeat(100))).toBe('b'.repeat(100));
     expect(templatePreviewOf('b'.repeat(101))).toBe(`${'b'.repeat(100)}…`);
   });
@@ -61,7 +61,7 @@ describe('a text in a list', () => {
     },
   );
 
-  it('never holds a control that turns direction, and is stable', () => {
+  it("contains no bidirectional control, and doesn't change when repeated", () => {
     const unit = fc.constantFrom(
       'a',
       ' ',

@@ -29,19 +29,19 @@ function corpusSentences(): string[] {
     .filter((text) => text.length <= 160);
 }
 
-describe('replies, measured on texts that the rules were not written with', () => {
-  it('[RPL-001] at most 5 % of opt-outs that others published are missed', () => {
+describe("replies, measured on texts the rules weren't written with", () => {
+  it("[RPL-001] at most 5 % of other people's published opt-outs are missed", () => {
     expect(missed(PUBLISHED_OPT_OUTS)).toBeLessThanOrEqual(0.05);
     expect(missed(REVOKING_HELD_OUT)).toBeLessThanOrEqual(0.05);
   });
 
-  it('[RPL-001] nothing else that others published is stopped, and at most one text is held', () => {
+  it("[RPL-001] none of other people's published texts are stopped, and at most one is held", () => {
     expect(shareOf(PUBLISHED_OTHERS, STOPS)).toBe(0);
     expect(shareOf(PUBLISHED_OTHERS, HOLDS) * PUBLISHED_OTHERS.length).toBeLessThanOrEqual(1);
     expect(shareOf(EVERYDAY_HELD_OUT, STOPS)).toBe(0);
   });
 
-  it('[RPL-001] of thousands of sentences by others none stops texts, and at most 0.05 % hold them', () => {
+  it("[RPL-001] of thousands of other people's sentences none stops texts, and at most 0.05 % hold them", () => {
     const sentences = corpusSentences();
     expect(sentences.length).toBeGreaterThan(8_000);
     expect(sentences.filter((text) => STOPS.includes(readReply(text)))).toEqual([]);
@@ -74,7 +74,7 @@ const HELD_OUT = z
   })
   .parse(JSON.parse(readFileSync(new URL('../held-out/reply-texts.json', import.meta.url), 'utf8')));
 
-describe('replies, measured on held-out texts; the bounds are what was measured', () => {
+describe('replies, measured on held-out texts (bounds as measured)', () => {
   const { stop_texts, death, wrong_person, confirm, change_visit, none } = HELD_OUT;
 
   it('[RPL-001] 5 of 160 opt-outs are missed, and at most 5 % may be', () => {
@@ -87,7 +87,7 @@ describe('replies, measured on held-out texts; the bounds are what was measured'
     expect(shareOf(wrong_person, HOLDS)).toBeGreaterThanOrEqual(39 / 45);
   });
 
-  it('[RPL-001] nothing innocent stops texts, and 3 of 160 hold them', () => {
+  it('[RPL-001] no innocent text stops texts, and 3 of 160 hold them', () => {
     const innocent = [...none, ...change_visit, ...confirm];
     expect(innocent).toHaveLength(160);
     expect(shareOf(innocent, STOPS)).toBe(0);
@@ -100,7 +100,7 @@ describe('replies, measured on held-out texts; the bounds are what was measured'
   });
 });
 
-describe('replies that the rules were written with', () => {
+describe('replies the rules were written with', () => {
   it('[RPL-001] at most 2 % of opt-outs are missed', () => {
     expect(missed([...OPT_OUTS_KNOWN, ...KNOWN_PUBLISHED_OPT_OUTS])).toBeLessThanOrEqual(0.02);
   });

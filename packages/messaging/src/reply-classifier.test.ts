@@ -6,27 +6,27 @@ import { classifyReply } from './reply-classifier.ts';
 import { REPLY_TABLE, readReply } from './reply-meaning.ts';
 import { REPLY_WEIGHTS, TRAINED_FROM } from './reply-weights.ts';
 
-describe('the classifier of replies', () => {
-  it('ships weights that were trained from these texts', () => {
+describe('the reply classifier', () => {
+  it('ships weights trained from these texts', () => {
     expect(TRAINED_FROM, 'run node packages/messaging/training/train-replies.ts').toBe(trainingDigest());
   });
 
   it.runIf(isThorough)(
-    'ships the weights that training makes',
+    'ships the weights that training produces',
     () => {
       expect(trainReplyModel()).toEqual(REPLY_WEIGHTS);
     },
     180_000,
   );
 
-  it('[RPL-001] reads what no rule was written for', () => {
+  it('[RPL-001] reads wordings without a rule', () => {
     expect(classifyReply('kindly discontinue the messages my phone keeps getting')).toBe('wish');
     expect(classifyReply('he is with the Lord now, the funeral was Tuesday')).toBe('death');
     expect(classifyReply('what time do you open on Saturday?')).toBeNull();
     expect(classifyReply('')).toBeNull();
   });
 
-  it('[RPL-001] is asked about an appointment only where texts are named beside it', () => {
+  it('[RPL-001] is asked about an appointment only if texts are mentioned too', () => {
     expect(readReply('told yall no texts at my last visit')).toBe('likely-wish');
     expect(readReply('please text me the time of my appointment')).toBe('visit');
     expect(readReply('VISIT')).toBe('visit');

@@ -74,7 +74,7 @@ function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
 }
 
 describe('what a reply means', () => {
-  it('[SMS-6] is as the law says in all 2,048 combinations of state, hold, consent, visits, reminder and word', () => {
+  it('[SMS-6] matches the law in all 2,048 combinations of state, hold, consent, visits, reminder and word', () => {
     const cases = SITUATIONS.flatMap((situation) => WORDS.map((word) => ({ word, situation })));
     expect(cases).toHaveLength(2_048);
     for (const { word, situation } of cases)
@@ -85,7 +85,7 @@ describe('what a reply means', () => {
       ]);
   });
 
-  it('[SMS-6] is one thing for a YES, in the fixed order: opt-in, consent, visit', () => {
+  it('[SMS-6] is one thing for a YES, in fixed order: opt-in, consent, visit', () => {
     const open = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
     const meaning = (isConsentPending: boolean, hasRemindedVisit: boolean, isOptedOut = false) =>
       replyMeaning({ word: 'yes', situation: { ...open, isConsentPending, hasRemindedVisit, isOptedOut } });
@@ -97,13 +97,13 @@ describe('what a reply means', () => {
     ]);
   });
 
-  it('[SMS-7] neither opts in nor confirms anything while a CANCEL is being asked about', () => {
+  it('[SMS-7] neither opts in nor confirms anything while we ask about a CANCEL', () => {
     const acts = new Set<ReplyAct>(Object.values(REPLY_TABLE['held-cancel']).flat());
     for (const act of ['opt-in', 'hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit', 'ask'] as const)
       expect(acts.has(act)).toBe(false);
   });
 
-  it('[SMS-6] is never consent to texts of health when it is C or 1, which reminders ask for', () => {
+  it('[SMS-6] is never health-text consent for C or 1, which reminders ask for', () => {
     const situation = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
     for (const word of ['confirm', 'one'] as const) {
       const asked = { ...situation, isConsentPending: true };
@@ -112,7 +112,7 @@ describe('what a reply means', () => {
     }
   });
 
-  it('[SMS-3] never opts an opted-out phone in but by START or YES', () => {
+  it('[SMS-3] opts an opted-out phone in only for START or YES', () => {
     const opening = WORDS.filter((word) => (REPLY_TABLE['opted-out'][word] as readonly ReplyAct[]).includes('opt-in'));
     expect(opening).toEqual(['start', 'yes']);
     expect(phoneState({ isOptedOut: true, hold: 'cancel' })).toBe('opted-out');
@@ -179,7 +179,7 @@ describe('a reply', () => {
     expect(readReply(text)).toBe(word);
   });
 
-  it('is read in no time, however long and odd', () => {
+  it('is read instantly, however long and odd', () => {
     for (const text of ['stop '.repeat(2_000), 'no '.repeat(3_000), 'a'.repeat(10_000), "don't text ".repeat(900)]) {
       const began = performance.now();
       readReply(text);

@@ -15,8 +15,8 @@ import {
 const DELIVERIES = Object.keys(DELIVERY_STATUS_RANK).filter(isDeliveryStatus);
 const STATUSES = Object.keys(REPORT_STATUS_RANK).filter(isReportStatus);
 
-describe('the status of a message in reports', () => {
-  it('has the fifteen words of the reports', () => {
+describe("a message's status in reports", () => {
+  it("has the reports' fifteen words", () => {
     expect(STATUSES.toSorted()).toEqual(
       [
         ...['Confirmed', 'Request to Reschedule', 'Cancelled', 'Office Call Required', 'Invalid Number'],
@@ -42,16 +42,16 @@ describe('the status of a message in reports', () => {
     ['failed', 'Not Sent - Not Cell', 'Not Sent - Not Cell'],
     ['error', 'Opted Out', 'Opted Out'],
     ['error', null, 'Undelivered'],
-  ])('is for a text that is %s with the verdict %s: %s', (status, verdict, word) => {
+  ])('is, for a text that is %s with the verdict %s: %s', (status, verdict, word) => {
     expect(reportStatusOf({ status, verdict })).toBe(word);
   });
 
-  it('says Opted Out of what our own gate held back, and only of what did not go', () => {
+  it("says Opted Out for what our own gate held back, and only if it wasn't sent", () => {
     expect(reportStatusOf({ status: 'error', verdict: null, isOptedOut: true })).toBe('Opted Out');
     expect(reportStatusOf({ status: 'delivered', verdict: null, isOptedOut: true })).toBe('Message Delivered');
   });
 
-  it('ends with the same word in whatever order receipts come, and however often', () => {
+  it('ends the same whatever the order of receipts, and however often', () => {
     const receipts = fc.array(fc.constantFrom(...DELIVERIES), { minLength: 1, maxLength: 8 });
     const after = (order: readonly DeliveryStatus[]) =>
       order.reduce<string>(
@@ -67,14 +67,14 @@ describe('the status of a message in reports', () => {
     );
   });
 
-  it('lets a proof of arrival outweigh a failure, and no receipt undo what the patient said', () => {
+  it("lets proof of arrival outweigh a failure, and no receipt undo the patient's answer", () => {
     expect(advanceReportStatus({ current: 'Undelivered', incoming: 'Message Delivered' })).toBe('Message Delivered');
     expect(advanceReportStatus({ current: 'Message Delivered', incoming: 'Undelivered' })).toBe('Message Delivered');
     for (const current of STATUSES.filter((status) => REPORT_STATUS_RANK[status] === 4))
       for (const incoming of STATUSES) expect(advanceReportStatus({ current, incoming })).toBe(current);
   });
 
-  it('leaves a word that it does not know as an import wrote it', () => {
+  it('keeps an unknown imported word', () => {
     expect(advanceReportStatus({ current: 'Left on table', incoming: 'Sent' })).toBe('Left on table');
   });
 });
@@ -82,7 +82,7 @@ describe('the status of a message in reports', () => {
 describe('an answer', () => {
   const takesOver = (current: ReportStatus, answer: ReportStatus) => !statusesKept(answer).includes(current);
 
-  it('becomes the status: what the patient wants always, a plain reply where nothing was said yet', () => {
+  it("becomes the status: always if it's the patient's wish, a plain reply if there was none yet", () => {
     expect(takesOver('Message Delivered', 'Replied')).toBe(true);
     expect(takesOver('Queued', 'Confirmed')).toBe(true);
     expect(takesOver('Replied', 'Confirmed')).toBe(true);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(takesOver('Office Call Required', 'Replied')).toBe(false);
   });
 
-  it('is none to a message that never came before their eyes', () => {
+  it("doesn't count for a message the patient never saw", () => {
     for (const current of NEVER_REACHED) expect(takesOver(current, 'Confirmed')).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { suspectRevocation } from './revocation.ts';
 
 const isSuspected = (text: string) => suspectRevocation(text).suspected;
 
-describe('a text that asks for no more texts', () => {
+describe('a free-text opt-out', () => {
   it.each(REVOKING_TEXTS)('%j is suspected', (text) => {
     expect(isSuspected(text)).toBe(true);
   });
@@ -16,7 +16,7 @@ describe('a text that asks for no more texts', () => {
     expect(isSuspected(`${text.toUpperCase().replaceAll("'", '’')} 😡`)).toBe(true);
   });
 
-  it('is suspected behind another sentence, and its words are named', () => {
+  it('is suspected after another sentence, and its words are named', () => {
     expect(suspectRevocation('Hi, I moved to Ohio. Please STOP texting me!')).toEqual({
       suspected: true,
       matched: 'stop texting me',
@@ -24,7 +24,7 @@ describe('a text that asks for no more texts', () => {
     expect(suspectRevocation('Hola, ¡no me envíen más mensajes!').matched).toBe('no me envien mas mensajes');
   });
 
-  it('is suspected in full-width letters and through zero-width characters', () => {
+  it('is suspected in full-width letters and with zero-width characters', () => {
     expect(isSuspected('Ｗｒｏｎｇ ｎｕｍｂｅｒ')).toBe(true);
     expect(isSuspected('take me o\u200Bff your l\u200Dist')).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('an everyday text', () => {
     expect(suspectRevocation(text)).toEqual({ suspected: false, matched: '' });
   });
 
-  it.each(EVERYDAY_TEXTS)('%j is not suspected in capitals behind another sentence', (text) => {
+  it.each(EVERYDAY_TEXTS)('%j is not suspected in capitals after another sentence', (text) => {
     expect(isSuspected(`Hi it's Ana. ${text.toUpperCase()} 🙂`)).toBe(false);
   });
 
@@ -45,12 +45,12 @@ describe('an everyday text', () => {
 });
 
 describe('the held-out texts', () => {
-  it('at least 95 in a hundred that ask for no more texts are suspected', () => {
+  it('at least 95 in a hundred opt-outs are suspected', () => {
     const found = REVOKING_HELD_OUT.filter(isSuspected);
     expect(found.length / REVOKING_HELD_OUT.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('the one everyday text suspected is one that a member of staff would look at, too', () => {
+  it('the one everyday text suspected is one that staff would check, too', () => {
     expect(EVERYDAY_HELD_OUT.filter(isSuspected)).toEqual(['Sorry, wrong person! Meant to text my sister lol']);
   });
 
@@ -60,14 +60,14 @@ describe('the held-out texts', () => {
     expect(both).toEqual([]);
   });
 
-  it('make up a third of the texts of either kind', () => {
+  it('are a third of the texts of either kind', () => {
     expect(REVOKING_HELD_OUT.length).toBeGreaterThanOrEqual((REVOKING_TEXTS.length + REVOKING_HELD_OUT.length) / 3);
     expect(EVERYDAY_HELD_OUT.length).toBeGreaterThanOrEqual((EVERYDAY_TEXTS.length + EVERYDAY_HELD_OUT.length) / 3);
   });
 });
 
 describe('any text', () => {
-  it('names matched words exactly when it is suspected', () => {
+  it("names matched words exactly if it's suspected", () => {
     const word = fc.constantFrom(
       'stop',
       'texting',
@@ -99,7 +99,7 @@ describe('any text', () => {
     'creo que tiene el numero '.repeat(60),
     'take me off of your the this '.repeat(55),
     'a'.repeat(1600),
-  ])('as long as the gateway allows is read in a moment (%#)', (text) => {
+  ])("of the gateway's maximum length is read instantly (%#)", (text) => {
     const started = performance.now();
     suspectRevocation(text);
     expect(performance.now() - started).toBeLessThan(200);

@@ -11,7 +11,7 @@ function counted(text: string): [string, number, number] {
 }
 
 describe('a text in the GSM alphabet', () => {
-  it('has no segment while it is empty', () => {
+  it('has no segment if empty', () => {
     expect(countSegments('')).toEqual({
       encoding: 'GSM-7',
       units: 0,
@@ -35,18 +35,18 @@ describe('a text in the GSM alphabet', () => {
     expect(countSegments('a'.repeat(length))).toMatchObject({ encoding: 'GSM-7', units: length, segments, remaining });
   });
 
-  it.each(EXTENSION)('counts two for %s', (character) => {
+  it.each(EXTENSION)('counts %s as two', (character) => {
     expect(counted(character + '1'.repeat(158))).toEqual(['GSM-7', 160, 1]);
     expect(counted(character + '1'.repeat(159))).toEqual(['GSM-7', 161, 2]);
   });
 
-  it('holds every one of the 128 basic characters but the escape code', () => {
+  it('includes all 128 basic characters except the escape code', () => {
     const basic =
       '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
     expect(counted(basic)).toEqual(['GSM-7', 127, 1]);
   });
 
-  it('moves an escape pair that would straddle two segments into the second', () => {
+  it('moves an escape pair across two segments into the second', () => {
     const text = `${'a'.repeat(152)}€${'a'.repeat(152)}`;
     expect(countSegments(text)).toMatchObject({ units: 306, segments: 3, remaining: 152 });
   });
@@ -57,7 +57,7 @@ describe('a text in the GSM alphabet', () => {
 });
 
 describe('a text outside the GSM alphabet', () => {
-  it.each(UNICODE_LETTERS)('of 70 times %s has one segment, of 71 two', (letter) => {
+  it.each(UNICODE_LETTERS)('with 70 times %s has one segment, with 71 two', (letter) => {
     expect(counted(letter.repeat(70))).toEqual(['UCS-2', 70, 1]);
     expect(counted(letter.repeat(71))).toEqual(['UCS-2', 71, 2]);
   });
@@ -72,15 +72,15 @@ describe('a text outside the GSM alphabet', () => {
     ['an emoji and extension characters that count one here', '😀]]', 67, 2],
     ['a letter with three accents', 'e\u0301\u0301\u0301', 66, 1],
     ['a letter with three accents', 'e\u0301\u0301\u0301', 67, 2],
-  ])('of %s (%s) and %i digits has %i segments', (_what, start, count, segments) => {
+  ])('with %s (%s) and %i digits has %i segments', (_what, start, count, segments) => {
     expect(counted(start + '1'.repeat(count))).toEqual(['UCS-2', start.length + count, segments]);
   });
 
-  it('[MSG-016] of 320 with one emoji in it has five segments instead of three', () => {
+  it('[MSG-016] of 320 with one emoji has five segments instead of three', () => {
     expect(counted(`${'a'.repeat(318)}🙂`)).toEqual(['UCS-2', 320, 5]);
   });
 
-  it('moves a surrogate pair that would straddle two segments into the second', () => {
+  it('moves a surrogate pair across two segments into the second', () => {
     expect(countSegments(`${'a'.repeat(66)}🙂${'a'.repeat(66)}`)).toMatchObject({
       units: 134,
       segments: 3,
@@ -93,7 +93,7 @@ describe('a text outside the GSM alphabet', () => {
   });
 });
 
-it('counts as a naive packer of sixteen-bit units does', () => {
+it('matches a naive packer of sixteen-bit units', () => {
   const unit = fc.constantFrom('a', '[', '🙂', 'ñ', 'ó', '\n');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 400 }), (text) => {
@@ -109,7 +109,7 @@ it('counts as a naive packer of sixteen-bit units does', () => {
   );
 });
 
-it('as many more GSM characters as remain leave the count of segments alone, one more raises it', () => {
+it('keeps its segment count for as many more GSM characters as remain; one more raises it', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '€', 'é'), minLength: 1, maxLength: 500 }), (text) => {
       const { segments, remaining } = countSegments(text);

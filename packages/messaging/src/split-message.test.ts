@@ -10,7 +10,7 @@ const lengthsOf = (parts: string[]) => parts.map(messageLength);
 const piece = fc.constantFrom('a', 'eye', 'exam', ' ', ' ', '\n', '🙂', FAMILY, '🇺🇸', 'e\u0301', '👍🏽', '\u00A0');
 const longText = fc.string({ unit: piece, minLength: 150, maxLength: 1200 });
 
-describe('the length of a message', () => {
+describe("a message's length", () => {
   it.each([
     ['', 0],
     ['abc', 3],
@@ -38,7 +38,7 @@ describe('a message over the limit', () => {
     expect(lengthsOf(splitMessage('a'.repeat(640)))).toEqual([320, 320]);
   });
 
-  it('[MSG-017] splits at the last word that fits, and the blank at the break goes', () => {
+  it('[MSG-017] splits at the last word that fits, and drops the space at the break', () => {
     const start = 'Please bring your glasses. '.repeat(11);
     expect(splitMessage(`${start}Thank you for coming to us`)).toEqual([`${start}Thank you for coming to`, 'us']);
     expect(splitMessage(`${start}Thank you for coming on Monday`)).toEqual([
@@ -47,20 +47,20 @@ describe('a message over the limit', () => {
     ]);
   });
 
-  it('[MSG-017] fills the first send to the last character where a word ends exactly there', () => {
+  it('[MSG-017] fills the first send to the last character if a word ends exactly there', () => {
     expect(splitMessage(`${'a'.repeat(315)} bbbb cc`)).toEqual([`${'a'.repeat(315)} bbbb`, 'cc']);
   });
 
-  it('[MSG-017] takes more than two sends when two cannot hold it', () => {
+  it("[MSG-017] uses more than two sends if two can't hold it", () => {
     expect(lengthsOf(splitMessage('a'.repeat(641)))).toEqual([320, 320, 1]);
   });
 
-  it('[MSG-017] keeps a link whole when a send can hold it', () => {
+  it('[MSG-017] keeps a link whole if a send can hold it', () => {
     const link = `https://example.test/${'x'.repeat(60)}`;
     expect(splitMessage(`${'word '.repeat(60)}${link}`)).toEqual(['word '.repeat(60).trim(), link]);
   });
 
-  it('[MSG-017] cuts a word that no send can hold without leaving a short first send', () => {
+  it('[MSG-017] cuts a word no send can hold, without leaving a short first send', () => {
     expect(lengthsOf(splitMessage(`Hi ${'x'.repeat(400)}`))).toEqual([320, 83]);
   });
 
@@ -71,7 +71,7 @@ describe('a message over the limit', () => {
     ['an accented letter', 'e\u0301'],
     ['a surrogate pair', '🙂'],
     ['a Windows line break', '\r\n'],
-  ])('[MSG-017] never cuts %s that lies across the limit', (_what, character) => {
+  ])('[MSG-017] never cuts %s across the limit', (_what, character) => {
     for (let before = MESSAGE_LIMIT - character.length; before <= MESSAGE_LIMIT; before += 1) {
       const parts = splitMessage('x'.repeat(before) + character + 'y'.repeat(20));
       expect(parts.flatMap(graphemesOf).filter((grapheme) => !/^[xy]$/.test(grapheme))).toEqual(
@@ -80,7 +80,7 @@ describe('a message over the limit', () => {
     }
   });
 
-  it('[MSG-017] has nothing to send when it is blank', () => {
+  it('[MSG-017] has nothing to send if blank', () => {
     expect(splitMessage(' '.repeat(321))).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('a message over the limit', () => {
 });
 
 describe('any message', () => {
-  it('[MSG-017] gives sends within the limit that are never blank', () => {
+  it('[MSG-017] gives sends within the limit, none blank', () => {
     fc.assert(
       fc.property(longText, (text) => {
         for (const part of splitMessage(text)) expect(messageLength(part)).toBeLessThanOrEqual(MESSAGE_LIMIT);
@@ -103,7 +103,7 @@ describe('any message', () => {
     );
   });
 
-  it('[MSG-017] loses nothing but blanks and keeps the order', () => {
+  it('[MSG-017] loses only spaces and keeps the order', () => {
     fc.assert(
       fc.property(longText, (text) => {
         expect(splitMessage(text).join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
@@ -120,7 +120,7 @@ describe('any message', () => {
     );
   });
 
-  it('[MSG-017] keeps every word whole that a send can hold', () => {
+  it('[MSG-017] keeps every word whole that fits a send', () => {
     const word = fc.string({ unit: fc.constantFrom('a', '🙂'), minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 8, maxLength: 60 }), (words) => {

@@ -20,7 +20,7 @@ describe('a template', () => {
     expect(filled(body)).toEqual({ text, unknown: [], missing: [] });
   });
 
-  it('[MSG-024] lists the variables nobody knows, each once, and leaves them in sight', () => {
+  it('[MSG-024] lists the unknown variables, each once, and leaves them visible', () => {
     expect(filled('{{frstName}} {{doctor}} {{frstName}}')).toEqual({
       text: '{{frstName}} {{doctor}} {{frstName}}',
       unknown: ['frstName', 'doctor'],
@@ -28,7 +28,7 @@ describe('a template', () => {
     });
   });
 
-  it('[MSG-024] lists an unknown variable though its fallback is used', () => {
+  it('[MSG-024] lists an unknown variable even if its fallback is used', () => {
     expect(filled('Hi {{frstName|there}}')).toEqual({ text: 'Hi there', unknown: ['frstName'], missing: [] });
   });
 
@@ -36,7 +36,7 @@ describe('a template', () => {
     expect(filled('Hi {{nickname}}')).toEqual({ text: 'Hi {{nickname}}', unknown: [], missing: ['nickname'] });
   });
 
-  it.each(['{{constructor}}', '{{toString}}', '{{hasOwnProperty}}'])('finds nothing inherited in %s', (body) => {
+  it.each(['{{constructor}}', '{{toString}}', '{{hasOwnProperty}}'])('finds no inherited property for %s', (body) => {
     expect(filled(body)).toMatchObject({ text: body, unknown: [body.slice(2, -2)] });
   });
 
@@ -54,12 +54,12 @@ describe('a template', () => {
     expect(filled(body)).toEqual({ text: body, unknown: [], missing: [] });
   });
 
-  it('does not fill what a value happens to hold', () => {
+  it("doesn't fill braces inside a value", () => {
     const sly = { firstName: '{{practice}} $& $1', practice: 'Lake Eye Care' };
     expect(fillTemplate({ body: 'Hi {{firstName}}', values: sly }).text).toBe('Hi {{practice}} $& $1');
   });
 
-  it('puts any value in as it is', () => {
+  it('inserts any value unchanged', () => {
     fc.assert(
       fc.property(
         fc.string().filter((value) => value.trim() !== ''),
@@ -70,7 +70,7 @@ describe('a template', () => {
     );
   });
 
-  it('is read in a moment however its braces nest', () => {
+  it('is read instantly however its braces nest', () => {
     const body = `${'{{a|'.repeat(20_000)}${'}}'.repeat(20_000)}${'{{ '.repeat(20_000)}`;
     const started = performance.now();
     filled(body);

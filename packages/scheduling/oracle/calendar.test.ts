@@ -32,8 +32,8 @@ const changes = anchors.chain((anchor) =>
   }),
 );
 
-describe.each(SEEDS)('the calendar against a table of minutes, seed %i', (seed) => {
-  it('[SCH-007] cuts the same blocks out of every rule and day', { timeout: 120_000 }, () => {
+describe.each(SEEDS)('the calendar against a minute table, seed %i', (seed) => {
+  it('[SCH-007] cuts the same blocks from every rule and day', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(ruleSets, fc.nat(9), ({ anchor, rules }, more) => {
         const range = { from: anchor - 1, to: anchor - 1 + more };
@@ -43,7 +43,7 @@ describe.each(SEEDS)('the calendar against a table of minutes, seed %i', (seed) 
     );
   });
 
-  it('[SCH-018] finds the visits that a change leaves outside', { timeout: 120_000 }, () => {
+  it('[SCH-018] finds the visits a change leaves outside', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(changes, ({ before, added, removed, visits }) => {
         const after = [...before.slice(removed), ...added.slice(0, 2)];

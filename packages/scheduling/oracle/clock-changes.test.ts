@@ -77,7 +77,7 @@ function contextOf({ zone, change, rules, minutes, increment, now }: Week) {
 }
 
 describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
-  it('[SCH-006] offers what a table of minutes without the skipped ones offers', { timeout: 60_000 }, () => {
+  it('[SCH-006] offers what a minute table without the skipped minutes offers', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const { context, range } = contextOf(week);
@@ -87,7 +87,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-006] offers no visit over a jump, and only times that are still to come', { timeout: 60_000 }, () => {
+  it('[SCH-006] offers no visit across a jump, and only future times', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const { context, range } = contextOf(week);
@@ -110,7 +110,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
 
 describe('skipped time', () => {
   it.each([...US_ZONES, ...ODD_ZONES].flatMap((zone) => [2025, 2026, 2027].map((year) => ({ zone, year }))))(
-    '[SCH-006] is what no clock of $zone shows in $year',
+    '[SCH-006] is what no clock in $zone shows in $year',
     ({ zone, year }) => {
       const range = { from: dayNumber(`${year}-01-01`), to: dayNumber(`${year}-12-31`) };
       const told = skippedTimes({ zone, range });

@@ -72,8 +72,8 @@ function startsAndOthers(context: SlotContext, day: number, phase: number): Set<
 
 const RULE_AS_A_WHOLE: readonly Reason['code'][] = ['exemption', 'other-types'];
 
-describe.each(SEEDS)('a reason taken away, seed %i', (seed) => {
-  it('[SCH-006] is not given any more, and where it was the only one the time is offered', { timeout: 60_000 }, () => {
+describe.each(SEEDS)('removing a reason, seed %i', (seed) => {
+  it('[SCH-006] drops it from the verdict, and if it was the only one the time is offered', { timeout: 60_000 }, () => {
     const cured = new Map<Reason['code'], number>();
     fc.assert(
       fc.property(contexts, fc.nat(22), ({ context, from: day }, phase) => {

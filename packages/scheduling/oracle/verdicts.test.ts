@@ -17,8 +17,8 @@ const RASTER = Array.from({ length: 1440 }, (_, minute) => minute).filter(
   (minute) => minute % 5 === 0 || minute % 17 === 3,
 );
 
-describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
-  it('[SCH-006] tells of every time that is not offered all that is in the way, and nothing else', {
+describe.each(SEEDS)('reasons against a minute table, seed %i', (seed) => {
+  it("[SCH-006] give for every time that isn't offered every conflict, and nothing else", {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -38,7 +38,7 @@ describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-006] offers a time where its verdict says so, and has a reason for every other', { timeout: 60_000 }, () => {
+  it('[SCH-006] offer a time if its verdict says so, and have a reason for every other', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(contexts, fc.nat(5), ({ context, from }, offset) => {
         const day = from + offset;
@@ -57,7 +57,7 @@ describe.each(SEEDS)('reasons against a table of minutes, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-006] says the same of a time asked for alone', () => {
+  it('[SCH-006] are the same for a single time', () => {
     fc.assert(
       fc.property(contexts, fc.nat(5), fc.nat(1439), ({ context, from }, offset, minute) => {
         const day = from + offset;

@@ -46,8 +46,8 @@ const drawn = (rule: Rule, from = MONDAY, to = MONDAY): string[] =>
     (block) => `${formatDay(block.day)} ${formatMinute(block.from)}-${formatMinute(block.to)} ${kindOf(block)}`,
   );
 
-describe('what the calendar draws of a rule', () => {
-  it('[SCH-007] is its hours around its breaks, and the breaks', () => {
+describe("a rule's blocks", () => {
+  it('[SCH-007] are its hours around its breaks, and the breaks', () => {
     expect(drawn(weekdays)).toEqual([
       '2026-03-09 09:00-12:00 open',
       '2026-03-09 12:00-13:00 break',
@@ -56,7 +56,7 @@ describe('what the calendar draws of a rule', () => {
     expect(blocksOf(weekdays, { from: MONDAY, to: MONDAY }).every(({ ruleId }) => ruleId === 1)).toBe(true);
   });
 
-  it('[SCH-007] joins breaks that touch, and draws one at the edge of the hours inside them only', () => {
+  it('[SCH-007] join breaks that touch, and include a break at the edge of the hours only inside them', () => {
     const breaks = [hours('13:00', '13:30'), hours('12:00', '13:00'), hours('17:30', '18:30')];
     expect(drawn({ ...weekdays, breaks })).toEqual([
       '2026-03-09 09:00-12:00 open',
@@ -66,20 +66,20 @@ describe('what the calendar draws of a rule', () => {
     ]);
   });
 
-  it('[SCH-018] is one whole block on an exempted day, of availability and of a blackout alike', () => {
+  it('[SCH-018] are one whole block on an exempted day, for availability and blackout alike', () => {
     const exemptions = new Set([MONDAY]);
     expect(drawn({ ...weekdays, exemptions })).toEqual(['2026-03-09 09:00-18:00 exempted']);
     expect(drawn({ ...closure, exemptions })).toEqual(['2026-03-09 10:00-11:00 blackout exempted']);
   });
 
-  it('[SCH-007] is a blackout as a block of its own on each day of its range', () => {
+  it('[SCH-007] are one for a blackout on each day of its range', () => {
     expect(drawn(closure, MONDAY - 3, MONDAY + 3)).toEqual([
       '2026-03-09 10:00-11:00 blackout',
       '2026-03-10 10:00-11:00 blackout',
     ]);
   });
 
-  it('[SCH-008] skips months without a 31st, and finds the leap day', () => {
+  it('[SCH-008] skip months without a 31st, and find the leap day', () => {
     const monthly: Rule = { ...weekdays, repeats: 'monthly', breaks: [], startDay: day('2028-01-31') };
     expect(drawn(monthly, day('2028-01-01'), day('2028-05-31')).map((block) => block.slice(0, 10))).toEqual([
       '2028-01-31',
@@ -91,7 +91,7 @@ describe('what the calendar draws of a rule', () => {
     expect(drawn(leap, day('2029-02-01'), day('2029-02-28'))).toEqual([]);
   });
 
-  it('[SCH-008] counts fortnights on over the end of the year', () => {
+  it('[SCH-008] continue fortnights across the end of the year', () => {
     const biWeekly: Rule = {
       ...weekdays,
       repeats: 'bi-weekly',
@@ -106,7 +106,7 @@ describe('what the calendar draws of a rule', () => {
   });
 });
 
-describe('visits that a change leaves outside', () => {
+describe('visits a change leaves outside', () => {
   const exam = { day: MONDAY, ...hours('10:30', '11:10'), taskKey: 5 };
 
   it.each<{ change: string; after: Rule[]; isLeft: boolean }>([
@@ -145,12 +145,12 @@ describe('visits that a change leaves outside', () => {
       ],
       isLeft: true,
     },
-  ])('[SCH-018] are found when $change', ({ after, isLeft }) => {
+  ])('[SCH-018] are found if $change', ({ after, isLeft }) => {
     expect(leftOutside({ before: [weekdays], after, visits: [exam] })).toEqual(isLeft ? [exam] : []);
     expect(isInside(after, exam)).toBe(!isLeft);
   });
 
-  it('[SCH-018] leave out those that were outside before', () => {
+  it('[SCH-018] exclude those that were outside before', () => {
     const early = { ...exam, ...hours('08:00', '08:40') };
     expect(leftOutside({ before: [weekdays], after: [], visits: [early, exam] })).toEqual([exam]);
   });

@@ -53,8 +53,8 @@ const someOther = someMine.map((rule) => ({ ...rule, id: rule.id + 1 }));
 /** Mostly the same one. */
 const somePlace = fc.constantFrom({}, {}, {}, {}, {}, {}, {}, {}, { locKey: 2002 }, { acctKey: 3002 });
 
-describe('the conflicts of a rule', { timeout: 120_000 }, () => {
-  it('[SCH-015] are those found minute by minute and day by day, for thousands of pairs', () => {
+describe("a rule's conflicts", { timeout: 120_000 }, () => {
+  it('[SCH-015] match a minute-by-minute, day-by-day search, for thousands of pairs', () => {
     let meeting = 0;
     fc.assert(
       fc.property(someMine, someOther, somePlace, fc.boolean(), (rule, one, place, isAlike) => {
@@ -76,7 +76,7 @@ describe('the conflicts of a rule', { timeout: 120_000 }, () => {
     expect(meeting).toBeGreaterThan(scaled(400));
   });
 
-  it('[SCH-015] of many rules come in order, by day, start of hours and rule', () => {
+  it('[SCH-015] with many rules are sorted by day, start of hours and rule', () => {
     fc.assert(
       fc.property(someMine, fc.array(someOther, { minLength: 4, maxLength: 14 }), (rule, some) => {
         const others = some.map((other, index) => ({ ...other, id: ((index * 7) % 15) + 10 }));
@@ -86,7 +86,7 @@ describe('the conflicts of a rule', { timeout: 120_000 }, () => {
     );
   });
 
-  it('[SCH-015] are the same seen from the other side, within the time both are looked for', () => {
+  it('[SCH-015] are the same from the other side, within the time both are searched', () => {
     fc.assert(
       fc.property(someMine, someOther, (a, b) => {
         const [mine, theirs] = [scanRange({ rule: a, today: TODAY }), scanRange({ rule: b, today: TODAY })];
@@ -136,13 +136,13 @@ describe('two rules on one Monday', () => {
     expect([clashes(a, b), clashes(b, a)]).toEqual([isConflict, isConflict]);
   });
 
-  it('[SCH-014] a rule under edit does not conflict with itself as it was saved; two unsaved ones do', () => {
+  it("[SCH-014] a rule being edited doesn't conflict with its saved version; two unsaved ones do", () => {
     expect(clashes(onMonday({ id: 5 }), onMonday({ id: 5 }))).toBe(false);
     expect(clashes(onMonday({ id: 0 }), onMonday({ id: 0 }))).toBe(true);
     expect(clashes(onMonday({ id: -4 }), onMonday({ id: -4 }))).toBe(true);
   });
 
-  it('[SCH-015] a conflict names the rule already there, with its hours', () => {
+  it('[SCH-015] a conflict names the existing rule, with its hours', () => {
     const other = onMonday({ id: 7, hours: { from: 600, to: 660 } });
     expect(conflictsOf({ rule: onMonday({ id: 0 }), others: [other], today: TODAY })).toEqual([
       { ruleId: 7, day: MONDAY, hours: { from: 600, to: 660 } },
@@ -150,21 +150,21 @@ describe('two rules on one Monday', () => {
   });
 });
 
-describe('how far conflicts are looked for', () => {
+describe('how far conflicts are searched', () => {
   const range = (changes: Partial<Rule>) => scanRange({ rule: ruleWith(changes), today: TODAY });
 
-  it('[SCH-017] six months from today for a rule without an end that began earlier', () => {
+  it('[SCH-017] six months from today for an open-ended rule that started earlier', () => {
     expect(range({ startDay: TODAY - 1000 })).toEqual({ from: TODAY, to: dayNumber('2027-05-21') });
   });
 
-  it('[SCH-017] six months from its start for one that begins later', () => {
+  it('[SCH-017] six months from its start for one that starts later', () => {
     expect(range({ startDay: dayNumber('2027-08-31') })).toEqual({
       from: dayNumber('2027-08-31'),
       to: dayNumber('2028-02-29'),
     });
   });
 
-  it('[SCH-017] to its end where that is earlier, today included', () => {
+  it('[SCH-017] to its end if that is earlier, including today', () => {
     expect(range({ startDay: TODAY - 9, endDay: TODAY })).toEqual({ from: TODAY, to: TODAY });
     expect(range({ endDay: dayNumber('2027-05-22') })).toEqual({ from: TODAY, to: dayNumber('2027-05-21') });
     expect(range({ repeats: 'once', startDay: TODAY + 3 })).toEqual({ from: TODAY + 3, to: TODAY + 3 });
@@ -175,7 +175,7 @@ describe('how far conflicts are looked for', () => {
     expect(range({ startDay })).toEqual({ from: startDay, to: dayNumber('9999-12-31') });
   });
 
-  it('[SCH-017] not at all for a rule wholly in the past', () => {
+  it('[SCH-017] not at all for a rule entirely in the past', () => {
     expect(range({ startDay: TODAY - 9, endDay: TODAY - 1 })).toBeNull();
     expect(range({ startDay: TODAY - 1, repeats: 'once' })).toBeNull();
     const past = ruleWith({ id: 2, startDay: TODAY - 9, endDay: TODAY - 1, days: days(0, 1, 2, 3, 4, 5, 6) });
@@ -189,8 +189,8 @@ describe('how far conflicts are looked for', () => {
   });
 });
 
-describe('an edited rule in the way of a pending one', () => {
-  it('[SCH-016] still meets it exactly when the pending one would conflict with it', () => {
+describe('an edited rule that conflicts with a pending one', () => {
+  it('[SCH-016] still conflicts exactly if the pending one would conflict with it', () => {
     fc.assert(
       fc.property(someMine, someOther, (pending, edited) => {
         const expected = bruteForce({ rule: pending, others: [edited], today: TODAY }).length > 0;
@@ -205,7 +205,7 @@ describe('an edited rule in the way of a pending one', () => {
     ['moved to another day', { startDay: MONDAY + 1, endDay: MONDAY + 1 }],
     ['given other types', { taskKeys: [9] }],
     ['moved to other hours', { hours: { from: 1080, to: 1200 } }],
-  ] as const)('[SCH-016] no longer does when %s', (_, changes) => {
+  ] as const)('[SCH-016] no longer does if %s', (_, changes) => {
     const pending = onMonday({ id: 0, taskKeys: [1] });
     expect(stillMeets({ edited: onMonday({ id: 3 }), pending, today: TODAY })).toBe(true);
     expect(stillMeets({ edited: onMonday({ id: 3, ...changes }), pending, today: TODAY })).toBe(false);

@@ -9,8 +9,8 @@ const someWindow = fc
   .tuple(fc.integer({ min: -120, max: 260 }), fc.nat(200))
   .map(([offset, length]) => ({ from: TODAY + offset, to: TODAY + offset + length }));
 
-describe('the days of a rule as bits', () => {
-  it('are those listed one by one, for any rule and any window', () => {
+describe("a rule's days as bits", () => {
+  it('match a list, for any rule and any window', () => {
     fc.assert(
       fc.property(someRule, someWindow, (rule, window) => {
         expect(daysOf(dateSetOf(rule, window), window)).toEqual(occurrences(rule, window));
@@ -19,7 +19,7 @@ describe('the days of a rule as bits', () => {
     );
   });
 
-  it('come round every so many weeks, whichever day a word begins on', () => {
+  it('repeat every so many weeks, whatever weekday a word starts on', () => {
     const someRound = fc.record({ week: fc.nat(0x7f), weeks: fc.integer({ min: 1, max: 9 }), from: fc.nat(400) });
     fc.assert(
       fc.property(someRound, ({ week, weeks, from }) => {
@@ -31,21 +31,21 @@ describe('the days of a rule as bits', () => {
     );
   });
 
-  it('stay inside a window whose last word is not full', () => {
+  it("stay inside a window whose last word isn't full", () => {
     const window = { from: TODAY, to: TODAY + 33 };
     const set = dateSetOf(ruleWith({ days: Array(7).fill(true) }), window);
     expect(set).toEqual(new Uint32Array([0xffffffff, 0b11]));
     expect([hasIndex(set, 31), hasIndex(set, 33), hasIndex(set, 34)]).toEqual([true, true, false]);
   });
 
-  it('of a window without days are none', () => {
+  it('for a window without days are none', () => {
     expect(emptyDateSet({ from: TODAY, to: TODAY - 1 })).toHaveLength(0);
     expect(daysOf(dateSetOf(ruleWith(), { from: TODAY, to: TODAY - 1 }), { from: TODAY, to: TODAY - 1 })).toEqual([]);
   });
 });
 
-describe('what two sets share', () => {
-  it('is what both list', () => {
+describe('the intersection of two sets', () => {
+  it('is what both contain', () => {
     fc.assert(
       fc.property(someRule, someRule, someWindow, (a, b, window) => {
         const set = dateSetOf(a, window);

@@ -7,7 +7,7 @@ import { addMonths, dateOfDay, dayOfDate, daysInMonth, formatDay, parseDay, week
 const someDay = fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') });
 
 describe('days as numbers', { timeout: 120_000 }, () => {
-  it('agree with the calendar on every day of eight centuries', () => {
+  it('match the calendar on every day of eight centuries', () => {
     let date = Temporal.PlainDate.from('1599-12-25');
     const last = dayNumber('2400-03-05');
     for (let day = dayNumber('1599-12-25'); day <= last; day += 1, date = date.add({ days: 1 })) {
@@ -18,13 +18,13 @@ describe('days as numbers', { timeout: 120_000 }, () => {
     }
   });
 
-  it('begin at 1970-01-01, a Thursday', () => {
+  it('start at 1970-01-01, a Thursday', () => {
     expect([dayOfDate({ year: 1970, month: 1, day: 1 }), weekdayOf(0), weekdayOf(-1), weekdayOf(3)]).toEqual([
       0, 4, 3, 0,
     ]);
   });
 
-  it('name the Sunday on or before', () => {
+  it('give the Sunday on or before', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         const sunday = weekStartOf(day);
@@ -35,7 +35,7 @@ describe('days as numbers', { timeout: 120_000 }, () => {
     );
   });
 
-  it('know how long each month is', () => {
+  it("give each month's length", () => {
     for (let year = 1890; year <= 2110; year += 1)
       for (let month = 1; month <= 12; month += 1)
         expect(daysInMonth({ year, month })).toBe(Temporal.PlainYearMonth.from({ year, month }).daysInMonth);
@@ -43,7 +43,7 @@ describe('days as numbers', { timeout: 120_000 }, () => {
 });
 
 describe('dates as text', () => {
-  it('go to a day and back over ten thousand years', () => {
+  it('round-trip over ten thousand years', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         expect(formatDay(day)).toBe(plainDate(day).toString());
@@ -65,7 +65,7 @@ describe('dates as text', () => {
     '2026-01-01T00:00',
     ' 2026-01-01',
     '',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('dates as text', () => {
 });
 
 describe('months later', () => {
-  it('agree with the calendar, the last day of a shorter month included', () => {
+  it('match the calendar, including the last day of a shorter month', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -60, max: 60 }), (day, months) => {
         expect(addMonths(day, months)).toBe(dayNumber(plainDate(day).add({ months }).toString()));

@@ -27,7 +27,7 @@ const breaks = (...list: [number | null, number | null][]) => ({
 const until = (endDay: number | null) => ({ ends: 'date' as const, endDay });
 const SATURDAY = TODAY;
 
-describe('what a form begins with', () => {
+describe('a new form', () => {
   it('[SCH-009] an availability: nine to six, a break at noon, Monday to Friday weekly, never ending, any type', () => {
     expect(defaultDraft({ kind: 'availability', startDay: TODAY })).toEqual({
       kind: 'availability',
@@ -52,12 +52,12 @@ describe('what a form begins with', () => {
     expect(codesOf({ ...draft, startDay: TODAY })).toEqual(['ends-missing']);
   });
 
-  it('[SCH-009] is without faults, once a blackout has its end', () => {
+  it('[SCH-009] has no faults, once a blackout has its end', () => {
     expect(codesOf(availability())).toEqual([]);
     expect(codesOf(blackout())).toEqual([]);
   });
 
-  it('has lists of its own each time', () => {
+  it('has its own lists each time', () => {
     const draft = defaultDraft({ kind: 'availability', startDay: TODAY });
     draft.days.fill(true);
     draft.breaks.pop();
@@ -131,7 +131,7 @@ const table: [string, RuleDraft, string[]][] = [
   ],
 ];
 
-describe('the faults of a draft', () => {
+describe("a draft's faults", () => {
   it.each(table)('[SCH-010] %s', (_, draft, codes) => {
     expect(codesOf(draft)).toEqual(codes);
   });
@@ -141,18 +141,18 @@ describe('the faults of a draft', () => {
     expect([...shown].sort()).toEqual([...FAULT_CODES].sort());
   });
 
-  it('[SCH-010] an end left over from before "never" was chosen does not count', () => {
+  it('[SCH-010] an end left over from before "never" was chosen is ignored', () => {
     expect(codesOf(availability({ ends: 'never', endDay: TODAY - 40 }))).toEqual([]);
     expect(codesOf(availability({ ends: 'never', endDay: TODAY + 1 }))).toEqual([]);
   });
 
-  it('[SCH-010] a rule that began earlier may keep its start, but not get another one in the past', () => {
+  it('[SCH-010] a rule that started earlier may keep its start, but not get another past one', () => {
     const draft = availability({ startDay: TODAY - 30 });
     expect(codesOf(draft, TODAY - 30)).toEqual([]);
     expect(codesOf(draft, TODAY - 31)).toEqual(['start-past']);
   });
 
-  it('[SCH-010] come all at once, in the order of the form', () => {
+  it('[SCH-010] are all reported at once, in form order', () => {
     const draft = availability({
       ...{ start: 300, end: 1400, ...breaks([null, 1], [200, 400], [390, 500]), isAnyType: false, days: days() },
       ...{ startDay: TODAY - 3, ...until(TODAY - 4), simultaneous: 0 },
@@ -168,11 +168,11 @@ describe('the faults of a draft', () => {
     ]);
   });
 
-  it('[SCH-010] the bounds are six in the morning and eleven at night', () => {
+  it('[SCH-010] the limits are six in the morning and eleven at night', () => {
     expect([formatMinute(EARLIEST), formatMinute(LATEST)]).toEqual(['06:00', '23:00']);
   });
 
-  it('[SCH-010] days are outside exactly where the rule would hold on no date', () => {
+  it('[SCH-010] days are outside exactly if the rule would never apply', () => {
     const some = fc.record({
       repeats: fc.constantFrom('once' as const, 'weekly' as const, 'bi-weekly' as const, 'monthly' as const),
       startDay: fc.integer({ min: TODAY, max: TODAY + 20 }),
@@ -194,10 +194,10 @@ describe('the faults of a draft', () => {
   });
 });
 
-describe('the rule of a draft', () => {
+describe("a draft's rule", () => {
   const keys = { id: 12, locKey: 2001, acctKey: 3001 };
 
-  it('of an availability holds what the form says, breaks in order', () => {
+  it("for an availability has the form's values, breaks in order", () => {
     const changes = { ...breaks([780, 800], [600, 620]), isAnyType: false, taskKeys: [3, 1], simultaneous: 2 };
     const rule = ruleOfDraft({ draft: availability({ ...changes, exemptions: [TODAY + 2] }), ...keys });
     expect(rule).toEqual({
@@ -219,7 +219,7 @@ describe('the rule of a draft', () => {
     expect(isGeneral(rule)).toBe(true);
   });
 
-  it('[SCH-008] has an end only where one was chosen', () => {
+  it('[SCH-008] has an end only if one was chosen', () => {
     const kept = ruleOfDraft({ draft: availability({ ends: 'never', endDay: TODAY + 9 }), ...keys });
     expect([kept.endDay, isGeneral(kept)]).toEqual([null, true]);
     const ended = ruleOfDraft({ draft: availability(until(TODAY + 9)), ...keys });
@@ -230,7 +230,7 @@ describe('the rule of a draft', () => {
     expect(ruleOfDraft({ draft: availability({ taskKeys: [3] }), ...keys }).taskKeys).toBe('any');
   });
 
-  it('of a blackout loses breaks, types and the number at once', () => {
+  it('for a blackout drops breaks, types and the number at once', () => {
     const draft = blackout({ ...breaks([720, 780]), isAnyType: false, taskKeys: [3], simultaneous: 4 });
     const { kind, breaks: left, taskKeys, simultaneous, endDay } = ruleOfDraft({ draft, ...keys });
     expect({ kind, left, taskKeys, simultaneous, endDay }).toEqual({
@@ -238,7 +238,7 @@ describe('the rule of a draft', () => {
     });
   });
 
-  it.each([{ start: null }, { end: null }, { startDay: null }])('cannot be made with %j', (changes) => {
+  it.each([{ start: null }, { end: null }, { startDay: null }])("can't be built with %j", (changes) => {
     expect(() => ruleOfDraft({ draft: availability(changes), ...keys })).toThrow(RangeError);
   });
 });
@@ -251,7 +251,7 @@ describe('an unchanged edit', () => {
     ['the order of breaks', breaks([600, 620], [720, 780])],
     ['the order of types', { taskKeys: [2, 1] }],
     ['an end that "never" makes void', { endDay: TODAY + 4 }],
-  ])('[SCH-010] says the same with a change of %s', (_, changes) => {
+  ])('[SCH-010] is the same with a change of %s', (_, changes) => {
     expect(isSameDraft(before, { ...before, ...changes })).toBe(true);
   });
 
@@ -268,18 +268,18 @@ describe('an unchanged edit', () => {
     ['number at once', { simultaneous: 2 }],
     ['exemptions', { exemptions: [dayNumber('2026-12-24')] }],
     ['kind', { kind: 'blackout' as const }],
-  ])('[SCH-010] does not with another %s', (_, changes) => {
+  ])("[SCH-010] isn't the same with another %s", (_, changes) => {
     expect(isSameDraft(before, { ...before, ...changes })).toBe(false);
   });
 
-  it('[SCH-010] does not look at what a blackout or a monthly rule does not have', () => {
+  it("[SCH-010] ignores what a blackout or a monthly rule doesn't have", () => {
     expect(isSameDraft(blackout(), blackout({ ...breaks([1, 2]), taskKeys: [3], simultaneous: 3 }))).toBe(true);
     expect(isSameDraft(blackout(), blackout({ endDay: TODAY + 5 }))).toBe(false);
     const monthly = availability({ repeats: 'monthly' });
     expect(isSameDraft(monthly, { ...monthly, days: days(0) })).toBe(true);
   });
 
-  it('[SCH-010] a date exempted in another order is the same', () => {
+  it('[SCH-010] ignores the order of exempted dates', () => {
     const [one, other] = [{ exemptions: [TODAY + 1, TODAY + 2] }, { exemptions: [TODAY + 2, TODAY + 1] }];
     expect(isSameDraft(availability(one), availability(other))).toBe(true);
   });

@@ -10,7 +10,7 @@ const dated = (changes: Partial<Rule> = {}): Rule =>
 const isBlocked = (...rules: Rule[]) => isGeneralBlocked({ rules, day: MONDAY });
 
 describe('a day for single-date changes', () => {
-  it('[SCH-013] is refused where a general and a dated availability overlap, whatever their types', () => {
+  it('[SCH-013] is refused if a general and a dated availability overlap, whatever their types', () => {
     expect(isBlocked(general, dated())).toBe(true);
     expect(isBlocked(dated({ repeats: 'weekly', endDay: MONDAY + 70 }), general)).toBe(true);
     expect(isBlocked(general, dated({ repeats: 'bi-weekly', endDay: null }))).toBe(true);
@@ -28,7 +28,7 @@ describe('a day for single-date changes', () => {
     ['the general one skips the weekday', [{ ...general, days: days(2) }, dated()]],
     ['the dated one is elsewhere', [general, dated({ locKey: 9 })]],
     ['the dated one is of another provider', [general, dated({ acctKey: 9 })]],
-  ])('[SCH-013] is not where %s', (_, rules) => {
+  ])("[SCH-013] isn't refused if %s", (_, rules) => {
     expect(isBlocked(...rules)).toBe(false);
   });
 });
@@ -44,7 +44,7 @@ const closing = (changes: Partial<Rule> = {}): Rule =>
 const needed = (rules: Rule[], rule: Rule = future) => neededBlackout({ rule, rules, today: TODAY });
 
 describe('a general availability with a future start', () => {
-  it('[SCH-012] needs a blackout from today to the day before, which is asked for where nothing is yet', () => {
+  it('[SCH-012] needs a blackout from today to the day before, and asks if nothing exists yet', () => {
     expect(needed([])).toEqual({ kind: 'ask', from: TODAY, to: START - 1 });
     expect(needed([], { ...future, startDay: TODAY + 1 })).toEqual({ kind: 'ask', from: TODAY, to: TODAY });
   });
@@ -54,7 +54,7 @@ describe('a general availability with a future start', () => {
     ['a blackout of some days', closing({ endDay: TODAY + 1 })],
     ['an availability of the day before', ruleWith({ id: 3, repeats: 'once', days: ALL, startDay: START - 1 })],
     ['an availability of today', ruleWith({ id: 3, repeats: 'once', days: ALL })],
-  ])('[SCH-012] reminds where %s holds before its start', (_, rule) => {
+  ])('[SCH-012] reminds if %s applies before its start', (_, rule) => {
     expect(needed([rule])).toEqual({ kind: 'remind', from: TODAY, to: START - 1 });
   });
 
@@ -64,11 +64,11 @@ describe('a general availability with a future start', () => {
     ['exempted on all those days', ruleWith({ id: 3, days: days(1), exemptions: new Set([MONDAY, MONDAY + 7]) })],
     ['at another location', ruleWith({ id: 3, locKey: 9 })],
     ['of another provider', ruleWith({ id: 3, acctKey: 9 })],
-  ])('[SCH-012] asks where another rule is %s', (_, rule) => {
+  ])('[SCH-012] asks if another rule is %s', (_, rule) => {
     expect(needed([rule])).toEqual({ kind: 'ask', from: TODAY, to: START - 1 });
   });
 
-  it('[SCH-012] needs none where blackouts close all hours of all those days, together or alone', () => {
+  it('[SCH-012] needs none if blackouts close all hours of all those days, together or alone', () => {
     expect(needed([closing()])).toBeNull();
     const [morning, evening] = [
       { from: 360, to: 800 },
@@ -85,11 +85,11 @@ describe('a general availability with a future start', () => {
     ['the last day', { endDay: START - 2 }],
     ['the first day', { startDay: TODAY + 1 }],
     ['an exempted day', { exemptions: new Set([TODAY + 4]) }],
-  ])('[SCH-012] still needs one where they leave out %s', (_, changes) => {
+  ])('[SCH-012] still needs one if they leave out %s', (_, changes) => {
     expect(needed([closing(changes)])).toEqual({ kind: 'remind', from: TODAY, to: START - 1 });
   });
 
-  it('[SCH-012] does not count itself as a block before its start', () => {
+  it("[SCH-012] doesn't count itself as a block before its start", () => {
     expect(needed([ruleWith({ id: 8 })], { ...future, id: 8 })?.kind).toBe('ask');
   });
 
@@ -99,12 +99,12 @@ describe('a general availability with a future start', () => {
     ['ends', { endDay: START + 100 }],
     ['repeats otherwise', { repeats: 'bi-weekly' }],
     ['is a blackout', { kind: 'blackout' }],
-  ] as const)('[SCH-012] needs none when it %s', (_, changes) => {
+  ] as const)('[SCH-012] needs none if it %s', (_, changes) => {
     expect(needed([], { ...future, ...changes })).toBeNull();
   });
 });
 
-it('[SCH-012] a start thousands of years off is judged at once', () => {
+it('[SCH-012] a start thousands of years away is checked instantly', () => {
   const farOff = { ...future, startDay: 2_900_000 };
   const daily = closing({ repeats: 'weekly', endDay: farOff.startDay - 1, startDay: TODAY, days: ALL });
   const began = performance.now();

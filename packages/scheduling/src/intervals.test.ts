@@ -21,7 +21,7 @@ function expectSet(intervals: readonly Interval[]) {
 }
 
 describe('intervals as sets of minutes', () => {
-  it('joined hold each minute that one of them holds, once, in as few as possible', () => {
+  it('joined contain each minute of any of them, once, in as few as possible', () => {
     fc.assert(
       fc.property(list, (intervals) => {
         const joined = union(intervals);
@@ -33,7 +33,7 @@ describe('intervals as sets of minutes', () => {
     );
   });
 
-  it('taken from one leave the minutes that none of them holds', () => {
+  it('subtracted leave the minutes none of them contains', () => {
     fc.assert(
       fc.property(proper, list, (whole, taken) => {
         const left = subtract(whole, union(taken));
@@ -45,7 +45,7 @@ describe('intervals as sets of minutes', () => {
     );
   });
 
-  it('share the minutes that both sets hold', () => {
+  it('intersect in the minutes both sets contain', () => {
     fc.assert(
       fc.property(list, list, (a, b) => {
         const shared = intersect(union(a), union(b));
@@ -57,7 +57,7 @@ describe('intervals as sets of minutes', () => {
     );
   });
 
-  it('overlap where they share a minute, and contain where none is outside', () => {
+  it('overlap if they share a minute, and contain if none is outside', () => {
     fc.assert(
       fc.property(proper, proper, (a, b) => {
         const [left, right] = [minutesOf([a]), minutesOf([b])];
@@ -68,7 +68,7 @@ describe('intervals as sets of minutes', () => {
     );
   });
 
-  it('that only touch do not overlap, and join', () => {
+  it("that only touch don't overlap, and join", () => {
     const [morning, afternoon] = [
       { from: 540, to: 720 },
       { from: 720, to: 1080 },

@@ -16,7 +16,7 @@ const entry = (changes: Partial<LegacyEntry> = {}): LegacyEntry => ({
 });
 
 describe('a legacy entry as a rule', () => {
-  it('[SCH-019] of a weekday holds every week, long past and far off', () => {
+  it('[SCH-019] of a weekday applies every week, past and future', () => {
     const rule = legacyRule(entry({ taskKeys: [1] }));
     const { id, kind, locKey, acctKey, hours, taskKeys, simultaneous } = rule;
     expect({ id, kind, locKey, acctKey, hours, taskKeys, simultaneous }).toEqual({
@@ -28,7 +28,7 @@ describe('a legacy entry as a rule', () => {
       expect(occurrences(rule, { from: day - 6, to: day + 6 })).toEqual([day]);
   });
 
-  it('[SCH-019] of dates holds on each of them', () => {
+  it('[SCH-019] of dates applies on each of them', () => {
     const rule = legacyRule(entry({ weekday: null, fromDay: TODAY + 3, toDay: TODAY + 12 }));
     expect(occurrences(rule, { from: TODAY, to: TODAY + 30 })).toEqual(
       Array.from({ length: 10 }, (_, index) => TODAY + 3 + index),
@@ -40,19 +40,19 @@ describe('a legacy entry as a rule', () => {
     [{ fromDay: null, toDay: TODAY + 4 }, [TODAY + 4]],
     [{ fromDay: null, toDay: null }, []],
     [{ fromDay: TODAY + 4, toDay: TODAY + 3 }, []],
-  ])('[SCH-019] of the dates %j holds on %j', (dates, held) => {
+  ])('[SCH-019] of the dates %j applies on %j', (dates, held) => {
     expect(
       occurrences(legacyRule(entry({ weekday: null, ...dates })), { from: TODAY - 30000, to: TODAY + 900 }),
     ).toEqual(held);
   });
 
-  it('[SCH-019] that closes takes any type and allows nothing at once', () => {
+  it('[SCH-019] that closes takes any type and allows none at once', () => {
     const { kind, taskKeys, simultaneous } = legacyRule(entry({ isBlackout: true, taskKeys: [3] }));
     expect([kind, taskKeys, simultaneous]).toEqual(['blackout', 'any', 1]);
   });
 
   it.each([{}, { weekday: null, fromDay: TODAY, toDay: TODAY }])(
-    '[SCH-019] of no length holds on no day: %j',
+    '[SCH-019] of no length applies on no day: %j',
     (when) => {
       const rule = legacyRule(entry({ ...when, hours: { from: 720, to: 720 } }));
       expect(occurrences(rule, { from: TODAY - 30000, to: TODAY + 900 })).toEqual([]);
@@ -68,8 +68,8 @@ const isOther = (a: number, b: number): boolean => a !== b;
 const asRules = (rows: readonly LegacyRow[]): Rule[] =>
   rows.map((row, index) => legacyRule({ ...row, blockId: index + 1, documentId: '' }));
 
-describe('rules written into the old tables', () => {
-  it('[SCH-022] a general rule is its weekdays of every week, without a start and without breaks', () => {
+describe('rules written to the old tables', () => {
+  it('[SCH-022] a general rule is its weekdays every week, without a start and without breaks', () => {
     const rule = ruleWith({ id: 9, startDay: TODAY + 20, days: days(1, 3), taskKeys: [1, 2], simultaneous: 3 });
     const { locKey, acctKey } = rule;
     const always = { ruleId: 9, locKey, acctKey, isBlackout: false, fromDay: null, toDay: null, taskKeys: [1, 2] };
@@ -82,7 +82,7 @@ describe('rules written into the old tables', () => {
     ]);
   });
 
-  it('[SCH-022] everything else is stretches of dates in the range', () => {
+  it('[SCH-022] everything else is date ranges within the period', () => {
     const rule = ruleWith({ breaks: [], endDay: TODAY + 400, exemptions: new Set([MONDAY + 1]) });
     const rows = legacyEntriesOf({ rules: [rule], range: { from: TODAY, to: MONDAY + 7 } });
     expect(rows.map(({ weekday, fromDay, toDay }) => [weekday, fromDay, toDay])).toEqual([
@@ -101,7 +101,7 @@ describe('rules written into the old tables', () => {
     ]);
   });
 
-  it('[SCH-022] but its weekday is written date by date where the closing would close another rule too', () => {
+  it('[SCH-022] but its weekday is written date by date if the closing would close another rule too', () => {
     const exempted = ruleWith({ days: days(1, 2), taskKeys: [1], exemptions: new Set([MONDAY]) });
     const other = ruleWith({ id: 2, days: days(1), taskKeys: [2] });
     const rows = legacyEntriesOf({ rules: [exempted, other], range }).filter(({ ruleId }) => ruleId === 1);
@@ -111,7 +111,7 @@ describe('rules written into the old tables', () => {
     expect(rows.some(({ fromDay, toDay }) => fromDay === MONDAY + 7 && toDay === MONDAY + 7)).toBe(true);
   });
 
-  it('[SCH-022] hold in the same minutes within the range', () => {
+  it('[SCH-022] apply in the same minutes within the period', () => {
     // A general rule that starts later is what decision 19 speaks of: its blackout is a rule of its own.
     const someHeld = someLiveRule.map((rule) => (isGeneral(rule) ? { ...rule, startDay: TODAY - 9 } : rule));
     fc.assert(
@@ -125,7 +125,7 @@ describe('rules written into the old tables', () => {
     );
   }, 60_000);
 
-  it('[SCH-022] come back as they were read', () => {
+  it('[SCH-022] read back the same', () => {
     fc.assert(
       fc.property(someEntry, (one) => {
         const rule = legacyRule(one);

@@ -43,7 +43,7 @@ function expectEachDay(
   );
 }
 
-describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
+describe("any schedule's entries, once migrated", { timeout: 120_000 }, () => {
   it('[SCH-023] open the same minutes for the same types on each day of eight weeks, from six to eleven', () => {
     expectEachDay(EIGHT_WEEKS, { numRuns: runs(150) }, (before, after) => before > 0 !== after > 0);
   });
@@ -52,14 +52,14 @@ describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
     expectEachDay(21, { numRuns: runs(150) }, (before, after) => after > before);
   });
 
-  it('[SCH-023] allow exactly as many where no entry takes any type', () => {
+  it('[SCH-023] allow exactly as many if no entry takes any type', () => {
     const named = someEntries.map((some) =>
       some.map((entry) => (entry.taskKeys === 'any' ? { ...entry, taskKeys: [1, 2] } : entry)),
     );
     expectEachDay(21, { numRuns: runs(150), entries: named }, (before, after) => before !== after);
   });
 
-  it('[SCH-023] are rules that do not conflict among themselves and that keep the bounds of version 5', () => {
+  it("[SCH-023] are rules without conflicts among themselves, within version 5's limits", () => {
     fc.assert(
       fc.property(someEntries, (entries) => {
         const rules = savedRules(migrateEntries({ entries, today: TODAY }).migrated);
@@ -75,7 +75,7 @@ describe('entries of any schedule, once migrated', { timeout: 120_000 }, () => {
     );
   });
 
-  it('[SCH-023] are all accounted for: each stands in a rule or is left with a reason', () => {
+  it('[SCH-023] are all accounted for: each is in a rule or left with a reason', () => {
     fc.assert(
       fc.property(someEntries, (entries) => {
         const { migrated, left, notes } = migrateEntries({ entries, today: TODAY });
@@ -101,7 +101,7 @@ function offered(rules: readonly Rule[], { taskKey, minutes }: { taskKey: number
 const someType = fc.record({ taskKey: fc.integer({ min: 1, max: 5 }), minutes: fc.constantFrom(20, 45, 90) });
 
 describe('times offered to patients', { timeout: 120_000 }, () => {
-  it('[SCH-023] are the very same after migrating, where nothing was merged, cut or left outside the hours', () => {
+  it('[SCH-023] are identical after migrating, if nothing was merged, cut or left outside the hours', () => {
     let offers = 0;
     fc.assert(
       fc.property(someEntries, someType, (entries, type) => {
@@ -155,36 +155,36 @@ describe('weekly entries', () => {
   it.each([
     ['other types', { taskKeys: [1] }],
     ['another number at once', { simultaneous: 2 }],
-  ])('[SCH-023] of %s are rules of their own', (_, changes) => {
+  ])('[SCH-023] for %s are separate rules', (_, changes) => {
     expect(migrate(entry(), entry({ ...hours(780, 1080), ...changes })).migrated).toHaveLength(2);
   });
 
-  it('[SCH-023] that only touch stay apart, for the grid of times begins anew with each', () => {
+  it('[SCH-023] that only touch stay separate, because times start over with each', () => {
     expect(migrate(entry(), entry(hours(720, 900))).migrated.map(({ rule }) => rule.hours)).toEqual([
       { from: 540, to: 720 },
       { from: 720, to: 900 },
     ]);
   });
 
-  it('[SCH-023] do not span a break in which another entry offers the same types', () => {
+  it("[SCH-023] don't span a break in which another entry offers the same types", () => {
     const between = entry({ ...hours(720, 780), simultaneous: 2 });
     const { migrated } = migrate(entry(), between, entry(hours(780, 1080)));
     expect(migrated.map(({ rule }) => rule.breaks)).toEqual([[], [], []]);
   });
 
-  it('[SCH-023] span one in which other types are offered', () => {
+  it('[SCH-023] span a break in which other types are offered', () => {
     const typed = (from: number, to: number, key: number) => entry({ ...hours(from, to), taskKeys: [key] });
     expect(migrate(typed(540, 720, 1), typed(720, 780, 2), typed(780, 1080, 1)).migrated).toHaveLength(2);
   });
 
-  it('[SCH-023] that overlap are merged, and said to be', () => {
+  it('[SCH-023] that overlap are merged, which is reported', () => {
     const [a, b] = [entry(), entry(hours(660, 900))];
     const { migrated, notes } = migrate(a, b);
     expect(migrated.map(({ rule }) => rule.hours)).toEqual([{ from: 540, to: 900 }]);
     expect(notes).toEqual([a, b].map(({ blockId }) => ({ blockId, note: 'merged' })));
   });
 
-  it('[SCH-023] of which one closes time become a blackout with an end five years on, and that is said', () => {
+  it('[SCH-023] of which one closes time become a blackout that ends in five years, which is reported', () => {
     const closing = entry({ isBlackout: true, taskKeys: [3], simultaneous: 4 });
     const { migrated, notes } = migrate(closing);
     expect(
@@ -193,7 +193,7 @@ describe('weekly entries', () => {
     expect(notes).toEqual([{ blockId: closing.blockId, note: 'blackout-end' }]);
   });
 
-  it('[SCH-023] of two places stay with their places', () => {
+  it('[SCH-023] of two locations stay separate', () => {
     const { migrated } = migrate(entry(), entry({ locKey: 2102 }), entry({ acctKey: 3102 }));
     expect(migrated.map(({ rule }) => [rule.locKey, rule.acctKey])).toEqual([
       [2101, 3101],
@@ -204,7 +204,7 @@ describe('weekly entries', () => {
 });
 
 describe('dated entries', () => {
-  it('[SCH-023] become rules that repeat once, from today where they began earlier', () => {
+  it('[SCH-023] become one-time rules, starting today if they started earlier', () => {
     const { migrated } = migrate(entry(dated(TODAY - 5, TODAY + 9)));
     const [{ rule } = { rule: undefined }] = migrated;
     expect(rule).toMatchObject({
@@ -215,7 +215,7 @@ describe('dated entries', () => {
     });
   });
 
-  it('[SCH-023] that conflict with weekly ones give the date hours of its own, and exempt it from these', () => {
+  it('[SCH-023] that conflict with weekly ones give the date its own hours, and exempt it from these', () => {
     const { migrated } = migrate(entry(hours(540, 1020)), entry({ ...dated(MONDAY + 7), ...hours(480, 600) }));
     const [weekly, own] = migrated.map(({ rule }) => rule);
     expect(migrated).toHaveLength(2);
@@ -223,13 +223,13 @@ describe('dated entries', () => {
     expect(own).toMatchObject({ startDay: MONDAY + 7, endDay: MONDAY + 7, ...hours(480, 1020), repeats: 'once' });
   });
 
-  it('[SCH-023] leave weekly ones alone that they do not conflict with', () => {
+  it("[SCH-023] leave weekly ones alone if they don't conflict", () => {
     const { migrated } = migrate(entry({ taskKeys: [1] }), entry({ ...dated(MONDAY), taskKeys: [2] }));
     expect(migrated.map(({ rule }) => rule.exemptions.size)).toEqual([0, 0]);
     expect(isGeneral(migrated[0]?.rule ?? legacyRule(entry({ isBlackout: true })))).toBe(true);
   });
 
-  it('[SCH-023] of a year beside weekly ones are few rules, not one for each date', () => {
+  it('[SCH-023] over a year next to weekly ones are few rules, not one per date', () => {
     const weekly = [1, 2, 3, 4, 5].map((weekday) => entry({ weekday, ...hours(540, 1020) }));
     const { migrated } = migrate(...weekly, entry({ ...dated(TODAY, TODAY + 364), ...hours(480, 600) }));
     expect(migrated.length).toBeLessThanOrEqual(3);
@@ -238,14 +238,14 @@ describe('dated entries', () => {
     expect(new Set(held).size).toBe(365);
   });
 
-  it('[SCH-023] without an end in sight are cut after five years, and that is said', () => {
+  it('[SCH-023] without a near end are cut after five years, which is reported', () => {
     const long = entry(dated(TODAY, dayNumber('9999-12-31')));
     const { migrated, notes } = migrate(long);
     expect(migrated.map(({ rule }) => rule.endDay)).toEqual([addMonths(TODAY, 60)]);
     expect(notes).toEqual([{ blockId: long.blockId, note: 'shortened' }]);
   });
 
-  it('[SCH-023] that close a day over a weekly closing become one closing of that day', () => {
+  it('[SCH-023] that close a day within a weekly closing become one closing of that day', () => {
     const weekly = entry({ isBlackout: true, ...hours(720, 780) });
     const { migrated } = migrate(weekly, entry({ isBlackout: true, ...dated(MONDAY), ...hours(360, 1380) }));
     expect(migrated.map(({ rule }) => [rule.hours.from, rule.hours.to, rule.exemptions.has(MONDAY)])).toEqual([
@@ -255,8 +255,8 @@ describe('dated entries', () => {
   });
 });
 
-describe('entries that are cut or left', () => {
-  it('[SCH-023] hours are clipped to six in the morning and eleven at night, and that is said', () => {
+describe('entries cut or left', () => {
+  it('[SCH-023] hours are cut to six in the morning to eleven at night, which is reported', () => {
     const wide = entry(hours(300, 1440));
     const { migrated, notes } = migrate(wide);
     expect(migrated.map(({ rule }) => rule.hours)).toEqual([{ from: 360, to: 1380 }]);
@@ -276,7 +276,7 @@ describe('entries that are cut or left', () => {
     expect(migrate(left)).toEqual({ migrated: [], left: [{ blockId: left.blockId, reason }], notes: [] });
   });
 
-  it('[SCH-023] of nothing comes nothing', () => {
+  it('[SCH-023] no entries produce nothing', () => {
     expect(migrate()).toEqual({ migrated: [], left: [], notes: [] });
   });
 });
@@ -284,7 +284,7 @@ describe('entries that are cut or left', () => {
 describe('offered times before and after', () => {
   const time = (day: number, minute: number, ruleId = 0) => ({ day, minute, ruleId });
 
-  it('[SCH-023] differ by what is gone and what is added, each once, whichever rule offers it', () => {
+  it('[SCH-023] list removed and added ones, each once, whichever rule offers it', () => {
     const before = [time(1, 540, -4), time(1, 600, -4), time(1, 600, -5), time(2, 540, -4)];
     const after = [time(1, 540, 8), time(2, 540, 9), time(2, 570, 9), time(3, 540, 9)];
     expect(offeredDifference({ before, after })).toEqual({
@@ -293,7 +293,7 @@ describe('offered times before and after', () => {
     });
   });
 
-  it('[SCH-023] do not differ where the same ones are offered in another order', () => {
+  it("[SCH-023] don't differ in another order", () => {
     const before = [time(1, 540), time(2, 540)];
     expect(offeredDifference({ before, after: before.toReversed() })).toEqual({ gone: [], added: [] });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMinute, MINUTES_IN_DAY, parseMinute } from './minutes.ts';
 
 describe('minutes of a day', () => {
-  it('go to text and back, midnight at the end of the day included', () => {
+  it('round-trip as text, including midnight at the end of the day', () => {
     for (let minute = 0; minute <= MINUTES_IN_DAY; minute += 1) expect(parseMinute(formatMinute(minute))).toBe(minute);
   });
 
@@ -18,7 +18,7 @@ describe('minutes of a day', () => {
   });
 
   it.each(['9:00', '09:60', '24:01', '25:00', '09:00:30', '09:00:00.5', '0900', '09:00 ', '-1:00', ''])(
-    '%j is no time',
+    '%j is not a time',
     (text) => {
       expect(parseMinute(text)).toBeNull();
     },

@@ -13,12 +13,12 @@ describe('a general rule', () => {
     ['once', { repeats: 'once' }],
     ['monthly', { repeats: 'monthly' }],
     ['a blackout', { kind: 'blackout' }],
-  ] as const)('[SCH-008] is none with %s', (_, changes) => {
+  ] as const)('[SCH-008] is not one with %s', (_, changes) => {
     expect(isGeneral(ruleWith(changes))).toBe(false);
   });
 });
 
-describe('a rule of a single date', () => {
+describe('a single-date rule', () => {
   it.each([
     ['with equal dates', { endDay: TODAY }, true],
     ['with equal dates, monthly', { repeats: 'monthly', endDay: TODAY }, true],
@@ -30,7 +30,7 @@ describe('a rule of a single date', () => {
   });
 });
 
-describe('the types of a rule', () => {
+describe("a rule's types", () => {
   it('are those it names, or any', () => {
     expect([takesType(ruleWith(), 7), takesType(ruleWith({ taskKeys: [7] }), 7)]).toEqual([true, true]);
     expect([takesType(ruleWith({ taskKeys: [8] }), 7), takesType(ruleWith({ taskKeys: [] }), 7)]).toEqual([

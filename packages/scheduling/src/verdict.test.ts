@@ -71,8 +71,8 @@ const rulesWith = (change: Partial<Rule>): Partial<SlotContext> => ({ rules: [{ 
 
 const hourly = { type: { taskKey: EXAM, minutes: 60, increment: 60 } };
 
-describe('the times that a day offers', () => {
-  it('[SCH-009] run from the start of the hours to the last that ends in time, and begin anew after the break', () => {
+describe("a day's times", () => {
+  it('[SCH-009] run from the start of the hours to the last that ends in time, and start over after the break', () => {
     expect(timesOn(MONDAY, { type: { taskKey: EXAM, minutes: 50, increment: 50 } })).toEqual([
       '09:00',
       '09:50',
@@ -86,7 +86,7 @@ describe('the times that a day offers', () => {
     ]);
   });
 
-  it('[SCH-009] may overlap each other where the increment is shorter than the visit', () => {
+  it('[SCH-009] may overlap if the increment is shorter than the visit', () => {
     expect(timesOn(MONDAY).slice(0, 8)).toEqual([
       '09:00',
       '09:20',
@@ -99,7 +99,7 @@ describe('the times that a day offers', () => {
     ]);
   });
 
-  it('[SCH-006] are less by a blackout and by bookings, and otherwise stay where they are', () => {
+  it("[SCH-006] are reduced by a blackout and by bookings, and otherwise don't move", () => {
     const rules = [weekdays, { ...vacation, hours: hours('09:30', '10:30') }];
     expect(timesOn(MONDAY, { ...hourly, rules })).toEqual(['11:00', '13:00', '14:00', '15:00', '16:00', '17:00']);
     expect(timesOn(MONDAY, { ...hourly, bookings: [booked('13:15', '13:45')] })).not.toContain('13:00');
@@ -111,7 +111,7 @@ describe('the times that a day offers', () => {
     expect(timesOn(MONDAY + 1)).toEqual(timesOn(MONDAY));
   });
 
-  it('[SCH-006] come from the first rule by its number where several offer them, and once', () => {
+  it('[SCH-006] come once, from the first rule by number if several offer them', () => {
     const rules = [
       { ...weekdays, id: 7 },
       { ...weekdays, id: 4, hours: hours('09:00', '10:00') },
@@ -245,16 +245,16 @@ describe('why a time is not offered', () => {
     expect(timesOn(day ?? MONDAY, change)).not.toContain(time);
   });
 
-  it('[SCH-006] is not that visits follow each other: only those of one moment count', () => {
+  it("[SCH-006] doesn't count consecutive visits: only simultaneous ones", () => {
     const bookings = [booked('09:00', '09:40'), booked('09:40', '10:20')];
     expect(reasonsAt('09:20', { ...rulesWith({ simultaneous: 2 }), bookings })).toEqual([]);
   });
 
-  it('[SCH-006] is not a visit that ends when it begins, or begins when it ends', () => {
+  it("[SCH-006] doesn't count a visit that ends when it starts, or starts when it ends", () => {
     expect(reasonsAt('10:00', { bookings: [booked('09:20', '10:00'), booked('10:40', '11:20')] })).toEqual([]);
   });
 
-  it('[SCH-006] is a held time only where bookings would leave room', () => {
+  it('[SCH-006] is a held time only if bookings would leave space', () => {
     const two = rulesWith({ simultaneous: 2 });
     const holds = [booked('09:40', '10:20')];
     const held = { code: 'held', ruleId: 1, simultaneous: 2, taken: 2 } as const;
@@ -268,14 +268,14 @@ describe('why a time is not offered', () => {
     expect(timesOn(MONDAY, { ...two, holds })).toContain('09:40');
   });
 
-  it('[SCH-006] is whatever is held with the provider at another location, however many the rule takes', () => {
+  it('[SCH-006] includes anything held with the provider at another location, however many the rule takes', () => {
     const change = { ...rulesWith({ simultaneous: 4 }), holds: [booked('09:40', '10:20', 2002)] };
     const held = { code: 'held-elsewhere', locKey: 2002, from: at('09:40'), to: at('10:20') };
     expect(reasonsAt('10:00', change)).toEqual([held]);
     expect(timesOn(MONDAY, change)).not.toContain('10:00');
   });
 
-  it('[SCH-006] tells everything that is in the way, the most fundamental first', () => {
+  it('[SCH-006] lists everything, the most fundamental first', () => {
     const change = {
       rules: [weekdays, { ...vacation, hours: hours('09:00', '10:00') }],
       bookings: [booked('09:00', '10:00'), booked('09:30', '09:40', 2002)],
@@ -296,7 +296,7 @@ describe('why a time is not offered', () => {
     ]);
   });
 
-  it('[SCH-006] tells it of every rule that covers the time', () => {
+  it('[SCH-006] lists it for every rule that covers the time', () => {
     const rules = [
       { ...weekdays, id: 3, exemptions: new Set([MONDAY]) },
       { ...weekdays, id: 2, taskKeys: [6] },
@@ -307,7 +307,7 @@ describe('why a time is not offered', () => {
     ]);
   });
 
-  it('[SCH-006] is none where another rule offers it', () => {
+  it('[SCH-006] is empty if another rule offers it', () => {
     const rules = [
       { ...weekdays, taskKeys: [6] },
       { ...weekdays, id: 2 },

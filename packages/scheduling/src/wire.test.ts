@@ -5,7 +5,7 @@ import { dataOfDraft, displayDay, draftOfData, readDay, readMinute, ruleOfData }
 
 const shown = (day: number | null): string | null => (day === null ? null : formatDay(day));
 
-describe('a date as clients send it', () => {
+describe('a date from a client', () => {
   it.each([
     ['2026-12-01', '2026-12-01'],
     [' 2026-12-01 ', '2026-12-01'],
@@ -24,7 +24,7 @@ describe('a date as clients send it', () => {
   });
 });
 
-describe('a time as clients send it', () => {
+describe('a time from a client', () => {
   it.each([
     ['09:00', 540],
     ['9:00', 540],
@@ -45,11 +45,11 @@ describe('a time as clients send it', () => {
   });
 });
 
-describe('the data of a config', () => {
+describe("a config's data", () => {
   const startDay = parseDay('2026-11-23');
   const types = [{ taskKey: 7, name: 'Child exam', length: 30 }];
 
-  it('[SCH-007] [SCH-009] says of the first draft what the specification lists', () => {
+  it("[SCH-007] [SCH-009] has the specification's values for a new draft", () => {
     expect(dataOfDraft({ draft: defaultDraft({ kind: 'availability', startDay }), types })).toEqual({
       startDate: '2026-11-23',
       startTime: '09:00',
@@ -71,7 +71,7 @@ describe('the data of a config', () => {
     });
   });
 
-  it('[SCH-007] is read back as it was written', () => {
+  it('[SCH-007] can be read back as written', () => {
     const draft = {
       ...defaultDraft({ kind: 'availability', startDay }),
       repeats: 'bi-weekly' as const,
@@ -85,24 +85,24 @@ describe('the data of a config', () => {
     expect(read.draft !== null && isSameDraft(read.draft, draft)).toBe(true);
   });
 
-  it('[SCH-007] names the field whose word is none of the specification', () => {
+  it('[SCH-007] names the field with a word not in the specification', () => {
     expect(draftOfData({ repetition: { repeats: 'yearly' } }).unreadable).toBe('repetition.repeats');
     expect(draftOfData({ repetition: { ends: 'sometime' } }).unreadable).toBe('repetition.ends');
   });
 
-  it('takes All Types for any type, and an empty list for none', () => {
+  it('reads All Types as any type, and an empty list as none', () => {
     expect(draftOfData({ appointmentTypeList: [{ taskKey: -1 }] }).draft?.isAnyType).toBe(true);
     expect(draftOfData({ anyAppointment: false, appointmentTypeList: [] }).draft?.taskKeys).toEqual([]);
   });
 
-  it('is no rule while a time or the start is missing', () => {
+  it("isn't a rule while a time or the start is missing", () => {
     const data = dataOfDraft({ draft: defaultDraft({ kind: 'availability', startDay }), types });
     expect(ruleOfData({ data, id: 3, locKey: 1, acctKey: 2 })?.hours).toEqual({ from: 540, to: 1080 });
     for (const field of ['startTime', 'endTime', 'startDate'] as const)
       expect(ruleOfData({ data: { ...data, [field]: '' }, id: 3, locKey: 1, acctKey: 2 })).toBeNull();
   });
 
-  it('shows days as people write them', () => {
+  it('formats days', () => {
     expect(displayDay(parseDay('2026-02-09') ?? 0)).toBe('02/09/2026');
   });
 });

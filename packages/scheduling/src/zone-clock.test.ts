@@ -12,7 +12,7 @@ function shown(now: string, zone: string): string {
   return `${formatDay(today)} ${formatMinute(minute)}`;
 }
 
-describe('now at a place', () => {
+describe('the current time at a location', () => {
   it.each([
     { now: '2026-03-08T06:59:59Z', zone: NEW_YORK, shows: '2026-03-08 01:59' },
     { now: '2026-03-08T07:00:00Z', zone: NEW_YORK, shows: '2026-03-08 03:00' },
@@ -29,11 +29,11 @@ describe('now at a place', () => {
     { now: '2026-11-01T06:00:00Z', shows: '2026-11-01 01:59', pass: 'start of the second pass' },
     { now: '2026-11-01T06:30:00Z', shows: '2026-11-01 01:59', pass: 'second pass' },
     { now: '2026-11-01T07:00:00Z', shows: '2026-11-01 02:00', pass: 'end of the second pass' },
-  ])('[SCH-006] counts a repeated hour as over in its second pass: $pass', ({ now, shows }) => {
+  ])('[SCH-006] treats a repeated hour as over in its second pass: $pass', ({ now, shows }) => {
     expect(shown(now, NEW_YORK)).toBe(shows);
   });
 
-  it('[SCH-006] counts an hour repeated before midnight as over, and stays on its day', () => {
+  it('[SCH-006] treats an hour repeated before midnight as over, and stays on its day', () => {
     // Santiago puts its clocks back from 24:00 to 23:00.
     expect(shown('2026-04-05T02:30:00Z', 'America/Santiago')).toBe('2026-04-04 23:30');
     expect(shown('2026-04-05T03:30:00Z', 'America/Santiago')).toBe('2026-04-04 23:59');
@@ -66,7 +66,7 @@ describe('time that clocks skip', () => {
   });
 });
 
-describe('the instant of a wall time', () => {
+describe("a wall time's instant", () => {
   it.each([
     { date: '2026-03-08', minute: 119, instant: '2026-03-08T06:59:00Z' },
     { date: '2026-03-08', minute: 180, instant: '2026-03-08T07:00:00Z' },
@@ -74,14 +74,11 @@ describe('the instant of a wall time', () => {
     { date: '2026-11-01', minute: 90, instant: '2026-11-01T05:30:00Z' },
     { date: '2026-11-01', minute: 120, instant: '2026-11-01T07:00:00Z' },
     { date: '2026-12-31', minute: 1440, instant: '2027-01-01T05:00:00Z' },
-  ])(
-    '[SCH-006] is $instant for minute $minute of $date, the first where an hour repeats',
-    ({ date, minute, instant }) => {
-      expect(instantOf({ day: day(date), minute, zone: NEW_YORK })?.toString()).toBe(instant);
-    },
-  );
+  ])('[SCH-006] is $instant for minute $minute of $date, the first if an hour repeats', ({ date, minute, instant }) => {
+    expect(instantOf({ day: day(date), minute, zone: NEW_YORK })?.toString()).toBe(instant);
+  });
 
-  it('[SCH-006] is none where clocks skip it, from the first minute to the last', () => {
+  it('[SCH-006] is none if clocks skip it, from the first minute to the last', () => {
     for (const minute of [120, 150, 179])
       expect(instantOf({ day: day('2026-03-08'), minute, zone: NEW_YORK })).toBeNull();
   });

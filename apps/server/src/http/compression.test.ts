@@ -6,7 +6,7 @@ import { useDatabase } from '../../testing/test-database.ts';
 const LARGE = '/openapi.json';
 const SMALL = '/public/api/app-config';
 
-describe('compression of answers', () => {
+describe('compression', () => {
   const app = useApp(useDatabase());
   const get = (url: string, accepted?: string) =>
     app().app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -14,7 +14,7 @@ describe('compression of answers', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('sends a large answer as %s to a client that accepts it', async (encoding, accepted, unpack) => {
+  ])('sends a large reply as %s to a client that accepts it', async (encoding, accepted, unpack) => {
     const plain = await get(LARGE);
     const packed = await get(LARGE, accepted);
     expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
@@ -26,13 +26,13 @@ describe('compression of answers', () => {
     ['a client that names no encoding', LARGE, undefined],
     ['a client that wants none', LARGE, 'identity'],
     ['an answer under a kilobyte', SMALL, 'br'],
-  ])('sends as it is: %s', async (_case, url, accepted) => {
+  ])('sends uncompressed: %s', async (_case, url, accepted) => {
     const { headers, statusCode } = await get(url, accepted);
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers HEAD wherever GET answers, and names no length that GET would not send', async () => {
+  it("answers HEAD wherever GET answers, with no length GET wouldn't send", async () => {
     const head = (url: string, accepted: string) =>
       app().app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': accepted } });
     const plain = await get(LARGE);
@@ -44,7 +44,7 @@ describe('compression of answers', () => {
     expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length));
   });
 
-  it('answers HEAD of an unknown call as GET does', async () => {
+  it('answers HEAD for an unknown call like GET', async () => {
     expect((await app().app.inject({ method: 'HEAD', url: '/auth/nowhere' })).statusCode).toBe(404);
   });
 });

@@ -78,12 +78,12 @@ describe('the envelope', () => {
     });
   });
 
-  it('[OBS-011] holds refusals, with what the caller needs to go on', async () => {
+  it('[OBS-011] contains refusals, with what the caller needs to continue', async () => {
     expect(await post({ how: 'refused' })).toEqual(refusal(409, ['Changed.'], { current: { a: 1 } }));
     expect(await post({ how: 'missing' })).toEqual(refusal(404, ['This location doesn’t exist.']));
   });
 
-  it('[OBS-011] gives sentences of the specification as they are, and other faults with their field, as a list', async () => {
+  it("[OBS-011] uses the specification's sentences, and lists other faults with their field", async () => {
     expect(await post({ how: 7, weeks: 'x', place: { locKey: 'y' } })).toEqual(
       refusal(400, [
         expect.stringMatching(/^how: /),
@@ -96,7 +96,7 @@ describe('the envelope', () => {
     expect(await post({ how: 'x'.repeat(1_100_000) })).toMatchObject({ body: { success: false, statusCode: 413 } });
   });
 
-  it('leaves to problems who may not, and what broke on our side, of which nothing leaves', async () => {
+  it('leaves forbidden calls and server errors to problem documents, without internals', async () => {
     expect(await post({ how: 'denied' })).toMatchObject({ status: 403, body: { code: 'access.denied' } });
     expect(await post({ how: 'signedOut' })).toMatchObject({ status: 401, body: { code: 'session.invalid' } });
     expect(await post({ how: 'full' })).toMatchObject({ status: 507 });
@@ -108,7 +108,7 @@ describe('the envelope', () => {
     isDiskFull = false;
   });
 
-  it('[OBS-012] checks the application code where one is given', async () => {
+  it('[OBS-012] checks the application code if one is given', async () => {
     expect(await post({ how: 'well' }, { url: '/enveloped?secretCode=ours' })).toMatchObject({ status: 200 });
     for (const code of ['theirs', '', 'ours&secretCode=theirs'])
       expect(await post({ how: 'well' }, { url: `/enveloped?secretCode=${code}` })).toMatchObject({

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/test-app.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 
-describe('the headers of every answer', () => {
+describe('headers of every reply', () => {
   const app = useApp(useDatabase());
 
-  it('forbid scripts that are not ours, frames of others, and a referrer', async () => {
+  it('forbid foreign scripts, frames and a referrer', async () => {
     const { headers } = await app().app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
@@ -16,15 +16,15 @@ describe('the headers of every answer', () => {
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  it('keep answers of calls out of every cache', async () => {
+  it('keep call replies out of every cache', async () => {
     expect((await app().app.inject('/public/api/app-config')).headers['cache-control']).toBe('no-store');
   });
 
-  it('carry no cookie: nothing signs in by one', async () => {
+  it('contain no cookie: none is used to sign in', async () => {
     expect((await app().app.inject('/welcome')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('tell a request by an id of ours, not by one that was sent', async () => {
+  it('identify a request by our own id, not by one that was sent', async () => {
     const response = await app().app.inject({ url: '/auth/nowhere', headers: { 'request-id': 'forged\nline' } });
     expect(response.json().requestId).toMatch(/^[\w-]{12}$/);
   });

@@ -37,13 +37,13 @@ describe('the live channel', () => {
       await work?.();
     });
 
-  it('hears what a transaction announced, with its practice, once it is committed', async () => {
+  it('receives what a transaction announced, with its practice, once committed', async () => {
     await announceIn();
     await until(() => heard.length === 1);
     expect(heard[0]).toEqual({ coverKey: 1, kind: 'conversation', convKey: 7, locKey: 11 });
   });
 
-  it('hears nothing of a transaction that was undone', async () => {
+  it('receives nothing from a rolled-back transaction', async () => {
     const undone = announceIn(async () => {
       throw new Error('undone');
     });
@@ -52,7 +52,7 @@ describe('the live channel', () => {
     await until(() => heard.length === 2);
   });
 
-  it('comes back after its connection broke, and says that it may have missed something', async () => {
+  it('reconnects, and says that it may have missed something', async () => {
     const admin = new pg.Client(database().connection);
     await admin.connect();
     await admin.query(

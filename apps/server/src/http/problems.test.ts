@@ -5,14 +5,14 @@ import { useDatabase } from '../../testing/test-database.ts';
 describe('refusals', () => {
   const app = useApp(useDatabase());
 
-  it('answers an unknown address with a problem', async () => {
+  it('an unknown path gets a problem', async () => {
     const response = await app().app.inject('/auth/nowhere');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ code: 'route.not-found', status: 404 });
   });
 
-  it('takes a call without a body from a client that names JSON all the same', async () => {
+  it('a call without a body is accepted though the client names JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const url = '/auth/api/Authentication/LoginSession?sessionID=none';
     const response = await app().app.inject({ method: 'POST', url, headers });
@@ -20,13 +20,13 @@ describe('refusals', () => {
   });
 
   it.each(['//', '///x', '/auth//', '/%00', '/%ff', '/assets/../../etc/passwd'])(
-    'answers the odd address %s without a 5xx',
+    'the odd path %s gets no 5xx',
     async (url) => {
       expect((await app().app.inject(url)).statusCode).toBeLessThan(500);
     },
   );
 
-  it('is healthy and describes itself', async () => {
+  it('health and description are served', async () => {
     expect((await app().app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const described = (await app().app.inject('/openapi.json')).json();
     expect(Object.keys(described.paths)).toContain('/healthz');

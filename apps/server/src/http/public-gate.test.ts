@@ -9,7 +9,7 @@ import { createPublicGate, type PublicGate } from './public-gate.ts';
 const caller = { address: '203.0.113.7', requestId: 'r-1' };
 const otherwise = 'booking.not-found';
 
-describe('the gate of calls that nobody signs in for', () => {
+describe('the gate for public calls', () => {
   const database = useDatabase();
   let gate: PublicGate;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the gate of calls that nobody signs in for', () => {
     return scope.transaction((tx) => tx.q.selectFrom('patient').select('cover_key').distinct().execute());
   };
 
-  it.each([0, -1, 3, 4711])('opens no practice %i, and says what its caller says of that', async (coverKey) => {
+  it.each([0, -1, 3, 4711])("doesn't open practice %i, and returns the caller's refusal", async (coverKey) => {
     const opening = (code: 'booking.not-found' | 'form.not-found') =>
       gate.openPractice({ call: getSlots, coverKey, caller, otherwise: code });
     await expect(opening('booking.not-found')).rejects.toMatchObject({ code: 'booking.not-found', status: 404 });
@@ -34,7 +34,7 @@ describe('the gate of calls that nobody signs in for', () => {
     expect(await patientsSeen(getSlots, 2)).toEqual([{ cover_key: 2 }]);
   });
 
-  it('notes in the audit trail what touches patients, with the address and without a user, and nothing else', async () => {
+  it('audits access to patients, with the IP address and no user, and nothing else', async () => {
     await patientsSeen(getSlots, 1);
     expect(await acts()).toEqual([]);
     await patientsSeen(createBooking, 1);
@@ -43,7 +43,7 @@ describe('the gate of calls that nobody signs in for', () => {
     ]);
   });
 
-  it('leaves connections to staff while patients rush, and serves them all', async () => {
+  it('keeps connections for staff during a rush of patients, and serves them all', async () => {
     let [running, most] = [0, 0];
     const scope = await gate.openPractice({ call: getSlots, coverKey: 1, caller, otherwise });
     const seen = await Promise.all(

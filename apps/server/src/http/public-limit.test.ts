@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { createAddressLimit } from './public-limit.ts';
 
-describe('the limit of an address', () => {
+describe('the limit per IP address', () => {
   const replyWith = (headers: Record<string, string>): FastifyReply =>
     ({ header: (name: string, value: string) => Object.assign(headers, { [name]: value }) }) as unknown as FastifyReply;
 
-  it('lets so many through a minute, and says when to come back', () => {
+  it('allows so many a minute, and says when to retry', () => {
     const clock = createFixedClock();
     const limit = createAddressLimit({ clock, most: 2 });
     const headers: Record<string, string> = {};
@@ -22,7 +22,7 @@ describe('the limit of an address', () => {
     ask('a');
   });
 
-  it('remembers who asked too often also while very many others ask', () => {
+  it('remembers a limited address even with very many others', () => {
     const clock = createFixedClock();
     const limit = createAddressLimit({ clock, most: 1 });
     const ask = (address: string) => limit({ address, reply: replyWith({}) });

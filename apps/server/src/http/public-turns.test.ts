@@ -21,8 +21,8 @@ function controlled() {
   };
 }
 
-describe('turns', () => {
-  it('lets so many run at once, and the others in the order they came', async () => {
+describe('turn limits', () => {
+  it('run so many at once, and the others in order', async () => {
     const turns = createTurns({ most: 2, mostOfOne: 2, mostWaiting: 10 });
     const { begun, work, end } = controlled();
     const all = ['a', 'b', 'c', 'd'].map((name, key) => turns.take({ key, work: work(name) }));
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('keeps a turn for others while one practice has a rush', async () => {
+  it('keep a turn for others while one practice has a rush', async () => {
     const turns = createTurns({ most: 3, mostOfOne: 2, mostWaiting: 10 });
     const { begun, work, end } = controlled();
     for (const name of ['r1', 'r2', 'r3', 'r4']) void turns.take({ key: 1, work: work(name) });
@@ -53,7 +53,7 @@ describe('turns', () => {
     expect(begun).toEqual(['r1', 'r2', 'other', 'r3']);
   });
 
-  it('passes a turn on when its work fails, and the failure to whoever asked', async () => {
+  it('pass a turn on if its work fails, and the failure to its caller', async () => {
     const turns = createTurns({ most: 1, mostOfOne: 1, mostWaiting: 10 });
     const { begun, work, fail } = controlled();
     const first = turns.take({ key: 1, work: work('first') });
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  it('refuses at once where too many wait', async () => {
+  it('refuse at once if too many wait', async () => {
     const turns = createTurns({ most: 1, mostOfOne: 1, mostWaiting: 1 });
     const { work } = controlled();
     void turns.take({ key: 1, work: work('runs') });
@@ -72,7 +72,7 @@ describe('turns', () => {
     await expect(turns.take({ key: 1, work: work('refused') })).rejects.toMatchObject({ code: 'request.too-many' });
   });
 
-  it('never runs more than it may, whoever comes while a turn is passed on', async () => {
+  it('never exceed the limit, whoever arrives while a turn is passed on', async () => {
     const turns = createTurns({ most: 3, mostOfOne: 2, mostWaiting: 500 });
     let [running, mostSeen, done] = [0, 0, 0];
     const work = async () => {

@@ -27,8 +27,8 @@ function build({ isDiskFull = false, identify = async () => ({}) } = {}) {
   return { app, calls: createCalls({ app, gate, isDiskFull: () => isDiskFull, secretCodeFits: () => true }) };
 }
 
-describe('a route made from a contract call', () => {
-  it('ignores unknown fields on a call of the specification', async () => {
+describe('a route built from a contract call', () => {
+  it("ignores unknown fields on the specification's calls", async () => {
     const { app, calls } = build();
     const call = defineCall({
       ...callBase,
@@ -41,7 +41,7 @@ describe('a route made from a contract call', () => {
     expect(response.json()).toEqual({ kept: 'a' });
   });
 
-  it('refuses unknown fields on a call of our own, and names them', async () => {
+  it('refuses unknown fields on our own calls, and names them', async () => {
     const { app, calls } = build();
     const call = defineCall({
       ...callBase,
@@ -56,7 +56,7 @@ describe('a route made from a contract call', () => {
     expect(response.body).toContain('role');
   });
 
-  it('does not start without an access rule', () => {
+  it("doesn't start without an access rule", () => {
     const { calls } = build();
     const { access, ...unguarded } = { ...callBase, name: 'test.unguarded', origin: 'own' } as const;
     expect(access.rule).toBe('public');
@@ -89,7 +89,7 @@ describe('a route made from a contract call', () => {
     ['broken JSON', '{"kept":', 'application/json'],
     ['a body over 1 MB', JSON.stringify({ kept: 'x'.repeat(1_100_000) }), 'application/json'],
     ['another content type', 'kept=a', 'text/csv'],
-  ])('refuses whom it does not know before it reads %s', async (_, payload, type) => {
+  ])('refuses unknown callers before reading %s', async (_, payload, type) => {
     const { app, calls } = build({
       identify: async () => {
         throw new ProblemError('session.required');
@@ -100,7 +100,7 @@ describe('a route made from a contract call', () => {
     expect(response.json()).toMatchObject({ code: 'session.required', status: 401 });
   });
 
-  it('says nothing of what went wrong inside', async () => {
+  it('reveals no internal error', async () => {
     const { app, calls } = build();
     const call = defineCall({ ...callBase, name: 'test.failing', origin: 'own', method: 'GET' });
     calls.on(call, async () => {
@@ -111,7 +111,7 @@ describe('a route made from a contract call', () => {
     expect(response.body).not.toContain('Delia');
   });
 
-  it('refuses to write while the disk is almost full, and goes on reading', async () => {
+  it('refuses writes while the disk is almost full, and keeps reading', async () => {
     const { app, calls } = build({ isDiskFull: true });
     calls.on(defineCall({ ...callBase, name: 'test.write', origin: 'own' }), async () => ({}));
     calls.on(defineCall({ ...callBase, name: 'test.read', origin: 'own', method: 'GET' }), async () => ({}));
@@ -124,7 +124,7 @@ describe('a route made from a contract call', () => {
 });
 
 describe('the contract', () => {
-  it('names every call once, with an access rule and a word on the audit trail', () => {
+  it('names every call once, with an access rule and an audit rule', () => {
     expect(new Set(ALL_CALLS.map((call) => call.name)).size).toBe(ALL_CALLS.length);
     expect(new Set(ALL_CALLS.map((call) => `${call.method} ${call.path}`)).size).toBe(ALL_CALLS.length);
     for (const call of ALL_CALLS) expect([call.access.rule, call.audit.patients]).not.toContain(undefined);

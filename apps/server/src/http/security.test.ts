@@ -16,7 +16,7 @@ async function headersOf(loosen: 'frame' | 'load' | 'nothing') {
   return headers;
 }
 
-describe('what other sites may do with an answer', () => {
+describe('what other sites may do with a reply', () => {
   it('nothing, unless it says otherwise', async () => {
     const headers = await headersOf('nothing');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -24,7 +24,7 @@ describe('what other sites may do with an answer', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  it('[SCR-004] show the booking in a frame, with all its other rules in force', async () => {
+  it('[SCR-004] show the booking in a frame, with all its other headers in place', async () => {
     const [framed, plain] = [await headersOf('frame'), await headersOf('nothing')];
     expect(framed['x-frame-options']).toBeUndefined();
     expect(framed['content-security-policy']).toBe(
@@ -33,7 +33,7 @@ describe('what other sites may do with an answer', () => {
     expect(framed['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  it("[SCR-004] load the widget's script, and show nothing in a frame by that", async () => {
+  it("[SCR-004] load the widget's script, which allows no frames", async () => {
     const headers = await headersOf('load');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');

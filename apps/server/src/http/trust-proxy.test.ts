@@ -35,19 +35,19 @@ describe('behind proxies', () => {
     return noted?.address;
   };
 
-  it('lockout and audit see the client that a trusted proxy names', async () => {
+  it('lockout and audit use the client that a trusted proxy names', async () => {
     expect(await seen(named, { from: '10.0.0.5', said: '203.0.113.7' })).toBe('203.0.113.7');
     expect(await seen(named, { from: '127.0.0.1', said: '203.0.113.7, 10.0.0.5' })).toBe('203.0.113.7');
     expect(await seen(counted, { from: '10.9.9.9', said: '1.1.1.1, 203.0.113.7, 10.0.0.5' })).toBe('203.0.113.7');
   });
 
-  it('what others claim is ignored, and what a client put in front of the truth', async () => {
+  it("other callers' claims are ignored, and whatever a client put in front", async () => {
     expect(await seen(alone, { from: '198.51.100.1', said: '203.0.113.7' })).toBe('198.51.100.1');
     expect(await seen(named, { from: '198.51.100.1', said: '203.0.113.7' })).toBe('198.51.100.1');
     expect(await seen(named, { from: '10.0.0.5', said: '8.8.8.8, 203.0.113.7' })).toBe('203.0.113.7');
   });
 
-  it('the partner is limited by the address of the client, apart from all else', async () => {
+  it("the partner is limited by the client's IP address, separately from others", async () => {
     const handOver = (said: string) =>
       named().app.inject({
         method: 'POST',

@@ -12,7 +12,7 @@ import { hashOf } from '../features/integrations/tokens.rules.ts';
 const KEY = `slk_${'r'.repeat(43)}`;
 const [FROM, TO] = [1, 2];
 
-describe('a practice that is read by FHIR and imported into another one', () => {
+describe('a practice exported through FHIR and imported into another one', () => {
   const database = useDatabase();
   const app = useApp(database);
 
@@ -84,7 +84,7 @@ describe('a practice that is read by FHIR and imported into another one', () => 
     await sql`delete from patient where cover_key = ${TO}`.execute(pool.kysely);
   });
 
-  it('[IMP-007] has as many patients, appointments and schedules there, with all that they say', async () => {
+  it('[IMP-007] has the same patients, appointments and schedules there, with all their details', async () => {
     const resources = await readAll();
     const done = await importResources({ database: database(), resources, coverKey: TO });
     expect(done.remarks).toEqual([]);

@@ -70,7 +70,7 @@ describe('the import command', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('says what it did, shows rejects by their lines, and writes them beside it on request', async () => {
+  it('reports what it did, shows rejects by line, and writes them to a file on request', async () => {
     const file = await written('patients.csv', `${HEADING}P1,Ada,King,2125550100,11\nP2,,,,11\nP3,Bo,Li,call,11\n`);
     const rejects = path.join(folder, 'rejects.csv');
     const { code, printed } = await command(
@@ -95,7 +95,7 @@ describe('the import command', () => {
     );
   });
 
-  it('[IMP-002] names line and record of a dry run’s rejects as those of the run, and nothing else of the file', async () => {
+  it('[IMP-002] names line and record of rejects the same in a dry run, and nothing else from the file', async () => {
     const rows = ['V1,P1,2027-01-04,9:00', 'V2,P404,2027-01-04,9:00', 'V1,P1,2027-01-04,9:00', ',P1,soon,9:00'];
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status\n';
     const text = [heading, ...rows.map((row) => `${row},11,15,17,booked\n`), '"=V9",P1\n'].join('');
@@ -119,7 +119,7 @@ describe('the import command', () => {
     expect(done.printed).toContain('visits.csv line 4 (V1): id: duplicate of line 2 (not imported)');
   });
 
-  it('only says so in a dry run', async () => {
+  it('says so in a dry run', async () => {
     const file = await written('more.csv', `${HEADING}P9,Ada,King,2125550109,11\n`);
     const before = await count();
     const { code, printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file, '--dry-run');
@@ -127,7 +127,7 @@ describe('the import command', () => {
     expect(printed).toContain('Dry run: nothing was changed. 1 record read:');
   });
 
-  it('says so before it reads anything when the rejects cannot be written, or would be written over a file', async () => {
+  it("fails before reading anything if the rejects can't be written, or would overwrite a file", async () => {
     const file = await written('kept.csv', `${HEADING}P8,Ada,King,2125550108,11\n`);
     const before = await count();
     const rejects = path.join(folder, 'no-such-folder', 'rejects.csv');
@@ -147,7 +147,7 @@ describe('the import command', () => {
     ]);
   });
 
-  it('takes FHIR, with a mapping file', async () => {
+  it('accepts FHIR, with a mapping file', async () => {
     const file = await written(
       'p.ndjson',
       JSON.stringify({ resourceType: 'Patient', id: 'f1', name: [{ family: 'Noether', given: ['Emmy'] }] }),
@@ -157,7 +157,7 @@ describe('the import command', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('1 created')]);
   });
 
-  it('refuses a file without FHIR, and calls rejected resources by their ids', async () => {
+  it('refuses a file without FHIR, and names rejected resources by id', async () => {
     const csv = await written('not-fhir.csv', `${HEADING}P7,Ada,King,2125550107,11\n`);
     expect(await command('import', 'fhir', '--cover', '1', csv)).toEqual({
       code: 1,
@@ -182,12 +182,12 @@ describe('the import command', () => {
     [['--kind', 'patients', 'x.csv'], '--cover must be'],
     [['--kind', 'patients', 'x.csv', '--cover', '1', '--mapping', 'no.json'], "Can't read no.json"],
     [['--kind', 'patients', 'x.csv', '--cover', '1', '--source', "it's"], '--source can have'],
-  ])('refuses %j in words', async (args, words) => {
+  ])('refuses %j with a message', async (args, words) => {
     const { code, printed } = await command('import', 'csv', ...args);
     expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
   });
 
-  it('leaves the data as it was when it is killed in the middle, and does all of it the next time', async () => {
+  it('changes nothing if killed midway, and does everything the next time', async () => {
     const file = await written('many.csv', HEADING + patients(0, ROWS));
     const before = await count();
     const hold = await holdPatients();
@@ -217,7 +217,7 @@ describe('the import command', () => {
     expect(await count()).toBe(before + ROWS);
   }, 120_000);
 
-  it('leaves the data as it was when its connection is lost', async () => {
+  it('changes nothing if its connection is lost', async () => {
     const file = await written('lost.csv', HEADING + patients(10_000, 10));
     const before = await count();
     const hold = await holdPatients();
@@ -232,7 +232,7 @@ describe('the import command', () => {
     expect(await count()).toBe(before);
   });
 
-  it('runs while the practice works: neither waits long, and nothing of either is lost', async () => {
+  it('runs while the practice works: neither waits long, and no data is lost', async () => {
     const file = await written('busy.csv', HEADING + patients(20_000, ROWS));
     const before = await count();
     const importing = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);

@@ -4,7 +4,7 @@ import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
 
-describe('the command for a practice’s own domain', () => {
+describe('the practice domain command', () => {
   const database = useDatabase();
 
   const command = async (...args: string[]) => {
@@ -21,7 +21,7 @@ describe('the command for a practice’s own domain', () => {
 
   beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
 
-  it("[CNF-003] sets a practice's own address for its patients, and takes it back", async () => {
+  it("[CNF-003] sets a practice's own URL for patients, and removes it", async () => {
     const set = await command('practice', 'domain', '--cover', '1', 'https://book.example.com/');
     expect(set).toEqual({
       code: 0,
@@ -33,7 +33,7 @@ describe('the command for a practice’s own domain', () => {
     expect(await origin()).toBeNull();
   });
 
-  it('[CNF-003] refuses what patients cannot open, and a practice that is not there', async () => {
+  it("[CNF-003] refuses a URL patients can't open, and an unknown practice", async () => {
     for (const [args, why] of [
       [['--cover', '1', 'http://book.example.com'], 'must start with https'],
       [['--cover', '1'], 'or --none'],

@@ -10,7 +10,7 @@ const matches = (source: string, text: string) => matchesPattern({ source, text,
 /** What JavaScript's own engine says, asked only where it cannot take long. */
 const native = (source: string, text: string) => new RegExp(`^${source}$`).test(text);
 
-describe('a pattern of a definition', () => {
+describe("a definition's pattern", () => {
   it.each([
     ['\\d{5}(-\\d{4})?', '78701', true],
     ['\\d{5}(-\\d{4})?', '78701-1234', true],
@@ -44,12 +44,12 @@ describe('a pattern of a definition', () => {
     ['[a-]', '-', true],
     ['', '', true],
     ['', 'a', false],
-  ])('%j on %j says %s, as JavaScript does', (source, text, expected) => {
+  ])('%j on %j gives %s, as JavaScript does', (source, text, expected) => {
     expect(native(source, text)).toBe(expected);
     expect(matches(source, text)).toBe(expected);
   });
 
-  it('is built without a group around it, so that a choice means what it means in form.io', () => {
+  it('is built without a group around it, so a choice means the same as in form.io', () => {
     expect(matches('cat|dog', 'catalogue')).toBe(true);
     expect(matches('cat|dog', 'hotdog')).toBe(true);
     expect(matches('cat|dog', 'adogs')).toBe(false);
@@ -85,7 +85,7 @@ describe('a pattern of a definition', () => {
   });
 });
 
-describe('a pattern that would go back over the text for ever', () => {
+describe('a pattern that would backtrack forever', () => {
   it.each([
     ['(a+)+', 'a'.repeat(10_000)],
     ['^(a+)+$', 'a'.repeat(10_000)],
@@ -102,14 +102,14 @@ describe('a pattern that would go back over the text for ever', () => {
     expect(found).not.toBe(true);
   });
 
-  it('stops when the steps of the whole submission are spent, and says that nobody knows', () => {
+  it("stops when the submission's step budget is used up, and gives no verdict", () => {
     const spent = { steps: 100 };
     expect(matchesPattern({ source: '.*x', text: 'a'.repeat(1_000), budget: spent })).toBeNull();
     expect(matchesPattern({ source: 'a', text: 'a', budget: spent })).toBeNull();
   });
 });
 
-describe('a pattern that cannot be matched in one go', () => {
+describe("a pattern that can't be matched in one pass", () => {
   it.each([
     ['(?=.*\\d).+', 'looks ahead or back'],
     ['(?!a).', 'looks ahead or back'],
@@ -136,7 +136,7 @@ describe('a pattern that cannot be matched in one go', () => {
     expect(readPattern(source)).toEqual({ ok: false, fault });
   });
 
-  it('is refused quickly, and never by an error of ours, whatever it is', () => {
+  it('is refused quickly, and never by an internal error', () => {
     const source = fc.string({ unit: fc.constantFrom(...'ab(){}[]|*+?\\^$.-0129,:=!<>dwsbuxk'), maxLength: 60 });
     fc.assert(
       fc.property(source, fc.string({ maxLength: 40 }), (pattern, text) => {
@@ -148,7 +148,7 @@ describe('a pattern that cannot be matched in one go', () => {
     );
   });
 
-  it('is never taken where JavaScript sees a mistake', () => {
+  it('is never accepted if JavaScript rejects it', () => {
     const source = fc.string({ unit: fc.constantFrom(...'ab(){}[]|*+?\\^$.-12,'), maxLength: 12 });
     fc.assert(
       fc.property(source, (pattern) => {

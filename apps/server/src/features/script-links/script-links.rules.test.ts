@@ -41,7 +41,7 @@ function expected({
 }
 
 describe('booking links', () => {
-  it('[SCR-004] carry whatever was said, and give it back whole', () => {
+  it('[SCR-004] carry any text, and return it intact', () => {
     fc.assert(
       fc.property(linked, (given) => {
         const link = new URL(bookingLink(given));
@@ -53,7 +53,7 @@ describe('booking links', () => {
     );
   });
 
-  it('[SCR-004] are widget code that no word breaks out of', () => {
+  it("[SCR-004] as widget code can't be broken out of", () => {
     fc.assert(
       fc.property(linked, (given) => {
         const code = widgetCode(given);

@@ -60,7 +60,7 @@ describe('the script generator', () => {
     expect(await of('221')).toMatchObject({ success: false, statusCode: 404, errors: [SETUP_TEXT.unknownLocation] });
   });
 
-  it('[SCR-003] [SCR-004] lists the groups a location belongs to', async () => {
+  it('[SCR-003] [SCR-004] lists the groups of a location', async () => {
     const of = async (locKey: string) =>
       (await app().call(getWSGroupMembersByLockey, { query: { locKey } }, token)).reply;
     expect((await of('111')).data).toEqual([
@@ -72,7 +72,7 @@ describe('the script generator', () => {
     expect(await of('221')).toMatchObject({ success: false, statusCode: 404 });
   });
 
-  it('[SCR-002] [SCR-004] generates one row for a chosen location and type, complete with every word', async () => {
+  it('[SCR-002] [SCR-004] generates one row for a chosen location and type, complete with all text', async () => {
     const reply = await generate({
       ...{ locKey: '111', taskName: 'exam', colorScheme: '0d3b66', tid: 'T 1', gid: '71' },
       ...{ source: 'news & mail', referredBy: '"Ann" <a@b>' },
@@ -92,7 +92,7 @@ describe('the script generator', () => {
     ]);
   });
 
-  it('[SCR-002] generates a row for all that the choices leave', async () => {
+  it('[SCR-002] generates a row for everything the choices leave open', async () => {
     expect(await rows({})).toEqual([
       ...[
         [0, -1],

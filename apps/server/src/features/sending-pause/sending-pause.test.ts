@@ -9,7 +9,7 @@ import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
 
 const PAUSED_AT = Temporal.Instant.from('2026-11-20T15:00:00Z');
 
-describe('a pause of sending', () => {
+describe('pausing sending', () => {
   const database = useDatabase();
   const app = useApp(database);
   const tokens: string[] = [];
@@ -36,7 +36,7 @@ describe('a pause of sending', () => {
     }
   });
 
-  it('tells screens and those who waited when it ends, and nobody when there was none', async () => {
+  it('notifies screens and waiting texts when it ends, and nobody if there was no pause', async () => {
     await pause(null);
     const heard: Heard[] = [];
     const off = app().deps.live.subscribe((one) => heard.push(one));
@@ -48,7 +48,7 @@ describe('a pause of sending', () => {
     off();
   });
 
-  it('is told to everybody of every practice, for as long as it lasts', async () => {
+  it('is announced to everyone in every practice, for as long as it lasts', async () => {
     expect(await told()).toEqual([null, null]);
     await pause(PAUSED_AT.subtract({ hours: 8 }));
     const after = { since: '2026-11-20T15:00:00Z', isAfterRestore: true };
@@ -57,14 +57,14 @@ describe('a pause of sending', () => {
     expect(await told()).toEqual([null, null]);
   });
 
-  it('of another reason is not put down to a restore, and the operator’s words stay the operator’s', async () => {
+  it("for another reason isn't called a restore, and keeps the operator’s text", async () => {
     await pause(null);
     const expected = { since: '2026-11-20T15:00:00Z', isAfterRestore: false };
     expect(await told()).toEqual([expected, expected]);
     await resume();
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is announced only to signed-in users', async () => {
     expect((await app().call(readSendingPause, {})).status).toBe(401);
   });
 });

@@ -46,12 +46,12 @@ describe('a session', () => {
     return { until };
   };
 
-  it("[SES-003] says that its token is good, until when, and the practice's idle minutes", async () => {
+  it("[SES-003] reports that its token is valid, until when, and the practice's idle minutes", async () => {
     const { token } = await app().signIn('user1001');
     expect((await check(token)).reply).toEqual({ valid: true, exp: claimsOf(token).exp, idleMinutes: 20 });
   });
 
-  it('has 15 idle minutes while no practice is chosen', async () => {
+  it('has 15 idle minutes until a practice is chosen', async () => {
     const { token } = await app().signIn('nowhere');
     expect((await check(token)).reply).toMatchObject({ idleMinutes: 15 });
   });
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(rows).toEqual([expect.objectContaining({ cover_key: 1001, user_id: 1001, outcome: 'done' })]);
   });
 
-  it('[SES-004] is kept open by no poll, and by no call of a page at which nobody did anything', async () => {
+  it("[SES-004] isn't kept open by polls, or calls from an idle page", async () => {
     const { token } = await app().signIn('user1001');
     const renewed = (idleSeconds: number) =>
       app().app.inject({
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await app().call(checkNewList, { body: {} }, token)).toMatchObject({ status: 401 });
   });
 
-  it('[SES-004] goes on from when somebody last did something at the page', async () => {
+  it("[SES-004] continues from the user's last activity on the page", async () => {
     const { token } = await app().signIn('user1001');
     app().clock.advance({ minutes: 12 });
     const poll = await app().app.inject({
@@ -118,14 +118,14 @@ describe('a session', () => {
     expect((await app().call(checkNewList, { body: {} }, token)).status).toBe(401);
   });
 
-  it('ends within a day, however busy', async () => {
+  it('ends within a day, however active', async () => {
     const { token, sessionId } = await app().signIn('user1001');
     await setSession(sessionId, { created_at: app().clock.now().subtract({ hours: 25 }) });
     expect(await renew(token)).toMatchObject({ status: 401, problem: { code: 'session.invalid' } });
     expect((await check(token)).status).toBe(401);
   });
 
-  it('[SES-011] ends with the logout, which is announced to every server and audited', async () => {
+  it('[SES-011] ends at sign-out, which is announced to every server and audited', async () => {
     const { token } = await app().signIn('user1001');
     const ended = heard();
     expect((await app().call(logout, {}, token)).reply).toEqual({ success: true });
@@ -135,11 +135,11 @@ describe('a session', () => {
     expect(rows).toEqual([expect.objectContaining({ cover_key: 1001, user_id: 1001, outcome: 'done' })]);
   });
 
-  it.each([jwtCheck, renewToken, logout])('is needed for $name', async (call) => {
+  it.each([jwtCheck, renewToken, logout])('is required for $name', async (call) => {
     expect(await app().call(call, {})).toMatchObject({ status: 401, problem: { code: 'session.required' } });
   });
 
-  it('is taken away 30 days after its end, and so are old failures, networks and codes', async () => {
+  it('is deleted 30 days after its end, like old failures, networks and codes', async () => {
     const { pool } = database();
     const now = app().clock.now();
     const keptSession = await app().signIn('user1001');
@@ -184,7 +184,7 @@ describe('renewal', () => {
     [24 * 60, 5, 15, 'renew'],
     [24 * 60 + 1, 5, 15, 'over'],
   ])(
-    'of a session of %i minutes, active %i minutes ago, with %o idle minutes: %s',
+    'for a session of %i minutes, active %i minutes ago, with %o idle minutes: %s',
     (age, idle, idleMinutes, expected) => {
       expect(renewal({ createdAt: ago(age), lastActiveAt: ago(idle), idleMinutes, now })).toBe(expected);
     },

@@ -14,7 +14,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { insertSetupPractices } from './setup.test-practice.ts';
 
-describe('the setup container and its filters', () => {
+describe('setup and its filters', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -29,7 +29,7 @@ describe('the setup container and its filters', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[OBS-001] [OBS-011] answers the practice of the token in the envelope', async () => {
+  it("[OBS-001] [OBS-011] returns the token's practice in the envelope", async () => {
     const { status, reply } = await app().call(getCover, { query: { coverKey: '11', secretCode: 'sightline' } }, token);
     expect(status).toBe(200);
     expect(reply).toEqual({
@@ -43,14 +43,14 @@ describe('the setup container and its filters', () => {
     expect(without.reply.data).toEqual({ coverKey: 11, orgName: 'Practice 11' });
   });
 
-  it('[OBS-012] refuses a wrong application code, and rests on none', async () => {
+  it('[OBS-012] refuses a wrong application code, and requires none', async () => {
     const wrong = await app().call(getCover, { query: { secretCode: 'guess' } }, token);
     expect([wrong.status, wrong.problem.code]).toEqual([403, 'access.wrong-code']);
     const nobody = await app().call(getCover, { query: { secretCode: 'sightline' } });
     expect(nobody.status).toBe(401);
   });
 
-  it('[OBS-001] refuses another practice and one that does not exist alike', async () => {
+  it('[OBS-001] refuses another practice and a missing one the same way', async () => {
     for (const coverKey of ['22', '33', '987654', '0']) {
       const { status, problem } = await app().call(getCover, { query: { coverKey } }, token);
       expect([coverKey, status, problem.code]).toEqual([coverKey, 403, 'access.other-cover']);
@@ -99,7 +99,7 @@ describe('the setup container and its filters', () => {
     ]);
   });
 
-  it("[OBS-003] narrows the providers to a location's", async () => {
+  it("[OBS-003] limits the providers to a location's", async () => {
     const of = async (locKey: string) => (await app().call(getProvidersByLocKey, { query: { locKey } }, token)).reply;
     expect((await of('111')).data).toMatchObject([{ acctKey: 115 }]);
     expect((await of('112')).data).toMatchObject([{ acctKey: 116 }, { acctKey: 115 }]);

@@ -18,7 +18,7 @@ const PRACTICE = '+12125551212';
 const PHONE = '+16465550901';
 const WIRE_DATE = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/;
 
-describe('the simulated carrier, asked by the gateway’s own client', () => {
+describe('the simulated carrier, called by the gateway’s own client', () => {
   const database = useDatabase();
   const app = useListeningApp(database);
   let client: twilio.Twilio;
@@ -38,7 +38,7 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
   const send = (body: string, to = PHONE) => client.messages.create({ from: PRACTICE, to, body });
   const fault = (asked: Promise<unknown>) => asked.then(String, ({ status, code }) => ({ status, code }));
 
-  it('[SMS-1] gives messages by pages, and each page the address of the next', async () => {
+  it('[SMS-1] pages messages, and each page links to the next', async () => {
     for (const body of ['1', '2', '3', '4', '5']) await send(body);
     const first = await client.messages.page({ to: PHONE, pageSize: 2 });
     const second = await first.nextPage();
@@ -50,7 +50,7 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
     expect(await client.messages.list({ to: PHONE, pageSize: 2 })).toHaveLength(5);
   });
 
-  it('[SMS-1] redacts and cancels a text, and deletes one it is done with', async () => {
+  it('[SMS-1] redacts and cancels a text, and deletes a finished one', async () => {
     const { sid } = await send('Private', '+16465550902');
     expect(await fault(client.messages(sid).remove())).toEqual({ status: 409, code: 20009 });
     expect(await fault(client.messages(sid).update({ body: 'other' }))).toEqual({ status: 400, code: 20001 });
@@ -73,7 +73,7 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
     expect(media.every((one) => /^ME[0-9a-f]{32}$/.test(one.sid))).toBe(true);
   });
 
-  it('[SMS-1] gives one of a text’s media and its content, and deletes it alone', async () => {
+  it('[SMS-1] returns one of a text’s media and its content, and deletes it separately', async () => {
     const [picture = ''] = SAMPLE_PICTURES.map(({ name }) => `${app().origin}/simulator/pictures/${name}`);
     const mediaUrl = [picture, picture];
     const { sid } = await client.messages.create({ from: PRACTICE, to: '+16465550905', body: '', mediaUrl });
@@ -119,7 +119,7 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
     expect(reply.map((text) => text.mediaUrls)).toEqual([mediaUrl]);
   });
 
-  it('[SMS-1] takes a messaging service alone, and sends from the number that the phone knows', async () => {
+  it('[SMS-1] accepts a messaging service alone, and sends from the number the phone knows', async () => {
     const messagingServiceSid = `MG${'0'.repeat(32)}`;
     const to = '+16465550904';
     await client.messages.create({ from: PRACTICE, to, body: 'first' });
@@ -128,7 +128,7 @@ describe('the simulated carrier, asked by the gateway’s own client', () => {
     expect(await fault(client.messages.create({ to, body: 'x' }))).toEqual({ status: 400, code: 21603 });
   });
 
-  it('lists phones of patients before the first text, and then by their texts', async () => {
+  it("lists patients' phones before the first text, and then by their texts", async () => {
     const phones = async () => (await app().call(simulatorPhones, {})).reply.phones;
     const ana = { number: '+12125550155', name: 'Ana Reyes' };
     expect(await phones()).toContainEqual({ ...ana, mode: 'deliver', lastAt: null, lastBody: null });

@@ -43,7 +43,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
   const received = async (number: string) =>
     (await app().call(simulatorPhone, { params: { number } })).reply.filter((text) => text.direction === 'received');
 
-  it('[MSG-023] shows the pictures of a phone in the thread and in the list, once they are here', async () => {
+  it("[MSG-023] shows a phone's pictures in the thread and the list, once fetched", async () => {
     const phone = '+16465550701';
     await inbound(
       phone,
@@ -62,7 +62,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect((await sharp(moving).metadata()).pages).toBe(2);
   });
 
-  it('[MSG-023] counts a picture that is still being fetched, and names it only then', async () => {
+  it("[MSG-023] counts a picture while it's being fetched, and names it afterwards", async () => {
     const phone = '+16465550706';
     const answering = Promise.withResolvers<void>();
     const fetchPicture = app().deps.media.fetch;
@@ -75,7 +75,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     app().deps.media.fetch = fetchPicture;
   });
 
-  it('[WHK-7] lists media that could not be had among the others; their addresses answer 404', async () => {
+  it('[WHK-7] lists failed media among the others; their URLs answer 404', async () => {
     const phone = '+16465550702';
     const none = ['http://169.254.169.254/latest', '/simulator/api/phones', '/healthz', 'no address at all'];
     await inbound(phone, ['/simulator/pictures/glasses.png', ...none], 'Look');
@@ -92,7 +92,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     for (const row of rows) expect(row.failure).toMatch(/^It(s| is| isn’t) /);
   });
 
-  it('[MSG-023] hands out a PDF of a phone to be saved, and never as a picture', async () => {
+  it("[MSG-023] sends a phone's PDF as a download, never as a picture", async () => {
     const phone = '+16465550707';
     const pdf = Buffer.from('%PDF-1.7 <script>');
     const fetchPicture = app().deps.media.fetch;
@@ -111,7 +111,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
   });
 
-  it('[MSG-023] shows the place that a phone shares', async () => {
+  it('[MSG-023] shows a location a phone shares', async () => {
     const from = '+16465550708';
     const place = { latitude: 40.7128, longitude: -74.006, label: 'Home' };
     await app().call(simulatorInbound, { body: { from, to: PRACTICE, body: '', place } });
@@ -120,7 +120,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect(await rowOf(from)).toMatchObject({ message: 'Shared a location' });
   });
 
-  it('[MSG-041] tells open screens when a picture is there', async () => {
+  it('[MSG-041] notifies open screens when a picture arrives', async () => {
     const heard: string[] = [];
     const stop = app().deps.live.subscribe(({ kind }) => heard.push(kind));
     await inbound('+16465550703', ['/simulator/pictures/glasses.png']);
@@ -130,7 +130,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect(heard.filter((kind) => kind === 'message')).toHaveLength(1);
   });
 
-  it('[MSG-020] sends a picture that the phone gets as it was written anew, without the place it was taken', async () => {
+  it('[MSG-020] sends a re-encoded picture, without its location', async () => {
     const phone = '+16465550704';
     await inbound(phone, [], 'Which ones?');
     const original = await photographWithPlace();
@@ -154,7 +154,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect(Buffer.from(await (await load(shown?.imageUrls[0] ?? '')).arrayBuffer())).toEqual(onThePhone);
   });
 
-  it('[MSG-014] tells why a text was not delivered whose pictures the carrier could not fetch', async () => {
+  it("[MSG-014] says why a text wasn't delivered if the carrier couldn't fetch its pictures", async () => {
     const phone = '+16465550705';
     await inbound(phone, [], 'Which ones?');
     const body = {

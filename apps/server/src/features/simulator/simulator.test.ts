@@ -57,7 +57,7 @@ describe('the phone simulator over real HTTP', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[WHK-3] takes 40 texts at once', async () => {
+  it('[WHK-3] accepts 40 texts at once', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => `+164655502${String(index).padStart(2, '0')}`);
     const answers = await Promise.all(numbers.map((number) => inbound(number, 'all at once')));
     // A slow machine may take longer than the carrier waits for an answer, but never refuses one.
@@ -68,7 +68,7 @@ describe('the phone simulator over real HTTP', () => {
     await vi.waitFor(async () => expect(await stored()).toBe(40), SOON);
   });
 
-  it('[MSG-014] lets a phone fail, refuse, stay silent or be unreachable, as it is told', async () => {
+  it('[MSG-014] lets a phone fail, refuse, stay silent or be unreachable, as configured', async () => {
     const fates = { fail: 'undelivered', reject: 'error', unknown: 'sent' } as const;
     for (const [mode, status] of Object.entries(fates)) {
       const number = `+16465550${300 + Object.keys(fates).indexOf(mode)}`;
@@ -79,7 +79,7 @@ describe('the phone simulator over real HTTP', () => {
     }
   });
 
-  it('[SND-2] waits while the gateway is down for a number, and sends once it is back', async () => {
+  it("[SND-2] waits while the gateway is down for a number, and sends once it's back", async () => {
     const number = '+16465550400';
     await inbound(number, 'Hello');
     await app().call(simulatorBehaviour, { body: { number, mode: 'down' } });
@@ -101,13 +101,13 @@ describe('the phone simulator over real HTTP', () => {
     expect(await received(number)).toHaveLength(1);
   });
 
-  it('shows its phones with their fates, and the numbers of the practices', async () => {
+  it("shows its phones with their settings, and the practices' numbers", async () => {
     const { reply: shown } = await app().call(simulatorPhones, {});
     expect(shown.phones.find((phone) => phone.number === '+16465550300')).toMatchObject({ mode: 'fail' });
     expect(shown.practiceNumbers).toContainEqual({ number: PRACTICE, name: 'Practice 1, Location 11' });
   });
 
-  it('[OPS-2] refuses who does not know the carrier’s credentials', async () => {
+  it('[OPS-2] refuses callers without the carrier’s credentials', async () => {
     const url = `${app().origin}/simulator/2010-04-01/Accounts/AC1/Messages.json`;
     const form = { method: 'POST', body: new URLSearchParams({ To: '+16465550101', From: PRACTICE, Body: 'x' }) };
     expect((await fetch(url, form)).status).toBe(401);

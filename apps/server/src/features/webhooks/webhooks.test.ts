@@ -15,7 +15,7 @@ import {
 const OURS = '+121255511';
 const THEIRS = '+121255521';
 
-describe('the gateway’s deliveries', () => {
+describe('the gateway’s webhooks', () => {
   const database = useDatabase();
   const app = useApp(database);
   let sids = 0;
@@ -76,7 +76,7 @@ describe('the gateway’s deliveries', () => {
     ]);
   });
 
-  it('[WHK-1] are refused with 403 when their signature is wrong or missing, and nothing is stored', async () => {
+  it('[WHK-1] are refused with 403 if their signature is wrong or missing, and nothing is stored', async () => {
     const before = (await allMessages(database().pool)).length;
     const fields = { MessageSid: 'SMforged', From: '+16465550001', To: OURS, Body: 'x' };
     expect((await deliver(smsInbound.path, fields, 'forged')).statusCode).toBe(403);
@@ -93,7 +93,7 @@ describe('the gateway’s deliveries', () => {
     expect(await allMessages(database().pool)).toHaveLength(before);
   });
 
-  it('[MSG-036] stores a text unread in a conversation of the phone at the location, tied to the one patient with it', async () => {
+  it("[MSG-036] store a text unread in the phone's conversation at the location, linked to its only patient", async () => {
     const answer = await inbound({ From: '+16465558888', Body: 'Hi\u0000 there\ud83d' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/xml');
@@ -114,12 +114,12 @@ describe('the gateway’s deliveries', () => {
     expect(trail[0]).toMatchObject({ action: 'messages.receive', patient_keys: [502], user_id: null });
   });
 
-  it('[MSG-036] does not guess between two patients of one phone', async () => {
+  it("[MSG-036] don't guess between two patients with one phone", async () => {
     await inbound({ From: '+16465557777' });
     expect((await from('+16465557777')).conversations).toMatchObject([{ patient_key: null }]);
   });
 
-  it('[WHK-3] makes one message of 30 copies at once, and of a copy afterwards', async () => {
+  it('[WHK-3] make one message of 30 copies at once, and of a later copy', async () => {
     const copy = { MessageSid: 'SMcopied', From: '+16465550030' };
     const answers = await Promise.all(Array.from({ length: 30 }, () => inbound(copy)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -128,14 +128,14 @@ describe('the gateway’s deliveries', () => {
     expect([conversations.length, messages.length]).toEqual([1, 1]);
   });
 
-  it('[WHK-3] makes one conversation of 30 first texts at once', async () => {
+  it('[WHK-3] make one conversation of 30 first texts at once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => inbound({ From: '+16465550031' })));
     const { conversations, messages } = await from('+16465550031');
     expect([conversations.length, messages.length]).toEqual([1, 30]);
     expect(conversations[0]?.last_trans_key).toBe(messages.at(-1)?.trans_key);
   });
 
-  it('[MSG-012] opens a new conversation after the old one was removed, but not for a copy of an old text', async () => {
+  it('[MSG-012] open a new conversation after the old one was removed, but not for a copy of an old text', async () => {
     await inbound({ MessageSid: 'SMold', From: '+16465550032' });
     const { kysely } = database().pool;
     await kysely
@@ -149,7 +149,7 @@ describe('the gateway’s deliveries', () => {
     expect((await from('+16465550032')).conversations).toHaveLength(2);
   });
 
-  it('[WHK-2] sets aside what is to no number of ours or no text at all, with 200', async () => {
+  it("[WHK-2] set aside texts to unknown numbers and requests that aren't texts, with 200", async () => {
     const before = (await allMessages(database().pool)).length;
     const odd = [
       { To: '+19995550000' },
@@ -163,7 +163,7 @@ describe('the gateway’s deliveries', () => {
     expect(await app().deps.metrics.metrics()).toContain('outcome="unknown-number"} 1');
   });
 
-  it('[WHK-2] stores an empty body, a sender without a number, doubled and unknown parameters', async () => {
+  it('[WHK-2] store an empty body, a sender without a number, doubled and unknown parameters', async () => {
     for (const fields of [{ Body: '' }, { From: 'MyBank' }, { NumMedia: '99', Surprise: 'yes' }, { NumMedia: 'x' }])
       expect((await inbound(fields)).statusCode).toBe(200);
     expect((await from('MyBank')).messages).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the gateway’s deliveries', () => {
     expect((await from('+16465550033')).messages).toMatchObject([{ body: 'one' }]);
   });
 
-  it('[MSG-023] stores the place of a location message, and none that lies nowhere', async () => {
+  it("[MSG-023] store a location message's location, but not an impossible one", async () => {
     const place = { Latitude: '40.7128', Longitude: '-74.006', Label: 'Home', Address: '5 Elm St' };
     await inbound({ From: '+16465550951', Body: '', ...place });
     const { messages, conversations } = await from('+16465550951');
@@ -187,7 +187,7 @@ describe('the gateway’s deliveries', () => {
     expect((await from('+16465550952')).messages).toMatchObject([{ body: 'Hello', place: null }]);
   });
 
-  it('[WHK-7] stores a text with its media at once, fetches none of them, and takes ten at most', async () => {
+  it('[WHK-7] store a text with its media at once, fetch none of them, and take ten at most', async () => {
     const url = (index: number) => `https://api.twilio.com/media/${index}`;
     const media = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`MediaUrl${index}`, url(index)]));
     await inbound({ From: '+16465550034', Body: '', NumMedia: '12', ...media });
@@ -201,7 +201,7 @@ describe('the gateway’s deliveries', () => {
     expect(app().media.asked).toEqual([]);
   });
 
-  it('[WHK-7] stores the text where its media are announced wrongly', async () => {
+  it('[WHK-7] store the text if its media are announced wrongly', async () => {
     const announced = [
       { fields: { NumMedia: '3' }, stored: [] },
       { fields: { NumMedia: '0', MediaUrl0: 'https://api.twilio.com/a' }, stored: ['pending'] },
@@ -237,7 +237,7 @@ describe('the gateway’s deliveries', () => {
         .filter((row) => row.phone === phone)
         .map((row) => `${row.purpose} ${row.decision}`);
 
-    it('[SMS-1] opt a phone out once, answer once, and let START bring it back', async () => {
+    it('[SMS-1] opt a phone out once, answer once, and let START reopen it', async () => {
       const phone = '+16465550040';
       for (const Body of ['Stop.', 'STOP', ' unsubscribe ']) await inbound({ From: phone, Body });
       expect(await ledger(phone)).toEqual(['sms refused']);
@@ -264,7 +264,7 @@ describe('the gateway’s deliveries', () => {
       expect(row).toMatchObject({ cover_key: 1, source: 'keyword', words: 'STOP' });
     });
 
-    it('[SMS-6] take YES as HIPAA consent only where it was asked', async () => {
+    it('[SMS-6] treat YES as HIPAA consent only if it was requested', async () => {
       const phone = '+16465550043';
       await inbound({ From: phone, Body: 'yes' });
       expect(await ledger(phone)).toEqual([]);
@@ -283,7 +283,7 @@ describe('the gateway’s deliveries', () => {
       expect(await ledger(phone)).toEqual(['hipaa requested', 'hipaa given']);
     });
 
-    it('[SMS-10] answer HELP in the practice’s own words where it has some', async () => {
+    it('[SMS-10] answer HELP in the practice’s own words if it has some', async () => {
       await insertRows(database().pool, 'template', [
         { cover_key: 1, name: 'Help', type: 'SYSTEM', body: 'Call {{practiceName}} any time' },
         { cover_key: 1, name: 'STOP', type: 'SYSTEM', body: 'Bye {{nobody}}' },
@@ -294,7 +294,7 @@ describe('the gateway’s deliveries', () => {
       expect((await answersTo('+16465550045'))[0]?.body).toContain('unsubscribed');
     });
 
-    it('[RPL-001] are obeyed as the gateway says, in any language, and not answered a second time', async () => {
+    it('[RPL-001] are obeyed as the gateway reports them, in any language, and not answered twice', async () => {
       const phone = '+16465550601';
       const decisions = async () =>
         (await allConsent(database().pool)).filter((row) => row.phone === phone).map((row) => row.decision);
@@ -310,7 +310,7 @@ describe('the gateway’s deliveries', () => {
       expect(conversations[0]?.conversation_status).not.toBe(2);
     });
 
-    it('[SMS-7][RPL-001] tell staff where the gateway took a CANCEL for an opt-out', async () => {
+    it('[SMS-7][RPL-001] flag the conversation if the gateway treated a CANCEL as an opt-out', async () => {
       const phone = '+16465550602';
       await inbound({ From: phone, Body: 'Cancel', OptOutType: 'STOP' });
       const { messages, conversations } = await from(phone);
@@ -372,7 +372,7 @@ describe('the gateway’s deliveries', () => {
       }
     });
 
-    it('[WHK-4] keep an error code, tell the reason, and show on the conversation', async () => {
+    it('[WHK-4] keep an error code, show the reason, and update the conversation', async () => {
       const { sid, transKey } = await handedOver();
       await status({ MessageSid: sid, MessageStatus: 'undelivered', ErrorCode: '30003' });
       await status({ MessageSid: sid, MessageStatus: 'undelivered' });
@@ -386,7 +386,7 @@ describe('the gateway’s deliveries', () => {
       expect(conversation?.last_delivery_status).toBe('undelivered');
     });
 
-    it('[E24] of another practice’s text or with unknown words change nothing', async () => {
+    it('[E24] for another practice’s text or with unknown words change nothing', async () => {
       const { sid, transKey } = await handedOver();
       expect((await status({ MessageSid: sid, MessageStatus: 'delivered', From: THEIRS })).statusCode).toBe(200);
       expect((await status({ MessageSid: sid, MessageStatus: 'teleported' })).statusCode).toBe(200);
@@ -394,7 +394,7 @@ describe('the gateway’s deliveries', () => {
       expect((await deliveryOf(transKey)).status).toBe('queued');
     });
 
-    it('[WHK-5] that come before our own note of the text wait for it', async () => {
+    it('[WHK-5] before our own record of the text wait for it', async () => {
       const { messages } = await from('+16465550040');
       const waiting = (await allOutbox(database().pool))[0];
       expect(messages.length).toBeGreaterThan(0);

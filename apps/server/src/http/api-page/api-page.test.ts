@@ -6,7 +6,7 @@ import { testConfig } from '../../../testing/test-config.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { describedCalls } from './described-calls.ts';
 
-describe('the page of the API', () => {
+describe('the API page', () => {
   const database = useDatabase();
   const app = useApp(database);
   let origin = '';
@@ -18,7 +18,7 @@ describe('the page of the API', () => {
     origin = await app().app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  it('[ADM-013] shows every call of openapi.json with who may make it, under the rules for all pages', async () => {
+  it('[ADM-013] lists every call in openapi.json with who may make it, with the usual page headers', async () => {
     const answer = await get('/api-docs');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -31,7 +31,7 @@ describe('the page of the API', () => {
     expect(html).not.toContain('undefined');
   });
 
-  it('[ADM-013] says which rights a call needs, its shapes and its problems', async () => {
+  it("[ADM-013] shows a call's rights, shapes and problems", async () => {
     const found = await page('?q=Conversations/List');
     expect(openings(found)).toBe(1);
     for (const words of [
@@ -43,7 +43,7 @@ describe('the page of the API', () => {
       expect(found).toContain(words);
   });
 
-  it('[ADM-013] finds calls by right, and shows what was searched for as text', async () => {
+  it('[ADM-013] finds calls by right, and shows the search as plain text', async () => {
     const html = await page('?q=dv4integrationsmenu');
     expect(openings(html)).toBeGreaterThan(5);
     expect(html).not.toContain('<h2 id="area-booking">');
@@ -53,7 +53,7 @@ describe('the page of the API', () => {
     expect((await get('/api-docs?q=a&q=b')).status).toBe(200);
   });
 
-  it('describes the searches of FHIR, whose parameters are free, as the standard has it', async () => {
+  it('describes FHIR searches, whose parameters are free, as the standard does', async () => {
     const { paths } = (await (await get('/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters?: { schema: unknown }[] }>>;
     };
@@ -78,7 +78,7 @@ describe('the page of the API', () => {
     }
   });
 
-  it('[ADM-013] is closed together with openapi.json', async () => {
+  it('[ADM-013] is closed along with openapi.json', async () => {
     const overrides = { config: testConfig({ hasOpenApi: false }) };
     const closed = await createTestApp({ database: database(), overrides });
     for (const path of ['/api-docs', '/api-docs/page.css'])

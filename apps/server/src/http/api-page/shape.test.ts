@@ -22,7 +22,7 @@ it.each([
   expect(shown(schema)).toBe(expected);
 });
 
-it('writes what may be left out, what then holds, and objects within objects', () => {
+it('writes optional values, defaults, and nested objects', () => {
   const schema = z.object({
     from: z.optional(z.string()),
     size: z._default(z.boolean(), true),

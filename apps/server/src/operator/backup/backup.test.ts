@@ -21,7 +21,7 @@ describe('a backup of the demo practices', () => {
     },
   });
 
-  it('is encrypted, is not written over, and needs a passphrase that is not guessed', async () => {
+  it('is encrypted, is never overwritten, and needs a strong passphrase', async () => {
     const bytes = await readFile(fileOf('whole.age'));
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(bytes.includes('Bright Eyes')).toBe(false);
@@ -30,7 +30,7 @@ describe('a backup of the demo practices', () => {
     await expect(makeBackup(work('no/such/folder.age'))).rejects.toThrow('doesn’t exist');
   });
 
-  it('brings every table back row for row, ends every session, pauses sending and says so in the audit trail', async () => {
+  it('restores every table row for row, ends every session, pauses sending and audits it', async () => {
     const { pool } = database();
     const { token } = await app().signIn('ada');
     expect(

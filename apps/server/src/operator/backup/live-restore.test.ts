@@ -13,7 +13,7 @@ describe('a restore beside a running server', () => {
     fill: async (pool) => void (await insertPractice(pool, { coverKey: 1 })),
   });
 
-  it('is answered with 503 and words, never 500, and the server goes on afterwards', async () => {
+  it('answers 503 with a message, never 500, and the server continues afterwards', async () => {
     const { token, sessionId } = await app().signIn('user1');
     const list = () => app().call(listConversations, { body: { sessionId } }, token);
     expect((await list()).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a restore beside a running server', () => {
     expect(after.status).toBe(200);
   });
 
-  it('says when to ask again', async () => {
+  it('says when to retry', async () => {
     const restoring = restoreBackup(work('whole.age'));
     await expect.poll(() => app().deps.isRestoring(), { timeout: 10_000, interval: 5 }).toBe(true);
     const ready = await app().app.inject('/readyz');

@@ -30,7 +30,7 @@ describe('a restore', () => {
     },
   });
 
-  it('keeps who asked for no more texts since, and in which order', async () => {
+  it('keeps later opt-outs, and their order', async () => {
     const { pool } = database();
     await decide('refused', '+12125550101');
     app().clock.advance({ minutes: 1 });
@@ -46,7 +46,7 @@ describe('a restore', () => {
     expect(await decisions(pool, '+12125550102')).toEqual(['refused', 'given']);
   });
 
-  it('knows an opt-out from the journal when the database itself is lost', async () => {
+  it('learns an opt-out from the journal if the database itself is lost', async () => {
     await decide('refused', '+12125550103');
     const written = await writeConsentJournal({ scope: scope(), files: files(), randomBytes: app().deps.randomBytes });
     expect(written).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('a restore', () => {
     await fresh.drop();
   });
 
-  it('gives out keys where the backup’s database would, and behind every row that is there', async () => {
+  it('assigns keys where the backup’s database would, and after every existing row', async () => {
     const { pool } = database();
     const nextOf = async (name: string, of = pool) => {
       const { rows } = await sql<{ next: number }>`
@@ -77,7 +77,7 @@ describe('a restore', () => {
     await fresh.drop();
   });
 
-  it('reads backups of the first format, which knew less of the keys that come next', async () => {
+  it('reads backups of the first format, which lacked some key sequences', async () => {
     await insertRows(database().pool, 'booking_setting', [
       {
         cover_key: 1,
@@ -109,7 +109,7 @@ describe('a restore', () => {
     await fresh.drop();
   });
 
-  it('keeps what the journal could not take for the next time', async () => {
+  it("keeps what the journal couldn't store for next time", async () => {
     await decide('refused', '+12125550104');
     const failing: FileStore = { ...files(), put: () => Promise.reject(new Error('disk full')) };
     const { randomBytes } = app().deps;
@@ -117,7 +117,7 @@ describe('a restore', () => {
     expect(await writeConsentJournal({ scope: scope(), files: files(), randomBytes })).toBe(1);
   });
 
-  it('sends nothing until an operator agrees, and may drop what waited in the copy', async () => {
+  it('sends nothing until an operator agrees, and can drop what waited in the copy', async () => {
     const { pool } = database();
     const { deps, clock, sms } = app();
     const source = await cloneDatabase();
@@ -160,23 +160,23 @@ describe('a restore', () => {
     expect(message.failure).toContain('restored from a backup');
   });
 
-  describe('a restore that cannot be done', () => {
+  describe('a failed restore', () => {
     const untouched = async (restoring: () => Promise<unknown>, says: string) => {
       const there = await digests(database().pool);
       await expect(restoring()).rejects.toThrow(says);
       expect(await digests(database().pool)).toEqual(there);
     };
 
-    it('leaves all as it was for a wrong passphrase', () =>
+    it('changes nothing with a wrong passphrase', () =>
       untouched(() => restoreBackup({ ...work('whole.age'), passphrase: 'another passphrase' }), 'Wrong passphrase'));
 
-    it('leaves all as it was for a file that ends too early', async () => {
+    it('changes nothing with a truncated file', async () => {
       const bytes = await readFile(fileOf('whole.age'));
       await writeFile(fileOf('cut.age'), bytes.subarray(0, bytes.length - 40));
       await untouched(() => restoreBackup(work('cut.age')), 'damaged or incomplete');
     });
 
-    it('leaves all as it was for one changed bit', async () => {
+    it('changes nothing with one changed bit', async () => {
       const bytes = Buffer.from(await readFile(fileOf('whole.age')));
       const place = Math.floor(bytes.length / 2);
       bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
@@ -184,7 +184,7 @@ describe('a restore', () => {
       await untouched(() => restoreBackup(work('bit.age')), 'damaged or incomplete');
     });
 
-    it('leaves all as it was for a file of another kind, or none', async () => {
+    it('changes nothing with a file of another kind, or none', async () => {
       await writeFile(fileOf('letter.age'), 'Dear reader');
       await untouched(() => restoreBackup(work('letter.age')), 'isn’t a Sightline backup');
       await untouched(() => restoreBackup(work('missing.age')), 'doesn’t exist');
@@ -195,7 +195,7 @@ describe('a restore', () => {
       await untouched(() => restoreBackup(work('new.age')), 'newer Sightline');
     });
 
-    it('leaves all as it was when it breaks off in the middle', async () => {
+    it('changes nothing if interrupted midway', async () => {
       const failing: FileStore = {
         ...files(),
         read: async () => null,
@@ -205,7 +205,7 @@ describe('a restore', () => {
     });
   });
 
-  it('brings a copy of an older schema to the newest one', async () => {
+  it('migrates a copy of an older schema to the newest one', async () => {
     const old = await cloneDatabase();
     const olderFolder = fileOf('older');
     const names = Object.keys(await readMigrations()).filter((name) => name < '0060');

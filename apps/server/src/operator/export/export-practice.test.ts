@@ -60,14 +60,14 @@ describe('exporting a practice', () => {
     expect(JSON.parse(await read('lines/export.json'))).toMatchObject({ practice: 11, files: 1, tables });
   });
 
-  it('writes CSV that spreadsheets open without running anything', async () => {
+  it('writes CSV that runs nothing in a spreadsheet', async () => {
     await exported('csv', 'cells');
     const rows: Record<string, string>[] = parse(await read('cells/template.csv'), { columns: true, bom: true });
     const row = rows.find(({ name }) => name?.includes('HYPERLINK'));
     expect(row).toMatchObject({ name: `'${FORMULA}`, body: 'two\nlines, "quoted"' });
   });
 
-  it('leaves secrets and other practices out, and is closed to other users of the machine', async () => {
+  it('leaves out secrets and other practices, and is unreadable to other users of the machine', async () => {
     await exported('ndjson', 'closed');
     const names = await readdir(path.join(folder, 'closed'));
     expect(names.filter((name) => /key|link|session|webhook|outbox|hold\b/.test(name))).toEqual([
@@ -82,14 +82,14 @@ describe('exporting a practice', () => {
     }
   });
 
-  it('writes into no folder that holds something, and knows no made-up practice', async () => {
+  it("refuses a folder that isn't empty, and an unknown practice", async () => {
     await exported('csv', 'full');
     await writeFile(path.join(folder, 'full', 'mine.txt'), 'mine');
     await expect(exported('csv', 'full')).rejects.toThrow('isn’t empty');
     await expect(exported('csv', 'none', 999)).rejects.toThrow('Practice 999 doesn’t exist');
   });
 
-  it('is noted in the audit trail', async () => {
+  it('is audited', async () => {
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')
       .select(['action', 'detail'])

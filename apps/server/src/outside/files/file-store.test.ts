@@ -26,7 +26,7 @@ describe.each([
   const bytes = Buffer.from('a picture');
   const put = (store: FileStore, key: string) => store.put({ key, bytes, contentType: 'image/png' });
 
-  it('gives back what was put, lists it, and takes it away', async () => {
+  it('returns a stored file, lists it, and removes it', async () => {
     const store = open();
     await put(store, 'pictures/1/ab/abcd');
     expect(await store.read('pictures/1/ab/abcd')).toEqual(bytes);
@@ -37,7 +37,7 @@ describe.each([
     expect(await listed(store)).toEqual([]);
   });
 
-  it('[IMG-4] takes no key that could lead elsewhere', async () => {
+  it('[IMG-4] refuses a key that could lead elsewhere', async () => {
     const store = open();
     for (const key of [
       '../secret',
@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe('the folder', () => {
-  it('[HIP-7] is readable by the server’s own user only, and holds no half files', async () => {
+  it('[HIP-7] is readable by the server’s own user only, and contains no partial files', async () => {
     const store = createFolderFileStore({ folder: folder(), randomBytes });
     await store.put({ key: 'pictures/2/cd/cdef', bytes: Buffer.alloc(100_000), contentType: 'image/png' });
     const modeOf = async (name: string) => ((await stat(path.join(folder(), name))).mode & 0o777).toString(8);
@@ -65,7 +65,7 @@ describe('the folder', () => {
     expect(await readdir(path.join(folder(), 'pictures/2/cd'))).toEqual(['cdef']);
   });
 
-  it('lists what a server left half-written when it ended, so that it can be swept', async () => {
+  it('lists what a killed server left half-written, so it can be swept', async () => {
     const store = createFolderFileStore({ folder: folder(), randomBytes });
     const left = 'pictures/2/cd/cdee-0123456789ab.unfinished';
     await writeFile(path.join(folder(), left), 'half');

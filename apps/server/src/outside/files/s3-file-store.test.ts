@@ -29,7 +29,7 @@ describe('the file store in an S3 bucket', () => {
   const bytes = Buffer.from('a picture');
   const put = (key: string, store = open()) => store.put({ key, bytes, contentType: 'image/png' });
 
-  it('[GEN-004] gives back what was put, replaces it, and takes it away', async () => {
+  it('[GEN-004] returns a stored file, replaces it, and removes it', async () => {
     const store = open();
     await put('images/1/ab/abcd');
     expect(await store.read('images/1/ab/abcd')).toEqual(bytes);
@@ -40,7 +40,7 @@ describe('the file store in an S3 bucket', () => {
     expect(await store.read('images/1/ab/abcd')).toBeNull();
   });
 
-  it('takes no key that could lead elsewhere', async () => {
+  it('refuses a key that could lead elsewhere', async () => {
     for (const key of [
       '../secret',
       '/etc/passwd',
@@ -54,7 +54,7 @@ describe('the file store in an S3 bucket', () => {
       await expect(put(key)).rejects.toThrow('no key');
   });
 
-  it('lists all of a folder and nothing of its neighbours', async () => {
+  it('lists everything in a folder and nothing from its neighbors', async () => {
     const keys = Array.from({ length: 30 }, (_, place) => `many/1/${String(place).padStart(3, '0')}`);
     await Promise.all([...keys, 'many2/1/x'].map((key) => put(key)));
     const listed = await Array.fromAsync(open().list('many'));
@@ -64,7 +64,7 @@ describe('the file store in an S3 bucket', () => {
     expect(Math.abs(age.total('seconds'))).toBeLessThan(120);
   });
 
-  it('lists page by page, as long as the service says that there is more', async () => {
+  it('lists page by page, as long as the service says there is more', async () => {
     const asked: (string | null)[] = [];
     const page = (key: string, rest: string) =>
       `<?xml version="1.0"?><ListBucketResult><Name>sightline</Name>${rest}<Contents><Key>${key}</Key>` +
@@ -84,7 +84,7 @@ describe('the file store in an S3 bucket', () => {
     await service.stop();
   });
 
-  it('says when the service refuses, and takes no file for missing then', async () => {
+  it('reports when the service refuses, without treating a file as missing', async () => {
     const stranger = open({ secretAccessKey: 'wrong' });
     await expect(stranger.read('images/1/ab/abcd')).rejects.toThrow('The file store answered 403 to GET.');
     await expect(put('images/1/ab/abcd', stranger)).rejects.toThrow('403 to PUT');
@@ -93,7 +93,7 @@ describe('the file store in an S3 bucket', () => {
     await expect(put('images/1/ab/abcd', nowhere)).rejects.toThrow('404 to PUT');
   });
 
-  it('tries again when the service is busy', async () => {
+  it('retries if the service is busy', async () => {
     let asked = 0;
     const service = await serve((_url, response) => {
       asked += 1;

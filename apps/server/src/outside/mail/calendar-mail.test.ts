@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSmtpMailSender } from './smtp-mail-sender.ts';
 
-it('sends a calendar entry by its method, as a file too, under the ID it is given', async () => {
+it('sends a calendar entry with its method, also as a file, under the given ID', async () => {
   const came = Promise.withResolvers<Email>();
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], logger: false },

@@ -35,7 +35,7 @@ describe('outgoing mail in the demo', () => {
     expect(reply[1]?.text.trim()).toBe('It is 123456.\n.\nBye');
   });
 
-  it('takes many at once', async () => {
+  it('accepts many at once', async () => {
     const sends = Array.from({ length: 20 }, (_, index) =>
       mail.send({ to: `p${index}@example.com`, subject: 'x', text: 'y' }),
     );
@@ -43,7 +43,7 @@ describe('outgoing mail in the demo', () => {
     expect((await app().call(simulatorMail, {})).reply).toHaveLength(22);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const away = createSmtpMailSender({ url: 'smtp://127.0.0.1:1', from: 'a@b.c' });
     await expect(away.send({ to: 'a@b.c', subject: 's', text: 't' })).rejects.toThrow();
     away.close();

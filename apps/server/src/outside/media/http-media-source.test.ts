@@ -57,13 +57,13 @@ describe('fetching pictures over HTTP', () => {
     };
   };
 
-  it('[WHK-7] brings what the gateway’s host answers, asked with the account’s credentials', async () => {
+  it('[WHK-7] returns what the gateway’s host sends, using the account’s credentials', async () => {
     answer = (_request, response) => response.end('a picture');
     expect((await source().fetch({ url: `${origin}/media/1`, namedBy: 'gateway' })).toString()).toBe('a picture');
     expect(asked).toEqual([{ url: '/media/1', authorization: 'Basic secret' }]);
   });
 
-  it('[WHK-7] follows redirects inside the list, and no others', async () => {
+  it('[WHK-7] follows redirects within the list, and no others', async () => {
     redirectTo('/there');
     expect((await source().fetch({ url: `${origin}/x`, namedBy: 'gateway' })).toString()).toBe('there');
     for (const location of [
@@ -84,7 +84,7 @@ describe('fetching pictures over HTTP', () => {
     expect(asked).toHaveLength(LIMITS.redirects + 1);
   });
 
-  it('[WHK-7] asks nobody whose name leads inside, be it one of several addresses or only the second time', async () => {
+  it('[WHK-7] contacts no host whose name resolves internally, even as one of several addresses or only the second time', async () => {
     const loopback = { address: '127.0.0.1', family: 4 };
     const outside = { address: '8.8.8.8', family: 4 };
     for (const found of [
@@ -107,14 +107,14 @@ describe('fetching pictures over HTTP', () => {
     expect(lookups).toBe(1);
   });
 
-  it('[WHK-7] says where there is nothing, or nothing for us', async () => {
+  it('[WHK-7] reports when there is nothing, or nothing we accept', async () => {
     for (const status of [400, 401, 403, 404, 410]) {
       answer = (_request, response) => response.writeHead(status).end();
       expect(await faultOf(`${origin}/x`)).toBe('missing');
     }
   });
 
-  it('[WHK-7] is busy when the name is not known, nobody answers, or the answer is none', async () => {
+  it('[WHK-7] is busy if the name is unknown, nobody answers, or the answer is invalid', async () => {
     const unknown = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
     expect(await faultOf('https://mms.twiliocdn.com/x', 'gateway', () => Promise.reject(unknown))).toBe('busy');
     for (const status of [429, 500, 503, 204]) {
@@ -125,7 +125,7 @@ describe('fetching pictures over HTTP', () => {
     expect(await faultOf(`${origin}/x`)).toBe('busy');
   });
 
-  it('[WHK-7] stops at the cap, announced or streamed without an end, and to the byte', async () => {
+  it('[WHK-7] stops at the size limit, announced or streamed without end, to the byte', async () => {
     let isCut = false;
     answer = (_request, response) => {
       response.on('close', () => {
@@ -147,7 +147,7 @@ describe('fetching pictures over HTTP', () => {
     expect(await faultOf(`${origin}/x`)).toBe('large');
   });
 
-  it('[WHK-7] does not wait for one who answers drop by drop, or not at all', async () => {
+  it('[WHK-7] times out on a server that answers byte by byte, or not at all', async () => {
     answer = (_request, response) => {
       const drip = setInterval(() => response.write('.'), 50);
       response.on('close', () => clearInterval(drip));
@@ -159,7 +159,7 @@ describe('fetching pictures over HTTP', () => {
     expect(performance.now() - began).toBeLessThan(4 * LIMITS.ms);
   });
 
-  it('[MSG-020] says at once which addresses a writer may name', () => {
+  it('[MSG-020] says immediately which URLs staff may name', () => {
     expect(source().isNameable('https://cdn.example.org/a.png')).toBe(true);
     expect(source().isNameable('https://127.0.0.1/a.png')).toBe(false);
     expect(source().isNameable(`${origin}/a.png`)).toBe(false);

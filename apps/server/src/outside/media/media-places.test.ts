@@ -14,7 +14,7 @@ const world: MediaWorld = {
 const place = (address: string, namedBy: NamedBy = 'gateway', given: Partial<MediaWorld> = {}) =>
   placeOf({ address, namedBy, world: { ...world, ...given } });
 
-describe('where pictures may be fetched from', () => {
+describe('allowed media hosts', () => {
   it('[WHK-7] only addresses of the public internet count as public', () => {
     const closed = [
       '0.0.0.0',
@@ -50,7 +50,7 @@ describe('where pictures may be fetched from', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
   });
 
-  it('[WHK-7] the gateway’s own host gets its credentials, its media hosts get none, and no other is asked', () => {
+  it('[WHK-7] the gateway’s own host gets its credentials, its media hosts get none, and no other is contacted', () => {
     const own = place('https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/MM1/Media/ME1');
     expect(own).toMatchObject({ authorization: 'Basic secret', isTrusted: true });
     for (const address of [
@@ -83,7 +83,7 @@ describe('where pictures may be fetched from', () => {
       expect([address, place(address)]).toEqual([address, null]);
   });
 
-  it('[MSG-020] a writer may name public https addresses and our own pictures, and never gets credentials along', () => {
+  it('[MSG-020] staff may name public https URLs and our own pictures, which never get credentials', () => {
     for (const address of ['https://cdn.example.org/a.png', 'https://api.twilio.com/x', 'https://8.8.8.8/a.png'])
       expect(place(address, 'writer')).toMatchObject({ authorization: null, isTrusted: false });
     for (const address of [
@@ -109,7 +109,7 @@ describe('where pictures may be fetched from', () => {
       expect([address, place(address, 'writer')]).toEqual([address, null]);
   });
 
-  it('[WHK-7] our own pictures are fetched past the way out and back, and nothing else of ours is', () => {
+  it('[WHK-7] our own pictures are fetched locally, and nothing else of ours', () => {
     const address = 'https://sightline.example.com/messaging/api/pictures/3?cover=1';
     expect(place(address)?.url.href).toBe('http://127.0.0.1:4000/messaging/api/pictures/3?cover=1');
     const phone = 'https://sightline.example.com/simulator/pictures/card.png';
@@ -119,7 +119,7 @@ describe('where pictures may be fetched from', () => {
     expect(place('https://sightline.example.com/simulator/../metrics', 'writer', { isDemo: true })).toBeNull();
   });
 
-  it('[WHK-7] nothing of a gateway is asked where none is configured', () => {
+  it('[WHK-7] nothing of a gateway is fetched if none is configured', () => {
     expect(place('https://api.twilio.com/x', 'gateway', { gateway: null })).toMatchObject({ authorization: null });
     const local = { apiBase: () => 'http://127.0.0.1:4000/simulator', authorization: () => 'Basic secret' };
     expect(place('http://127.0.0.1:4000/metrics', 'gateway', { gateway: local, isDemo: true })).toBeNull();

@@ -47,7 +47,7 @@ describe('pushing to browsers', () => {
   beforeEach(() => void service.received.splice(0));
   afterAll(() => service.stop());
 
-  it('[PSH-006] a browser opens the message of RFC 8291, appendix A, to the letter', () => {
+  it('[PSH-006] a browser decrypts the message of RFC 8291, appendix A, exactly', () => {
     const vector = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -60,7 +60,7 @@ describe('pushing to browsers', () => {
     expect(decrypt({ body, browser: vector })).toBe('When I grow up, I want to be a watermelon');
   });
 
-  it('[PSH-006] are encrypted for the browser alone, with the time they live, their urgency and topic', async () => {
+  it('[PSH-006] are encrypted for one browser, with lifetime, urgency and topic', async () => {
     expect(await sender().send(pushTo(ENDPOINT))).toEqual({ kind: 'sent' });
     const [got] = service.received;
     expect(got).toMatchObject({ host: 'push.example.net', path: '/send/abc' });
@@ -79,7 +79,7 @@ describe('pushing to browsers', () => {
     ).toThrow();
   });
 
-  it('[PSH-006] are signed for the push service’s origin, by our key, for a day at most (RFC 8292)', async () => {
+  it('[PSH-006] are signed for the push service’s origin, with our key, for a day at most (RFC 8292)', async () => {
     await sender().send(pushTo(ENDPOINT));
     const [, token = '', key = ''] =
       /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(service.received[0]?.headers.authorization ?? '') ?? [];
@@ -114,11 +114,11 @@ describe('pushing to browsers', () => {
     [400, {}, { kind: 'refused', code: '400' }],
     [401, {}, { kind: 'refused', code: '401' }],
     [403, {}, { kind: 'refused', code: '403' }],
-  ])('[PSH-006] the answer %i %j means %j', async (status, headers, outcome) => {
+  ])('[PSH-006] the response %i %j means %j', async (status, headers, outcome) => {
     expect(await answered(status, headers)).toEqual(outcome);
   });
 
-  it('a wish to wait is a number or a date, never negative, and no longer than a day', () => {
+  it('a requested wait is a number or a date, never negative, and a day at most', () => {
     const wish = (header?: string) => retryAfterOf({ header, now: clock.now() });
     expect(['0', ' 30 ', '99999999', 'soon', '-5', 'Fri, 20 Nov 2026 14:00:00 GMT'].map(wish)).toEqual([
       ...[0, 30, 86_400, null],
@@ -136,7 +136,7 @@ describe('pushing to browsers', () => {
     expect(service.received.map(({ path }) => path)).toEqual(Array.from({ length: 5 }, () => '/send/abc'));
   });
 
-  it.each(CLOSED)('go nowhere but to public places by https: not to %s', async (endpoint) => {
+  it.each(CLOSED)('go only to public https hosts: not to %s', async (endpoint) => {
     expect(sender().isAllowed(endpoint)).toBe(false);
     expect(await sender().send(pushTo(endpoint))).toEqual({ kind: 'refused', code: 'address' });
     expect(service.received).toEqual([]);
@@ -152,7 +152,7 @@ describe('pushing to browsers', () => {
       expect([endpoint, sender().isAllowed(endpoint)]).toEqual([endpoint, true]);
   });
 
-  it('look where a name leads with each push: no private address is ever connected to', async () => {
+  it('resolve the name for each push: no private address is ever contacted', async () => {
     const leadingTo = (...addresses: string[]) => {
       const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       return createWebPushSender({ keys, subject, clock, open: openPublicly(resolve) });
@@ -164,7 +164,7 @@ describe('pushing to browsers', () => {
       });
   });
 
-  it('a service that cannot be reached is tried later, and keys that are none never', async () => {
+  it('an unreachable service is retried later, invalid keys never', async () => {
     const stopped = await startPushService();
     await stopped.stop();
     const away = createWebPushSender({ keys, subject, clock, open: stopped.open });

@@ -44,7 +44,7 @@ describe('the webhook client', () => {
     expect(reached).toEqual([]);
   });
 
-  it('never connects to a name that leads to a private address, alone or among others', async () => {
+  it('never connects to a name with a private address, alone or among others', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], []]) {
       const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       const client = createHttpWebhookClient({ allowsLoopback: false, resolve: async () => found });

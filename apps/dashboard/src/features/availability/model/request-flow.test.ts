@@ -213,14 +213,11 @@ describe('what the service answers', () => {
     expect(calls).not.toContain('save');
   });
 
-  it.each(['validate', 'listStranded', 'save'] as const)(
-    'a failing %s is returned, not thrown',
-    async (name) => {
-      const error = new Error('no network');
-      const { ports } = agreeing({ [name]: async () => Promise.reject(error) });
-      expect(await run(requestOf(), ports)).toEqual({ kind: 'failed', error });
-    },
-  );
+  it.each(['validate', 'listStranded', 'save'] as const)('a failing %s is returned, not thrown', async (name) => {
+    const error = new Error('no network');
+    const { ports } = agreeing({ [name]: async () => Promise.reject(error) });
+    expect(await run(requestOf(), ports)).toEqual({ kind: 'failed', error });
+  });
 });
 
 describe('a pending request', () => {

@@ -26,17 +26,15 @@ describe("another system's date", () => {
     ['2024-02-29', '2024-02-29'],
   ])('%j is %s', (text, expected) => expect(date(text)).toBe(expected));
 
-  it('is read day first if the mapping file says so', () =>
-    expect(date('08/03/2026', 'DMY')).toBe('2026-03-08'));
+  it('is read day first if the mapping file says so', () => expect(date('08/03/2026', 'DMY')).toBe('2026-03-08'));
 
   it.each(['', '0000-00-00', '0000-00-00 00:00:00', '00/00/0000', '00000000', '1899-12-30', '1753-01-01 00:00:00'])(
     '%j is empty',
     (text) => expect(date(text)).toBe('none'),
   );
 
-  it.each(['2026-02-29', '13/45/1990', '2026-3', 'yesterday', '99/99/9999', '2100-02-29'])(
-    '%j is unreadable',
-    (text) => expect(date(text)).toBe('unreadable'),
+  it.each(['2026-02-29', '13/45/1990', '2026-3', 'yesterday', '99/99/9999', '2100-02-29'])('%j is unreadable', (text) =>
+    expect(date(text)).toBe('unreadable'),
   );
 });
 

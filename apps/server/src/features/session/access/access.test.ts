@@ -35,7 +35,7 @@ describe('access', () => {
     expect([...elements].sort()).toEqual(['Dv4GeneralMenu', 'Dv4OBS']);
   });
 
-  it('[SES-014] takes an element away, and gives one, with the next request', async () => {
+  it('[SES-014] revokes an element, and grants one, at the next request', async () => {
     const { kysely } = database().pool;
     const token = await tokenOf('user1001');
     expect(await elementsOf(token)).toContain('Dv4Chat');
@@ -54,7 +54,7 @@ describe('access', () => {
     expect(await elementsOf(token)).toContain('Dv4OrdersMenu');
   });
 
-  it('[SES-013] gives admins every element, save what was taken from them by name', async () => {
+  it('[SES-013] gives admins every element, except those removed by name', async () => {
     const token = await tokenOf('lead');
     expect((await elementsOf(token)).size).toBe(Object.keys(ELEMENT_PARENTS).length);
     await insertRows(database().pool, 'user_element', [
@@ -64,14 +64,14 @@ describe('access', () => {
     expect((await elementsOf(token)).size).toBe(15);
   });
 
-  it('gives no element while no cover is chosen', async () => {
+  it('gives no element until a cover is chosen', async () => {
     const token = await tokenOf('ivan');
     expect((await elementsOf(token)).size).toBe(0);
     const refused = { status: 403, problem: { code: 'access.no-cover' } };
     expect(await app().call(productionModules, {}, token)).toMatchObject(refused);
   });
 
-  it('[SES-016] ends the way into a practice with the next request, but not the session', async () => {
+  it('[SES-016] revokes a practice at the next request, but keeps the session', async () => {
     const { kysely } = database().pool;
     const token = await tokenOf('user1002');
     expect((await app().call(productionModules, {}, token)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('access', () => {
     await insertRows(database().pool, 'user_cover', [{ user_id: 1002, cover_key: 1002 }]);
   });
 
-  it('refuses a disabled user with the next request', async () => {
+  it('refuses a disabled user at the next request', async () => {
     const { kysely } = database().pool;
     const token = await tokenOf('user1002');
     const disable = (at: Temporal.Instant | null) =>
@@ -102,7 +102,7 @@ describe('access', () => {
     await setRole('user');
   });
 
-  it('[SES-011] kills the tokens of a logged-out session on every server', async () => {
+  it('[SES-011] invalidates the tokens of a signed-out session on every server', async () => {
     const other = await createTestApp({ database: database() });
     const [mine, kept] = [await tokenOf('user1001'), await tokenOf('user1001')];
     expect((await other.call(jwtCheck, {}, mine)).status).toBe(200);
@@ -126,10 +126,10 @@ describe('access', () => {
   });
 });
 
-describe('the cover a session starts in', () => {
+describe("a session's starting cover", () => {
   const start = (coverKeys: number[], role = 'user', userType = '') => startingCover({ role, userType, coverKeys });
 
-  it('[SES-002] is the only one, the first of an admin, and else to be chosen', () => {
+  it("[SES-002] is the only one, an admin's first, or still to be chosen", () => {
     expect(start([])).toBe(0);
     expect(start([7])).toBe(7);
     expect(start([7, 8])).toBe(0);
@@ -137,7 +137,7 @@ describe('the cover a session starts in', () => {
     expect(start([], 'admin')).toBe(0);
   });
 
-  it('[COV-006] is always to be chosen by superadmins and internal users', () => {
+  it('[COV-006] always has to be chosen by superadmins and internal users', () => {
     expect(start([7], 'superadmin')).toBe(0);
     expect(start([7], 'user', 'Internal')).toBe(0);
     expect(start([7, 8], 'admin', 'Internal')).toBe(0);

@@ -20,7 +20,7 @@ async function decrypt({ elements, token }: { elements: string; token: string })
   return JSON.parse(new TextDecoder().decode(plaintext));
 }
 
-describe('what shapes the page', () => {
+describe('page settings', () => {
   const database = useDatabase();
   const app = useApp(database);
 
@@ -40,7 +40,7 @@ describe('what shapes the page', () => {
       .execute();
   });
 
-  it('[SES-013] is a menu that only the token it was asked with opens', async () => {
+  it('[SES-013] include a menu that only the token it was requested with opens', async () => {
     const { token } = await app().signIn('user1001');
     const { reply } = await app().call(encryptedElements, {}, token);
     const menu = await decrypt({ elements: reply.elements, token });
@@ -65,14 +65,14 @@ describe('what shapes the page', () => {
     await expect(decrypt({ elements: reply.elements, token: other.token })).rejects.toThrow();
   });
 
-  it('[SES-018] is which areas the practice has switched on', async () => {
+  it('[SES-018] include the areas the practice has turned on', async () => {
     const [one, two] = [await app().signIn('user1001'), await app().signIn('user1002')];
     const all = { chat: true, forms: true, onlineBooking: true, reports: true };
     expect((await app().call(productionModules, {}, one.token)).reply).toEqual(all);
     expect((await app().call(productionModules, {}, two.token)).reply).toEqual({ ...all, forms: false });
   });
 
-  it("[SES-017] is the practice's active locations, and whether it chooses among them", async () => {
+  it("[SES-017] include the practice's active locations, and whether it chooses among them", async () => {
     const { token, sessionId } = await app().signIn('user1001');
     const { reply } = await app().call(conversationLocations, { query: { sessionid: sessionId } }, token);
     expect(reply).toMatchObject({ isLocationAware: true, IsMMSEnabled: true });
@@ -90,7 +90,7 @@ describe('what shapes the page', () => {
     expect(answer.reply.Locations.map(({ LocKey }) => LocKey)).toEqual([10021, 10022]);
   });
 
-  it('[MSG-043] leaves out of a location what is not known of it', () => {
+  it('[MSG-043] omit unknown details of a location', () => {
     const name = (parts: { city?: string; state?: string; zip?: string }) =>
       presentPickedLocation({ loc_key: 1, org_name: 'Main', city: '', state: '', zip: '', ...parts }).LocName;
     expect(name({})).toBe('Main');
@@ -99,13 +99,16 @@ describe('what shapes the page', () => {
     expect(name({ city: 'Troy', state: 'NY', zip: '12180' })).toBe('Main, Troy, NY 12180');
   });
 
-  it.each([encryptedElements, productionModules])('is refused by $name without a practice or a token', async (call) => {
-    const { token } = await app().signIn('nowhere');
-    expect(await app().call(call, {}, token)).toMatchObject({ status: 403, problem: { code: 'access.no-cover' } });
-    expect((await app().call(call, {})).status).toBe(401);
-  });
+  it.each([encryptedElements, productionModules])(
+    'are refused by $name without a practice or a token',
+    async (call) => {
+      const { token } = await app().signIn('nowhere');
+      expect(await app().call(call, {}, token)).toMatchObject({ status: 403, problem: { code: 'access.no-cover' } });
+      expect((await app().call(call, {})).status).toBe(401);
+    },
+  );
 
-  it('[SES-019] tells the sign-in page where everything is', async () => {
+  it('[SES-019] tell the sign-in page where everything is', async () => {
     expect((await app().call(appConfig, {})).reply).toEqual({
       applicationId: 3,
       production: false,
@@ -128,7 +131,7 @@ describe('what shapes the page', () => {
     });
   });
 
-  it('[SES-010] names the partner identity and the older dashboard where there are some', async () => {
+  it('[SES-010] name the partner identity and the older dashboard if they exist', async () => {
     const identity = { issuer: 'https://id.example', clientId: 'sightline' };
     const config = testConfig({ identity, olderDashboardUrl: 'https://v3.example', isProduction: true, isDemo: false });
     const other = await createTestApp({ database: database(), overrides: { config } });

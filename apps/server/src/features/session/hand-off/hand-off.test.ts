@@ -84,7 +84,7 @@ describe('the hand-off', () => {
     expect(answers.filter(({ problem }) => problem.code === 'session.unknown')).toHaveLength(49);
   });
 
-  it('[SES-001] refuses a SessionID after five minutes', async () => {
+  it('[SES-001] refuses an expired SessionID after five minutes', async () => {
     const sessionId = await handOff('user1001');
     app().clock.advance({ minutes: 5 });
     expect((await exchange(sessionId)).status).toBe(401);
@@ -100,7 +100,7 @@ describe('the hand-off', () => {
     expect((await exchange(sessionID)).status).toBe(401);
   });
 
-  it('refuses a SessionID that is no text of at most 200, doubled or missing', async () => {
+  it('refuses a SessionID that is longer than 200, not text, doubled or missing', async () => {
     const url = '/auth/api/Authentication/LoginSession';
     for (const query of ['', '?sessionID=a&sessionID=b', `?sessionID=${'x'.repeat(201)}`]) {
       const answer = await app().app.inject({ method: 'POST', url: url + query });
@@ -108,7 +108,7 @@ describe('the hand-off', () => {
     }
   });
 
-  it('refuses the partner who has the wrong key, and everyone while there is none', async () => {
+  it('refuses the partner with a wrong key, and everyone if none is configured', async () => {
     const refused = { status: 401, code: 'partner.refused' };
     expect(await askHandOff({ app: app(), login: 'user1001', partnerKey: 'wrong' })).toMatchObject(refused);
     expect(await askHandOff({ app: app(), login: 'user1001', partnerKey: '' })).toMatchObject(refused);
@@ -117,20 +117,20 @@ describe('the hand-off', () => {
     await off.close();
   });
 
-  it('knows no login that does not exist or is disabled', async () => {
+  it('refuses an unknown or disabled login', async () => {
     const unknown = { status: 401, code: 'identity.unknown' };
     expect(await askHandOff({ app: app(), login: 'nobody' })).toMatchObject(unknown);
     expect(await askHandOff({ app: app(), login: 'gone' })).toMatchObject(unknown);
   });
 
-  it('refuses the exchange of someone disabled in between', async () => {
+  it('refuses the exchange if the user was disabled meanwhile', async () => {
     const sessionId = await handOff('leaver');
     const { kysely } = database().pool;
     await kysely.updateTable('app_user').set({ disabled_at: app().clock.now() }).where('user_id', '=', 7).execute();
     expect((await exchange(sessionId)).status).toBe(401);
   });
 
-  it('leaves a trail of each hand-off and exchange, done and refused', async () => {
+  it('audits each hand-off and exchange, successful or refused', async () => {
     const { pool } = database();
     const created = await auditRows(pool, 'session.create');
     expect(created).toContainEqual(expect.objectContaining({ user_id: 1001, outcome: 'done', address: '127.0.0.1' }));

@@ -14,7 +14,7 @@ import { CLIENT_ID, startProvider, type TestProvider } from './identity-testing.
 const REFUSED = { status: 401, problem: { code: 'identity.refused' } };
 const UNKNOWN = { status: 401, problem: { code: 'identity.unknown' } };
 
-describe('the partner identity', () => {
+describe('partner identity', () => {
   const database = useDatabase();
   let provider: TestProvider;
   let app: TestApp;
@@ -76,7 +76,7 @@ describe('the partner identity', () => {
     );
   });
 
-  it('[SES-008] ties the user to the subject, so that the address counts no more', async () => {
+  it('[SES-008] links the user to the subject, so the address no longer matters', async () => {
     const { kysely } = database().pool;
     await kysely.updateTable('app_user').set({ email: 'married@practice.example' }).where('user_id', '=', 1).execute();
     expect((await login(await provider.idTokenOf('maria'))).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the partner identity', () => {
     expect(await login(await provider.sign(stranger))).toMatchObject(UNKNOWN);
   });
 
-  it('ties nobody by an address that the provider did not check', async () => {
+  it('links nobody by an unverified address', async () => {
     expect(await login(await provider.idTokenOf('shy+unverified'))).toMatchObject(UNKNOWN);
     for (const email_verified of ['true', 1, undefined]) {
       const claims = fitting({ sub: 'x', email: 'shy@practice.example', email_verified });
@@ -95,17 +95,17 @@ describe('the partner identity', () => {
     }
   });
 
-  it.each(['nobody', 'gone', 'twins'])('knows no user for %s: none, disabled, or more than one', async (name) => {
+  it.each(['nobody', 'gone', 'twins'])('finds no user for %s: none, disabled, or several', async (name) => {
     expect(await login(await provider.idTokenOf(name))).toMatchObject(UNKNOWN);
   });
 
-  it('ties one user once when an identity comes in many times at once', async () => {
+  it('links one user once if an identity signs in many times at once', async () => {
     const idToken = await provider.idTokenOf('racer');
     const answers = await Promise.all(Array.from({ length: 6 }, () => login(idToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it('[SES-009] asks for a mailed code where the user needs one', async () => {
+  it('[SES-009] asks for a mailed code if the user needs one', async () => {
     const { reply } = await login(await provider.idTokenOf('coded'));
     expect(reply).toEqual({ OTP: 1, key: expect.any(String) });
     const mail = app.mail.sent.at(-1);
@@ -115,7 +115,7 @@ describe('the partner identity', () => {
     expect(claimsOf(verified.reply.token)).toMatchObject({ unique_name: '2', sid: verified.reply.SessionID });
   });
 
-  it('refuses a user who needs a code and has no address to mail it to', async () => {
+  it('refuses a user who needs a code and has no mail address', async () => {
     expect(await login(await provider.sign(fitting({ sub: 'mute' })))).toMatchObject(REFUSED);
   });
 
@@ -128,21 +128,21 @@ describe('the partner identity', () => {
     ['without a subject', { sub: undefined }],
     ['of the empty subject', { sub: '' }],
     ['without an audience', { aud: undefined }],
-  ])('refuses an id token %s, though the signature is right', async (_, change) => {
+  ])('refuses an id token %s, though its signature is valid', async (_, change) => {
     expect(await login(await provider.sign(fitting(change)))).toMatchObject(REFUSED);
   });
 
-  it('refuses an id token past its end, with half a minute for the difference of clocks', async () => {
+  it('refuses an expired id token, with half a minute of clock tolerance', async () => {
     const at = (end: number) => provider.sign(fitting({ exp: seconds() + end }));
     expect((await login(await at(-20))).status).toBe(200);
     expect(await login(await at(-31))).toMatchObject(REFUSED);
   });
 
-  it('refuses what another app really got from the provider', async () => {
+  it('refuses a token the provider issued to another app', async () => {
     expect(await login(await provider.idTokenOf('maria', 'another-app'))).toMatchObject(REFUSED);
   });
 
-  it('refuses what the provider did not sign', async () => {
+  it("refuses a token the provider didn't sign", async () => {
     const kid = `key-${provider.issuer}`;
     const { privateKey } = await generateKeyPair('RS256');
     const sign = (header: Record<string, string>) =>
@@ -168,7 +168,7 @@ describe('the partner identity', () => {
     );
   });
 
-  it('refuses a body that is no text', async () => {
+  it("refuses a body that isn't text", async () => {
     for (const body of [{ idToken: 'x' }, ['x'], 7, null]) {
       const answer = await app.app.inject({
         method: 'POST',
@@ -180,7 +180,7 @@ describe('the partner identity', () => {
     }
   });
 
-  describe("and the older dashboard's token", () => {
+  describe("for the older dashboard's token", () => {
     const ask = (idToken: string | undefined, body: object) =>
       app.app.inject({
         method: 'POST',
@@ -194,7 +194,7 @@ describe('the partner identity', () => {
       return { idToken, token: reply.token ?? '', sessionId: reply.SessionID ?? '' };
     };
 
-    it('[SES-010] goes to whom the id token and the session both belong', async () => {
+    it('[SES-010] issues it if id token and session belong to the same user', async () => {
       const { idToken, sessionId } = await maria();
       for (const userId of ['1', 1]) {
         const answer = await ask(idToken, { userId, sessionId, userRole: 'superadmin' });
@@ -205,7 +205,7 @@ describe('the partner identity', () => {
       }
     });
 
-    it('[SES-010] is refused for the session, or the name, of someone else', async () => {
+    it("[SES-010] refuses another user's session, or name", async () => {
       const { idToken, token, sessionId } = await maria();
       const other = await app.signIn('user1001');
       const bodies = [
@@ -221,7 +221,7 @@ describe('the partner identity', () => {
       expect((await ask(idToken, { userId: '1', sessionId, userRole: 'user' })).statusCode).toBe(401);
     });
 
-    it('[SES-010] is refused without an id token of the provider', async () => {
+    it('[SES-010] refuses without an id token from the provider', async () => {
       const { sessionId } = await maria();
       const body = { userId: '1', sessionId, userRole: 'user' };
       const unknown = await provider.sign(fitting({ sub: 'nobody' }));
@@ -229,7 +229,7 @@ describe('the partner identity', () => {
         expect((await ask(idToken, body)).json()).toMatchObject({ status: 401, code: 'identity.refused' });
     });
 
-    it('[SES-010] is not ours to give where there is an older dashboard', async () => {
+    it("[SES-010] doesn't issue it if there is no older dashboard", async () => {
       const config = testConfig({ olderDashboardUrl: 'https://v3.example' });
       const other = await createTestApp({ database: database(), overrides: { config } });
       const answer = await other.app.inject({ method: 'POST', url: dashboardToken.path, payload: {} });
@@ -242,7 +242,7 @@ describe('the partner identity', () => {
 describe('without a partner identity', () => {
   const app = useApp(useDatabase());
 
-  it('there is no sign-in by one, and no token for the older dashboard', async () => {
+  it('has no partner sign-in, and no token for the older dashboard', async () => {
     const answer = await app().call(loginUsingB2CToken, { body: 'x' });
     expect(answer).toMatchObject({ status: 404, problem: { code: 'route.not-found' } });
     const body = { userId: '1', sessionId: 's', userRole: 'user' };
@@ -268,14 +268,14 @@ describe('the identity provider', () => {
       });
     });
 
-  it.each(['ES256', 'EdDSA'] as const)('may sign with %s', async (alg) => {
+  it.each(['ES256', 'EdDSA'] as const)('can sign with %s', async (alg) => {
     const provider = await startProvider(alg);
     const found = await check(provider.issuer)(await provider.idTokenOf('maria'));
     expect(found).toEqual({ issuer: provider.issuer, subject: 'maria', verifiedEmail: 'maria@Practice.example' });
     await provider.close();
   });
 
-  it('out of reach, in pieces, redirecting or another than it says lets nobody in', async () => {
+  it('lets nobody in if unreachable, broken, redirecting or under another name', async () => {
     const provider = await startProvider();
     const idToken = await provider.idTokenOf('maria');
     const document = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).text();
@@ -296,7 +296,7 @@ describe('the identity provider', () => {
     await provider.close();
   });
 
-  it('that was down is asked again, and what it said is never logged', async () => {
+  it('is asked again after an outage, and its reply is never logged', async () => {
     const provider = await startProvider();
     const described = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
     const document = Object(await described.json());

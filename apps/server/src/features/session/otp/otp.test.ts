@@ -36,20 +36,20 @@ describe('the one-time code', () => {
     expect((await app().call(jwtCheck, {}, reply.token)).status).toBe(200);
   });
 
-  it('is good once, also when it comes five times at once', async () => {
+  it('works once, even if sent five times at once', async () => {
     const { key, code } = await start();
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(key, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await verify(key, code)).toMatchObject(refused);
   });
 
-  it('is good for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { key, code } = await start();
     app().clock.advance({ minutes: 10 });
     expect(await verify(key, code)).toMatchObject(refused);
   });
 
-  it('is good for five tries', async () => {
+  it('allows five tries', async () => {
     const [lucky, late] = [await start(), await start(2)];
     for (let time = 0; time < 4; time += 1) expect(await verify(lucky.key, wrongOf(lucky.code))).toMatchObject(refused);
     expect((await verify(lucky.key, lucky.code)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('the one-time code', () => {
     expect(await verify(late.key, late.code)).toMatchObject(refused);
   });
 
-  it('gives no more guesses by asking for code after code', async () => {
+  it('allows no more guesses by requesting new codes', async () => {
     for (let round = 0; round < 2; round += 1) {
       const { key, code } = await start();
       for (let time = 0; time < 5; time += 1) await verify(key, wrongOf(code));
@@ -68,13 +68,13 @@ describe('the one-time code', () => {
     expect((await verify(other.key, other.code)).status).toBe(200);
   });
 
-  it('of before is void once a newer one is asked for', async () => {
+  it('is void once a newer one is requested', async () => {
     const [old, fresh] = [await start(), await start()];
     expect(await verify(old.key, old.code)).toMatchObject(refused);
     expect((await verify(fresh.key, fresh.code)).status).toBe(200);
   });
 
-  it('fits its own key alone, and nothing fits a made-up one', async () => {
+  it('works only with its own key, and a made-up key has no code', async () => {
     const [mine, others] = [await start(), await start(2)];
     expect(await verify('made-up', mine.code)).toMatchObject(refused);
     expect(await verify('', mine.code)).toMatchObject(refused);
@@ -82,14 +82,14 @@ describe('the one-time code', () => {
     expect((await app().call(verifyOtp, { body: { key: mine.key, code: 'x'.repeat(21) } })).status).toBe(400);
   });
 
-  it('signs nobody in who was disabled meanwhile', async () => {
+  it('signs in nobody who was disabled meanwhile', async () => {
     const { key, code } = await start(2);
     const { kysely } = database().pool;
     await kysely.updateTable('app_user').set({ disabled_at: app().clock.now() }).where('user_id', '=', 2).execute();
     expect(await verify(key, code)).toMatchObject(refused);
   });
 
-  it('is stored and audited without being said', async () => {
+  it('is stored and audited without its digits', async () => {
     const { key, code } = await start();
     const stored = JSON.stringify(await database().pool.kysely.selectFrom('otp_challenge').selectAll().execute());
     expect(stored).not.toContain(key);
@@ -101,7 +101,7 @@ describe('the one-time code', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('has six digits, zeros in front included', () => {
+  it('has six digits, including leading zeros', () => {
     expect(makeCode((length) => Buffer.alloc(length))).toBe('000000');
     expect(makeCode((length) => Buffer.alloc(length, 255))).toBe('710655');
     expect(codeMail({ to: 'a@b.example', code: '012345' })).toMatchObject({ to: 'a@b.example' });

@@ -5,13 +5,13 @@ import { lockedFor } from './lockout.rules.ts';
 const start = Temporal.Instant.from('2026-11-20T15:00:00Z');
 const at = (seconds: number) => start.add({ seconds });
 
-describe('the lock', () => {
-  it('is open while there are too few failures', () => {
+describe('the lockout', () => {
+  it('is off below ten failures', () => {
     expect(lockedFor({ latest: null, tenth: null, now: start })).toBe(0);
     expect(lockedFor({ latest: start, tenth: null, now: start })).toBe(0);
   });
 
-  it('is open when ten failures took longer than 15 minutes', () => {
+  it('is off if ten failures took longer than 15 minutes', () => {
     expect(lockedFor({ tenth: start, latest: at(901), now: at(902) })).toBe(0);
     expect(lockedFor({ tenth: start, latest: at(900), now: at(902) })).toBe(898);
   });

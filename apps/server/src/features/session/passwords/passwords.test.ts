@@ -62,7 +62,7 @@ describe('local sign-in', () => {
     for (let time = 0; time < times; time += 1) await login(name, 'wrong');
   };
 
-  it('[SES-007] answers 200 and a SessionID that is exchanged for a token', async () => {
+  it('[SES-007] answers 200 and a SessionID that can be exchanged for a token', async () => {
     const { status, reply } = await login('maria', RIGHT);
     expect(status).toBe(200);
     expect(reply).toEqual({ statusCode: 200, SessionID: expect.stringMatching(/^[\w-]{43}$/) });
@@ -71,23 +71,23 @@ describe('local sign-in', () => {
   });
 
   it.each(['maria', 'nobody', 'gone', 'partner-only', 'broken'])(
-    '[SES-007] answers %s with a wrong password 401 in an HTTP 200, and no word more',
+    '[SES-007] answers %s with a wrong password 401 in an HTTP 200, and nothing more',
     async (name) => {
       expect(await login(name, 'wrong')).toMatchObject({ status: 200, reply: { statusCode: 401 } });
       expect(Object.keys((await login(name, 'wrong')).reply)).toEqual(['statusCode']);
     },
   );
 
-  it('refuses the disabled user with the right password like anyone else', async () => {
+  it('refuses a disabled user with the right password like anyone else', async () => {
     expect((await login('gone', RIGHT)).reply).toEqual({ statusCode: 401 });
     expect((await login('partner-only', '')).reply).toEqual({ statusCode: 401 });
   });
 
-  it('[SES-009] lets nobody in by a password alone who has to give a code', async () => {
+  it('[SES-009] requires the code if the user needs one, not the password alone', async () => {
     expect((await login('coded', RIGHT)).reply).toEqual({ statusCode: 401 });
   });
 
-  it('takes about as long for a login that does not exist', async () => {
+  it('takes about as long for an unknown login', async () => {
     const timed = async (name: string) => {
       const start = workedByAllMs();
       await login(name, 'wrong');
@@ -102,7 +102,7 @@ describe('local sign-in', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
   });
 
-  it('[SES-007] answers 400 for an expired password, and only to who knows it', async () => {
+  it("[SES-007] answers 400 for an expired password, only if it's correct", async () => {
     expect((await login('otto', RIGHT)).reply).toEqual({ statusCode: 400 });
     expect((await login('otto', 'wrong')).reply).toEqual({ statusCode: 401 });
   });
@@ -120,7 +120,7 @@ describe('local sign-in', () => {
     },
   );
 
-  it('keeps the lock its length when the failures lie minutes apart', async () => {
+  it('locks just as long if the failures are minutes apart', async () => {
     for (let time = 0; time < 10; time += 1) {
       if (time > 0) app().clock.advance({ seconds: 90 });
       await login('maria', 'wrong');
@@ -131,7 +131,7 @@ describe('local sign-in', () => {
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
   });
 
-  it('forgets the failures with the right password, and when they are old', async () => {
+  it('clears failures after the right password, and when they are old', async () => {
     await failTimes(9, 'maria');
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
     await failTimes(9, 'maria');
@@ -142,7 +142,7 @@ describe('local sign-in', () => {
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
   });
 
-  it('gives thirty guesses made at once no more than ten tries', async () => {
+  it('allows thirty simultaneous guesses no more than ten tries', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => login('maria', 'wrong')));
     expect(answers.filter(({ reply }) => reply.statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ reply }) => reply.statusCode === 600)).toHaveLength(20);
@@ -153,7 +153,7 @@ describe('local sign-in', () => {
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(200);
   });
 
-  it('[SES-007] locks a login where the failures come from, never for its owner elsewhere', async () => {
+  it('[SES-007] locks a login only for the failing network, never for its owner elsewhere', async () => {
     await failTimes(10, 'maria');
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
     expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '198.51.100.7' })).toBe(200);
@@ -161,14 +161,14 @@ describe('local sign-in', () => {
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
   });
 
-  it('counts the addresses of one IPv6 network as one', async () => {
+  it("counts one IPv6 network's addresses as one", async () => {
     for (let time = 0; time < 10; time += 1)
       await loginFrom(app(), { name: 'maria', password: 'wrong', address: `2001:db8:7:7::${time + 1}` });
     expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '2001:db8:7:7:ffff::1' })).toBe(600);
     expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '2001:db8:7:8::1' })).toBe(200);
   });
 
-  describe('while rate limits are on', () => {
+  describe('with rate limits on', () => {
     const limited = useApp(database, { config: testConfig({ hasRateLimits: true }) });
     const from = (name: string, password: string, address: string) => loginFrom(limited(), { name, password, address });
     const plant = (rows: { login_lc: string; address: string }[]) =>
@@ -178,7 +178,7 @@ describe('local sign-in', () => {
         rows.map((row) => ({ ...row, failed_at: limited().clock.now() })),
       );
 
-    it('locks a network that tries many logins, and not for who signed in there before', async () => {
+    it('locks a network that tries many logins, except for users who signed in there before', async () => {
       expect(await from('changer', RIGHT, '198.51.100.9')).toBe(200);
       await plant(Array.from({ length: 300 }, (_, at) => ({ login_lc: `user${at}`, address: '198.51.100.9' })));
       expect(await from('maria', RIGHT, '198.51.100.9')).toBe(600);
@@ -186,7 +186,7 @@ describe('local sign-in', () => {
       expect(await from('maria', RIGHT, '198.51.100.10')).toBe(200);
     });
 
-    it('ends guessing at one login from everywhere after a hundred tries, and never where its owner signs in', async () => {
+    it('ends guessing at one login from everywhere after a hundred tries, except where its owner signs in', async () => {
       expect(await from('maria', RIGHT, '198.51.100.9')).toBe(200);
       await plant(Array.from({ length: 100 }, (_, at) => ({ login_lc: 'maria', address: `203.0.113.${at}` })));
       expect(await from('maria', 'wrong', '203.0.113.200')).toBe(600);
@@ -195,13 +195,13 @@ describe('local sign-in', () => {
     });
   });
 
-  it('lets ten right sign-ins made at once in, after nine failures too', async () => {
+  it('lets ten correct simultaneous sign-ins pass, even after nine failures', async () => {
     await failTimes(9, 'maria');
     const answers = await Promise.all(Array.from({ length: 10 }, () => login('maria', RIGHT)));
     expect(answers.map(({ reply }) => reply.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  it('leaves staff their connections while a flood of sign-ins waits on the database', async () => {
+  it('keeps connections for staff while a flood of sign-ins waits on the database', async () => {
     const { token } = await app().signIn('user1001');
     const jam = await database().pool.kysely.startTransaction().execute();
     await sql`lock table login_failure in access exclusive mode`.execute(jam);
@@ -249,7 +249,7 @@ describe('local sign-in', () => {
     expect((await change('maria', RIGHT, NEW)).reply).toEqual({ statusCode: 600, lockedForSeconds: 900 });
   });
 
-  it('refuses what is no login and password', async () => {
+  it('refuses an invalid login and password', async () => {
     const post = (payload: object) =>
       app().app.inject({ method: 'POST', url: '/auth/api/Authentication/Login', payload });
     for (const body of [
@@ -264,7 +264,7 @@ describe('local sign-in', () => {
     expect((await post({ login: "' or 1=1 --", password: 'x' })).json()).toEqual({ statusCode: 401 });
   });
 
-  it('leaves a trail of sign-ins, failures and locks that names no login', async () => {
+  it('audits sign-ins, failures and locks without naming the login', async () => {
     const rows = await auditRows(database().pool, 'session.login');
     expect(rows).toContainEqual(expect.objectContaining({ user_id: 1, outcome: 'done' }));
     expect(rows).toContainEqual(expect.objectContaining({ user_id: 1, outcome: 'refused', detail: { code: 401 } }));

@@ -54,7 +54,7 @@ describe('bearer tokens', () => {
       .sign(key);
   };
 
-  it('[SES-003] are good as they were issued', async () => {
+  it('[SES-003] are valid as issued', async () => {
     expect(await check((await signed()).token)).toBe(200);
     expect(await check(await resigned({}))).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('bearer tokens', () => {
     expect(await check(`${part({ alg, typ: 'JWT', kid })}.${payload}.${signature}`)).toBe(401);
   });
 
-  it('are refused when the public key serves as an HMAC secret', async () => {
+  it('are refused if the public key is used as an HMAC secret', async () => {
     const { payload, kid } = await signed();
     const { publicKey } = await ownKey();
     for (const secret of [publicKey, Buffer.from(publicKey, 'base64url'), '', 'secret', 'sightline']) {
@@ -74,7 +74,7 @@ describe('bearer tokens', () => {
     }
   });
 
-  it('are refused when they bring a key of their own, which nobody fetches', async () => {
+  it('are refused if they bring their own key, which nobody fetches', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { claims, kid } = await signed();
@@ -103,14 +103,14 @@ describe('bearer tokens', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('are refused when another algorithm signed them', async () => {
+  it('are refused if signed with another algorithm', async () => {
     const { claims, kid } = await signed();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(privateKey);
     expect(await check(token)).toBe(401);
   });
 
-  it('are refused when a single claim was changed', async () => {
+  it('are refused if a single claim was changed', async () => {
     const { header, claims, signature } = await signed();
     for (const change of [
       { role: 'superadmin' },
@@ -138,11 +138,11 @@ describe('bearer tokens', () => {
     ['no user', { unique_name: '' }],
     ['a cover in words', { CoverKey: '1001 or 1=1' }],
     ['a negative cover', { CoverKey: -1 }],
-  ])('are refused with %s, though the signature is right', async (_, change) => {
+  ])('are refused with %s, though the signature is valid', async (_, change) => {
     expect(await check(await resigned(change))).toBe(401);
   });
 
-  it('are refused with another type, or a critical header nobody knows', async () => {
+  it('are refused with another type, or an unknown critical header', async () => {
     expect(await check(await resigned({}, { typ: 'at+jwt' }))).toBe(401);
     expect(await check(await resigned({}, { typ: '' }))).toBe(401);
     const { payload, kid, signature } = await signed();
@@ -151,13 +151,13 @@ describe('bearer tokens', () => {
   });
 
   it.each(['', 'x', '..', 'a.b.c', '{}', 'null', `${'a'.repeat(5000)}.b.c`])(
-    'are refused as the garbage %#',
+    'are refused as garbage %#',
     async (token) => {
       expect(await check(token)).toBe(401);
     },
   );
 
-  it('are refused with a signature cut, padded or taken from another token', async () => {
+  it('are refused with a truncated, padded or borrowed signature', async () => {
     const { header, payload, signature } = await signed();
     app().clock.advance({ seconds: 1 });
     const other = await signed();
@@ -165,7 +165,7 @@ describe('bearer tokens', () => {
       expect(await check(`${header}.${payload}.${forged}`)).toBe(401);
   });
 
-  it('[SES-004] count until their exp and not a second longer', async () => {
+  it('[SES-004] are valid until their exp and not a second longer', async () => {
     const { token } = await signed();
     app().clock.advance({ minutes: 59, seconds: 59 });
     expect(await check(token)).toBe(200);
@@ -173,7 +173,7 @@ describe('bearer tokens', () => {
     expect(await check(token)).toBe(401);
   });
 
-  it('of the older dashboard open nothing here', async () => {
+  it("of the older dashboard aren't valid here", async () => {
     const tokens = createTokens(app().deps);
     const token = await tokens.issueForOlderDashboard({ userId: 1001, role: 'user', userType: '', familyName: 'x' });
     expect(claimsOf(token)).toMatchObject({ aud: 'dashboard-v3', unique_name: '1001' });
@@ -181,7 +181,7 @@ describe('bearer tokens', () => {
     expect(await check(token)).toBe(401);
   });
 
-  it('are missing in a request: 401 and the word to sign in', async () => {
+  it('missing from a request give 401 and a message to sign in', async () => {
     expect(await app().call(jwtCheck, {})).toMatchObject({ status: 401, problem: { code: 'session.required' } });
   });
 });
@@ -194,7 +194,7 @@ describe('signing keys', () => {
     (await database().pool.kysely.selectFrom('signing_key').select('kid').execute()).map(({ kid }) => kid);
   const server = () => createTokens(app().deps);
 
-  it('are one for all servers that start at once on one database', async () => {
+  it('are shared by all servers that start at once on one database', async () => {
     const servers = Array.from({ length: 6 }, server);
     const tokens = await Promise.all(servers.map((tokens) => tokens.issue(subject)));
     expect(await countKeys()).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('signing keys', () => {
     expect(await other.verify(before)).toMatchObject(subject);
   });
 
-  it('are taken up by a server that has not seen them yet', async () => {
+  it("are loaded by a server that hasn't seen them yet", async () => {
     const waiting = server();
     await waiting.verify(await waiting.issue(subject));
     app().clock.advance({ hours: 24 });
@@ -225,7 +225,7 @@ describe('signing keys', () => {
     expect(await waiting.verify(fresh)).toMatchObject(subject);
   });
 
-  it('are made ahead of time by the daily job, which takes the old ones away', async () => {
+  it('are created ahead of time by the daily job, which deletes old ones', async () => {
     app().clock.advance({ hours: 48 });
     await rotateSigningKeys(app().deps);
     expect(await countKeys()).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('signing keys', () => {
     expect(await countKeys()).toHaveLength(2);
   });
 
-  it('that are gone from the database verify nothing a minute later', async () => {
+  it('deleted from the database verify nothing a minute later', async () => {
     const running = server();
     const token = await running.issue(subject);
     await database().pool.kysely.deleteFrom('signing_key').execute();
@@ -244,7 +244,7 @@ describe('signing keys', () => {
     await expect(running.verify(token)).rejects.toMatchObject({ code: 'session.invalid' });
   });
 
-  it('do not turn an outage of the database into a refusal of the token', async () => {
+  it("don't turn a database outage into a refused token", async () => {
     const { deps } = app();
     const down = new Error('connection lost');
     const lost = createTokens({

@@ -59,7 +59,7 @@ describe('[ADM-013] a demo user', () => {
     });
   });
 
-  it('is refused by password, by partner and by operator on a server that is no demo; others are not', async () => {
+  it("is refused by password, partner and operator on a non-demo server; others aren't", async () => {
     await within(false, async (app) => {
       expect(await byPassword(app, 'maria')).toEqual({ statusCode: 401 });
       expect((await byPartner(app, 'MARIA')).json()).toMatchObject({ code: 'identity.unknown' });
@@ -69,7 +69,7 @@ describe('[ADM-013] a demo user', () => {
     });
   });
 
-  it('cannot use a link that the demo made, nor a session that it started', async () => {
+  it("can't use a link or a session from the demo", async () => {
     const [link, token] = await within(true, async (app) => {
       const { SessionID } = await createHandOff({ login: 'maria', deps: app.deps });
       return [SessionID, (await app.signIn('maria')).token];
@@ -83,7 +83,7 @@ describe('[ADM-013] a demo user', () => {
     });
   });
 
-  it('is known again where the demo was made before its users were marked', async () => {
+  it('is recognized in a demo from before users were marked', async () => {
     const { kysely } = database().pool;
     await insertRows(
       database().pool,

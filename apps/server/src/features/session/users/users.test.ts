@@ -26,7 +26,7 @@ describe("the operator's users", () => {
     await insertRows(database().pool, 'cover', [coverRow({ cover_key: 1001 })]);
   });
 
-  it('may sign in by password and by link as soon as they are added', async () => {
+  it('can sign in by password and by link once added', async () => {
     const { userId } = await add();
     const { reply } = await app().call(localLogin, { body: { login: 'berta', password: newUser.password ?? '' } });
     expect(reply.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe("the operator's users", () => {
     expect(await auditRows(database().pool, 'session.add-user')).toMatchObject([{ detail: { userId } }]);
   });
 
-  it('are refused with a login that is taken, a weak password or a practice that is none, and leave nothing', async () => {
+  it('are refused with a taken login, a weak password or an unknown practice, and leave nothing behind', async () => {
     await expect(add({ login: 'BERTA' })).rejects.toThrow('User BERTA already exists.');
     await expect(add({ login: 'carla', password: 'short' })).rejects.toThrow(ConfigError);
     await expect(add({ login: 'carla', coverKeys: [1001, 4711] })).rejects.toThrow('doesn’t match a practice');
@@ -50,7 +50,7 @@ describe("the operator's users", () => {
     });
   });
 
-  it('may be without a password: then only the hand-off lets them in', async () => {
+  it('may have no password: then only the hand-off signs them in', async () => {
     await add({ login: 'dora', password: null, coverKeys: [] });
     const { reply } = await app().call(localLogin, { body: { login: 'dora', password: 'null' } });
     expect(reply).toEqual({ statusCode: 401 });

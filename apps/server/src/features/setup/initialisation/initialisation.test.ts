@@ -34,7 +34,7 @@ const ANSWERS = {
   ],
 };
 
-describe('the first load of a practice', () => {
+describe("a practice's first load", () => {
   const database = useDatabase();
   const app = useApp(database);
   let secondServer: TestApp | undefined;
@@ -71,7 +71,7 @@ describe('the first load of a practice', () => {
     return new Map(reply.data.map((carrier) => [carrier.insName, carrier]));
   };
 
-  it('[OBS-005] gives the standard carriers once', async () => {
+  it('[OBS-005] adds the standard carriers once', async () => {
     expect(await init(modInitInsuranceData)).toBe(13);
     expect(await init(modInitInsuranceData)).toBe(0);
     const found = await carriers();
@@ -80,7 +80,7 @@ describe('the first load of a practice', () => {
     expect(found.get('Other Insurance')).toMatchObject({ orderKey: 1 });
   });
 
-  it('[OBS-005] never brings back what staff deleted afterwards', async () => {
+  it('[OBS-005] never restores what staff deleted', async () => {
     const inits = [modInitInsuranceData, modInitInsuranceFromOnboarding, modInitAppointmentsFromOnboarding] as const;
     for (const call of inits) await init(call);
     for (const insName of ['Aetna', 'Quartz'])
@@ -94,7 +94,7 @@ describe('the first load of a practice', () => {
     expect((await app().call(getAppointmentTypes, { body: {}, query: {} }, token)).reply.data).toEqual([]);
   });
 
-  it('[OBS-005] takes onboarding answers over, whichever of the two calls comes first', async () => {
+  it('[OBS-005] imports onboarding answers, whichever of the two calls comes first', async () => {
     const ways = [
       [modInitInsuranceData, modInitInsuranceFromOnboarding],
       [modInitInsuranceFromOnboarding, modInitInsuranceData],
@@ -114,7 +114,7 @@ describe('the first load of a practice', () => {
     }
   });
 
-  it('[OBS-005] takes appointment types over, at lengths that booking knows and none by a name that is there', async () => {
+  it('[OBS-005] imports appointment types, with supported lengths and no duplicate names', async () => {
     await insertRows(database().pool, 'appointment_type', [{ cover_key: 11, name: 'exam', length: 30 }]);
     expect(await init(modInitAppointmentsFromOnboarding)).toBe(1);
     const { reply } = await app().call(getAppointmentTypes, { body: {}, query: {} }, token);
@@ -131,7 +131,7 @@ describe('the first load of a practice', () => {
     expect((await carriers()).get('VSP')).toMatchObject({ daysBlocked: 7, savedBy: 'user11' });
   });
 
-  it('[OBS-005] happens once when several people open the page at the same moment on two servers', async () => {
+  it('[OBS-005] runs once if several people open the page at the same time on two servers', async () => {
     const servers = [app(), secondServer ?? app()];
     for (const call of [modInitInsuranceData, modInitInsuranceFromOnboarding, modInitAppointmentsFromOnboarding]) {
       const counts = await Promise.all(Array.from({ length: 8 }, (_, person) => init(call, servers[person % 2])));
@@ -148,7 +148,7 @@ describe('the first load of a practice', () => {
     expect(await database().pool.kysely.selectFrom('setup_initialisation').select('part').execute()).toHaveLength(3);
   });
 
-  it('[OBS-005] marks the practice as initialised once both onboarding parts are in', async () => {
+  it('[OBS-005] marks the practice as initialized once both onboarding parts are in', async () => {
     const marked = async () =>
       (
         await database()
@@ -163,7 +163,7 @@ describe('the first load of a practice', () => {
     expect(await marked()).toBe(true);
   });
 
-  it('[OBS-005] does without answers, and with answers that make no sense', async () => {
+  it('[OBS-005] works without answers, and with invalid ones', async () => {
     const { kysely } = database().pool;
     for (const answers of [null, 7, { insurances: 'VSP', appointmentTypes: {} }, []]) {
       await kysely.deleteFrom('setup_initialisation').execute();

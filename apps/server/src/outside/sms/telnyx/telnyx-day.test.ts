@@ -83,7 +83,7 @@ describe('a practice whose gateway is Telnyx', () => {
   const ledgerOf = async (phone: string) =>
     (await allConsent(database().pool)).filter((row) => row.phone === phone).map((row) => [row.decision, row.source]);
 
-  it('[MSG-041] gets a text, answers it and sees it delivered', async () => {
+  it('[MSG-041] receives a text, answers it and sees it delivered', async () => {
     const phone = '+16465550101';
     const id = 'b9ee0d0c-54b9-4a8f-9d8a-4f7f0a3a0001';
     expect(await textFrom(phone, { text: 'Are you open?', id })).toBe(200);
@@ -99,7 +99,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[MSG-023] shows a picture that a phone sent', async () => {
+  it('[MSG-023] shows a picture a phone sent', async () => {
     const phone = '+16465550102';
     api.pictures.set('/media/glasses.png', await pngFile());
     expect(await textFrom(phone, { media: [`${api.base}/media/glasses.png`] })).toBe(200);
@@ -109,7 +109,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('[MSG-014] says why a text was not delivered, also for an unknown code', async () => {
+  it("[MSG-014] says why a text wasn't delivered, also for an unknown code", async () => {
     const words = { '40001': 'This phone number is a landline or can’t receive texts.', '40999': null };
     for (const [index, [code, failure]] of Object.entries(words).entries()) {
       const phone = `+1646555011${index}`;
@@ -121,7 +121,7 @@ describe('a practice whose gateway is Telnyx', () => {
     }
   });
 
-  it('[SMS-1] ends texts to a phone that says STOP, and leaves the answer to Telnyx where it gave one', async () => {
+  it('[SMS-1] stops texts to a phone that says STOP, and leaves the reply to Telnyx if it sent one', async () => {
     const [own, theirs] = ['+16465550121', '+16465550122'];
     await textFrom(own, { text: 'STOP' });
     expect((await takenOnce(own)).text).toContain('Practice 1');
@@ -149,7 +149,7 @@ describe('a practice whose gateway is Telnyx', () => {
       await vi.waitFor(async () => expect(await ledgerOf(phone)).toEqual([['refused', 'gateway']]), SOON);
   });
 
-  it('[SND-2] sends a text once Telnyx has time for it', async () => {
+  it('[SND-2] sends a text once Telnyx is no longer busy', async () => {
     const phone = '+16465550141';
     await textFrom(phone, { text: 'Hi' });
     api.failNext({ status: 429, code: '10011', title: 'Too many requests', retryAfter: 1 });
@@ -159,7 +159,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect(takenBy(phone)).toHaveLength(1);
   });
 
-  it('[E2] sends a text once whose answer got lost: its receipt says that Telnyx has it', async () => {
+  it('[E2] sends a text once if its answer got lost: its receipt says that Telnyx has it', async () => {
     const phone = '+16465550151';
     await textFrom(phone, { text: 'Hi' });
     api.failNext({ status: 'cut', takesIt: true });
@@ -179,7 +179,7 @@ describe('a practice whose gateway is Telnyx', () => {
   it.each([
     ['the answer', '+16465550161', null],
     ['the connection breaks', '+16465550162', { status: 'cut', takesIt: true } as const],
-  ])('[WHK-5] takes a receipt that comes before %s', async (_, phone, fault) => {
+  ])('[WHK-5] accepts a receipt that comes before %s', async (_, phone, fault) => {
     await textFrom(phone, { text: 'Hi' });
     if (fault !== null) api.failNext(fault);
     const reported = new Promise<number>((done) => {
@@ -192,7 +192,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect(takenBy(phone)).toHaveLength(1);
   });
 
-  it('[WHK-1] refuses deliveries without a signature of Telnyx’s, or with an old one', async () => {
+  it('[WHK-1] refuses webhooks without a Telnyx signature, or with an old one', async () => {
     const before = (await allMessages(database().pool)).length;
     const event = api.inboundOf({ from: '+16465550171', to: OURS, text: 'forged' }, inboundUrl());
     const seconds = Math.floor(Date.now() / 1_000);

@@ -49,7 +49,7 @@ describe('the Telnyx gateway', () => {
     api.calls.length = 0;
   });
 
-  it('[SMS-1] sends a text by the account, and has its receipts come with the name of the hand-over', async () => {
+  it("[SMS-1] sends a text with the account, and gets receipts with the hand-over's reference", async () => {
     const { taken } = (await outcome({ ...TEXT, reference: '1.5.1700000000000' })) as { taken: { sid: string } };
     expect(taken).toEqual({ sid: api.taken[0]?.id, status: 'queued' });
     expect(api.taken).toMatchObject([
@@ -59,7 +59,7 @@ describe('the Telnyx gateway', () => {
     expect(api.calls[0]?.path).toBe('/v2/messages');
   });
 
-  it('[SMS-1] sends pictures, with words or without, and by a messaging profile', async () => {
+  it('[SMS-1] sends pictures, with or without text, and with a messaging profile', async () => {
     const mediaUrls = ['https://us.example/1.png', 'https://us.example/2.png'];
     const SMS_MESSAGING_PROFILE_ID = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
     await outcome({ ...TEXT, body: '', from: '', mediaUrls }, open({ SMS_MESSAGING_PROFILE_ID }));
@@ -70,7 +70,7 @@ describe('the Telnyx gateway', () => {
     expect(api.taken[0]).not.toHaveProperty('from');
   });
 
-  it('[SND-2] knows a refusal for good by its code, also an unknown one', async () => {
+  it('[SND-2] recognizes a permanent refusal by its code, also an unknown one', async () => {
     for (const code of ['40310', '40302', '40999']) {
       api.failNext({ status: 422, code, title: 'No' });
       expect(await outcome()).toEqual({ kind: 'refused', code, retryAfterMs: null });
@@ -78,7 +78,7 @@ describe('the Telnyx gateway', () => {
     expect(carrierErrorOf('40999')).toBeNull();
   });
 
-  it('[SMS-5] takes a STOP at the carrier for an opt-out, and no other refusal with its code', async () => {
+  it('[SMS-5] treats a STOP at the carrier as an opt-out, and no other refusal with its code', async () => {
     api.failNext({ status: 403, code: '40300', title: 'Blocked due to STOP message' });
     expect(await outcome()).toMatchObject({ kind: 'refused', code: '40300' });
     expect(carrierErrorOf('40300')).toMatchObject({ isOptOut: true, isFinal: true, verdict: 'Opted Out' });
@@ -86,7 +86,7 @@ describe('the Telnyx gateway', () => {
     expect(await outcome()).toMatchObject({ kind: 'refused', code: null });
   });
 
-  it('[SND-2] takes "not now" for not now, with the wait it asks for', async () => {
+  it('[SND-2] retries later on "not now", after the requested wait', async () => {
     api.failNext({ status: 429, code: '10011', title: 'Too many requests', retryAfter: 30 });
     expect(await outcome()).toEqual({ kind: 'busy', code: '10011', retryAfterMs: 30_000 });
     api.failNext({ status: 503, code: '10007', title: 'Unexpected error' });
@@ -95,7 +95,7 @@ describe('the Telnyx gateway', () => {
     expect(await outcome()).toMatchObject({ kind: 'busy', code: '40318' });
   });
 
-  it('[SND-2] keeps texts while its credentials, its account or its address are wrong', async () => {
+  it('[SND-2] keeps texts while its credentials, its account or its URL are wrong', async () => {
     expect(await outcome(TEXT, open({ SMS_API_KEY: 'KEY_of_another_account' }))).toMatchObject({
       kind: 'busy',
       code: '10009',
@@ -108,14 +108,14 @@ describe('the Telnyx gateway', () => {
     });
   });
 
-  it('[E23] is unsure after errors of theirs and cut connections', async () => {
+  it('[E23] is unsure after their server errors and broken connections', async () => {
     for (const status of [500, 502, 504, 408, 'cut'] as const) {
       api.failNext({ status, code: '10007', title: 'Unexpected error' });
       expect(await outcome()).toMatchObject({ kind: 'unsure', retryAfterMs: 180_000 });
     }
   });
 
-  it('[E2] waits for receipts after a lost answer, and looks through the records after that', async () => {
+  it('[E2] waits for receipts after a lost answer, and searches the records after that', async () => {
     api.failNext({ status: 'cut', takesIt: true });
     const since = clock.now();
     expect(await outcome()).toMatchObject({ kind: 'unsure' });
@@ -132,7 +132,7 @@ describe('the Telnyx gateway', () => {
     });
   });
 
-  describe('a delivery', () => {
+  describe('a webhook request', () => {
     const URL_OF_OURS = 'https://us.example/webhooks/sms/inbound';
     const deliveryOf = (event: unknown, signing?: Parameters<TelnyxApi['headersOf']>[1]): GatewayDelivery => {
       const raw = JSON.stringify(event);
@@ -141,7 +141,7 @@ describe('the Telnyx gateway', () => {
     const inbound = (given: Partial<Parameters<TelnyxApi['inboundOf']>[0]> = {}) =>
       api.inboundOf({ from: PHONE, to: OURS, text: 'Hello', ...given }, URL_OF_OURS);
 
-    it('[WHK-1] is believed by its signature over time and body, for five minutes', () => {
+    it('[WHK-1] is trusted by its signature over time and body, for five minutes', () => {
       const seconds = Math.floor(clock.now().epochMilliseconds / 1_000);
       expect(gateway.isAuthentic(deliveryOf(inbound()))).toBe(true);
       for (const apart of [-300, 300])
@@ -159,7 +159,7 @@ describe('the Telnyx gateway', () => {
       expect(open({ SMS_PUBLIC_KEY: another }).isAuthentic(deliveryOf(inbound()))).toBe(false);
     });
 
-    it('[MSG-036] is read as a text, with its pictures and what Telnyx took it for', () => {
+    it("[MSG-036] is read as a text, with its pictures and Telnyx's keyword", () => {
       const id = '7ee4241c-f127-47e5-9c34-3aac291f8058';
       const media = Array.from({ length: 12 }, (_, index) => `https://media.telnyx.com/${index}.png`);
       expect(gateway.readText(deliveryOf(inbound({ id, text: 'Hi\u0000 there', media })))).toEqual({
@@ -176,7 +176,7 @@ describe('the Telnyx gateway', () => {
       });
     });
 
-    it('[WHK-4] is read as a receipt: where the text is now, why it failed, and which hand-over it was', () => {
+    it("[WHK-4] is read as a receipt: the text's status, why it failed, and its hand-over", () => {
       const one = { ...{ from: OURS, to: PHONE, text: 'x', id: '40385f64-5717-4562-b3fc-2c963f66afa6' } };
       const taken = { ...one, at: clock.now().toString(), webhook_url: 'https://us.example/s?ref=1.2.3' };
       const read = (receipt: Parameters<TelnyxApi['receiptOf']>[1]) =>
@@ -196,7 +196,7 @@ describe('the Telnyx gateway', () => {
       expect(read({ status: 'delivery_failed', errors })).toMatchObject({ errorCode: '40012' });
     });
 
-    it('[WHK-2] of another kind, or cut short, is read as nothing', () => {
+    it('[WHK-2] of another kind, or truncated, is ignored', () => {
       const text = deliveryOf(inbound());
       expect(gateway.readReceipt(text)).toBeNull();
       for (const fields of [{}, { data: {} }, { data: { event_type: 'message.received', payload: null } }])
@@ -207,7 +207,7 @@ describe('the Telnyx gateway', () => {
     });
   });
 
-  it('[WHK-7] has pictures fetched from its own hosts alone, with the key for its API and for no other', () => {
+  it('[WHK-7] has pictures fetched only from its own hosts, with the key for its API and no other', () => {
     const { media } = open({ SMS_API_BASE: 'https://api.telnyx.com' });
     const here = () => 'https://sightline.example.com';
     const world = {
@@ -229,7 +229,7 @@ describe('the Telnyx gateway', () => {
       expect([address, placeAt(address)]).toEqual([address, null]);
   });
 
-  it('[MSG-014] says its errors in words, under codes that no other gateway has', () => {
+  it('[MSG-014] explains its errors, with codes that no other gateway has', () => {
     for (const { words } of Object.values(TELNYX_ERRORS)) expect(words).toMatch(/^[A-Z][^0-9]+\.$/);
     expect(Object.keys(TELNYX_ERRORS).filter((code) => Object.hasOwn(TWILIO_ERRORS, code))).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('a server started with SMS_GATEWAY=telnyx', { timeout: 180_000 }, () =>
   const conversation = async () =>
     (await ask(listConversations, {})).Conversations.find(({ smsTo }) => smsTo === PHONE)?.convKey;
 
-  it('[MSG-041] gets a text, answers it and sees it delivered', async () => {
+  it('[MSG-041] receives a text, answers it and sees it delivered', async () => {
     const locations = await fetch(`${server.origin}/data/practices/1001/Locations`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -63,7 +63,7 @@ describe('a server started with SMS_GATEWAY=telnyx', { timeout: 180_000 }, () =>
     expect(await api.deliver(url, api.inboundOf({ from: PHONE, to: ours }, url), { signature: null })).toBe(403);
   });
 
-  it('[OPS-001] does not start with a gateway that there is none of, or without its keys', async () => {
+  it("[OPS-001] doesn't start with an unknown gateway, or without its keys", async () => {
     const unknown = await runProcess({ env: { SMS_GATEWAY: 'pigeon' } });
     expect(unknown).toMatchObject({ code: 1, printed: expect.stringMatching(/SMS_GATEWAY.*"twilio"\|"telnyx"/) });
     const keyless = await runProcess({ env: { SMS_GATEWAY: 'telnyx' } });

@@ -5,7 +5,7 @@ import { carrierErrorOf } from '../carrier-errors.ts';
 
 const verdictOf = (code: string | null) => carrierErrorOf(code)?.verdict ?? null;
 
-describe('an error code of Twilio’s', () => {
+describe('a Twilio error code', () => {
   it.each<[DeliveryStatus, number, ReportStatus]>([
     ['delivered', 30_006, 'Message Delivered'],
     ['undelivered', 30_003, 'Undelivered'],
@@ -15,11 +15,11 @@ describe('an error code of Twilio’s', () => {
     ['failed', 30_007, 'Undelivered'],
     ['error', 21_211, 'Invalid Number'],
     ['error', 21_610, 'Opted Out'],
-  ])('makes of a text that is %s with code %s in reports: %s', (status, errorCode, word) => {
+  ])('turns a text that is %s with code %s into the report status %s', (status, errorCode, word) => {
     expect(reportStatusOf({ status, verdict: verdictOf(String(errorCode)) })).toBe(word);
   });
 
-  it('is a verdict on the number only where it is one', () => {
+  it('judges the number only if it says something about it', () => {
     expect([null, '30003', '30007', '99'].map(verdictOf)).toEqual([null, null, null, null]);
     expect(verdictOf('30006')).toBe('Not Sent - Not Cell');
   });

@@ -47,7 +47,7 @@ describe('the gateway client', () => {
     server.close();
   });
 
-  it('[SMS-1] hands a text over to a messaging service, with the number of the location or without one', async () => {
+  it("[SMS-1] hands a text to a messaging service, with or without the location's number", async () => {
     const serviceSid = `MG${'0'.repeat(32)}`;
     const source = { apiBase: () => base, accountSid: () => 'AC123', authToken: () => 'secret-token' };
     const service = createTwilioSmsGateway({ now: () => NOW, source, serviceSid });
@@ -65,7 +65,7 @@ describe('the gateway client', () => {
     ]);
   });
 
-  it('sends the form that the protocol asks for, to the address it was given', async () => {
+  it("sends the protocol's form, to the given URL", async () => {
     const seen: { url?: string | undefined; authorization?: string | undefined; form: URLSearchParams }[] = [];
     answer = (request, response, body) => {
       const { url, headers } = request;
@@ -88,28 +88,28 @@ describe('the gateway client', () => {
     expect(form.getAll('MediaUrl')).toEqual(media);
   });
 
-  it('[SND-2] knows a refusal for good by the gateway’s code', async () => {
+  it('[SND-2] recognizes a permanent refusal by the gateway’s code', async () => {
     for (const code of [21_211, 21_614, 21_610, 30_034]) {
       answer = json(400, { code, message: 'no', status: 400 });
       expect(await outcome()).toEqual({ kind: 'refused', code: String(code), retryAfterMs: null });
     }
   });
 
-  it('[SND-2] takes "not now" for not now, with the wait it asks for', async () => {
+  it('[SND-2] retries later on "not now", after the requested wait', async () => {
     answer = json(429, { code: 20_429 }, { 'retry-after': '30' });
     expect(await outcome()).toEqual({ kind: 'busy', code: '20429', retryAfterMs: 30_000 });
     answer = json(503, {}, { 'retry-after': 'Fri, 20 Nov 2026 15:00:10 GMT' });
     expect(await outcome()).toEqual({ kind: 'busy', code: '503', retryAfterMs: 10_000 });
   });
 
-  it('[SND-2] keeps texts while its credentials or its address are wrong', async () => {
+  it('[SND-2] keeps texts while its credentials or its URL are wrong', async () => {
     answer = json(401, { code: 20_003 });
     expect(await outcome()).toMatchObject({ kind: 'busy', code: '20003' });
     answer = (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
     expect(await outcome()).toMatchObject({ kind: 'busy', code: '404' });
   });
 
-  it('[E23] is unsure after errors of theirs, unreadable answers, missing ids and cut connections', async () => {
+  it('[E23] is unsure after their server errors, unreadable answers, missing ids and broken connections', async () => {
     const strange: Answer[] = [
       json(500, { code: 20_500 }),
       json(502, {}),
@@ -130,7 +130,7 @@ describe('the gateway client', () => {
     }
   });
 
-  it('[E23] knows that a gateway it cannot reach took nothing', async () => {
+  it('[E23] knows that an unreachable gateway took nothing', async () => {
     const closed = createTwilioSmsGateway({
       now: () => NOW,
       source: { apiBase: () => 'http://127.0.0.1:1', accountSid: () => 'AC123', authToken: () => 'secret-token' },
@@ -138,7 +138,7 @@ describe('the gateway client', () => {
     await expect(closed.send(TEXT)).rejects.toMatchObject({ kind: 'busy', code: 'ECONNREFUSED' });
   });
 
-  it('[E2] lists what the gateway has of a phone since an instant', async () => {
+  it("[E2] lists the gateway's texts to a phone since an instant", async () => {
     let asked = '';
     const row = { body: 'Hi', status: 'sent', error_code: null };
     answer = (request, response, body) => {
@@ -162,7 +162,7 @@ describe('the gateway client', () => {
     });
   });
 
-  it('[WHK-1] believes a delivery by the gateway’s own rule and no other', () => {
+  it('[WHK-1] verifies a webhook by the gateway’s own rule and no other', () => {
     // The worked example of the gateway's own library.
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
     const fields = {
