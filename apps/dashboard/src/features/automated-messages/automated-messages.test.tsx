@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('Automated messages', () => {
-  it('shows each rule, what it says in both languages, what would go today and the last runs', async () => {
+  it('shows each rule, its text in both languages, what would go out today and the last runs', async () => {
     open();
     const last = await rule('Last reminder');
     expect(within(last).getByRole('switch')).toHaveProperty('checked', true);
@@ -46,7 +46,7 @@ describe('Automated messages', () => {
     expect(within(runs).getByText('1 message failed to save and will be retried')).toBeTruthy();
   });
 
-  it('names the patients only when asked, with what becomes of each message', async () => {
+  it("lists patients only on request, with each message's result", async () => {
     open();
     expect(screen.queryByText('Ana Lee')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Show 2 patient messages' }));
@@ -59,7 +59,7 @@ describe('Automated messages', () => {
     expect(within(table).getByRole('row', { name: /Ben Ray .* Opted out of texts/ })).toBeTruthy();
   });
 
-  it('saves all rules at once with the state it saw, and says so', async () => {
+  it('saves all rules at once with the loaded version, and says so', async () => {
     const { made } = open();
     const recall = await rule('Recall before it is due');
     await userEvent.click(within(recall).getByRole('switch'));
@@ -84,7 +84,7 @@ describe('Automated messages', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('says what is wrong at the field, and sends nothing until it is right', async () => {
+  it('shows errors at their fields, and sends nothing until they are fixed', async () => {
     const { made } = open();
     const last = await rule('Last reminder');
     const days = within(last).getByLabelText('Days before the visit');
@@ -97,7 +97,7 @@ describe('Automated messages', () => {
     expect(within(last).getByLabelText('Days before the visit')).toHaveProperty('value', '1');
   });
 
-  it('keeps the changes when somebody else was quicker, and says what they saved', async () => {
+  it('keeps the changes if someone else saved first, and shows what they saved', async () => {
     const theirs = settingsOf({ version: 9, windowUntil: '18:00' });
     const conflict = { current: theirs, savedAt: '2026-11-20T17:00:00Z', savedBy: 'Ada Brooks' };
     let isFirst = true;
@@ -119,7 +119,7 @@ describe('Automated messages', () => {
     expect(saves(made).map(({ version }) => version)).toEqual([7, 9]);
   });
 
-  it('says what a refused save was refused for, and keeps the form', async () => {
+  it('says why a save was refused, and keeps the form', async () => {
     open({
       'automated-messages': (sent: Sent) =>
         'rules' in sent ? refuse(400, ['Last reminder: this template was deleted. Choose another one.']) : settingsOf(),
@@ -130,7 +130,7 @@ describe('Automated messages', () => {
     expect(within(box).getByText(/this template was deleted/)).toBeTruthy();
   });
 
-  it('has its other faces: nothing on, nothing run, and what failed with a way to try again', async () => {
+  it('has its other states: nothing on, nothing run, and an error with a retry', async () => {
     const none = todayOf({
       counts: todayOf().counts.map((one) => ({ ...one, isOn: false, toSend: 0, leftOut: [] })),
       entries: [],

@@ -40,7 +40,7 @@ describe('quick buttons', () => {
 });
 
 describe('days', () => {
-  it('[RPT-003] reach back as far as records do, and ten years ahead', () => {
+  it('[RPT-003] go back as far as records do, and ten years ahead', () => {
     expect(allowedDays(TODAY)).toEqual({ from: '1900-01-01', to: '2036-11-21' });
     expect(rangeFaults({ from: '1900-01-01', to: '2036-11-21' }, TODAY)).toEqual({ from: null, to: null });
     expect(rangeFaults({ from: '1899-12-31', to: '2036-11-22' }, TODAY)).toEqual({
@@ -49,7 +49,7 @@ describe('days', () => {
     });
   });
 
-  it('[RPT-004] that are not given are today, and an end before the beginning is refused', () => {
+  it('[RPT-004] default to today, and an end before the start is refused', () => {
     expect(rangeFaults({ from: '', to: '' }, TODAY)).toEqual({ from: null, to: null });
     expect(rangeFaults({ from: '2026-11-22', to: '' }, TODAY).to).toBe('The end date is before the start date');
     expect(rangeFaults({ from: '', to: '2026-11-19' }, TODAY).to).toBe('The end date is before the start date');
@@ -57,7 +57,7 @@ describe('days', () => {
 });
 
 describe('pages', () => {
-  it('[RPT-005] [RPT-008] [RPT-009] [RPT-011] have three tabs or two where the specification says so', () => {
+  it('[RPT-005] [RPT-008] [RPT-009] [RPT-011] have two or three tabs as specified', () => {
     const tabs = Object.fromEntries(
       Object.entries(REPORT_PAGES).map(([page, { tabs }]) => [page, tabs.map(({ label }) => label)]),
     );
@@ -74,7 +74,7 @@ describe('pages', () => {
     });
   });
 
-  it('[RPT-006] [RPT-007] [RPT-010] [RPT-012] every report has an address', () => {
+  it('[RPT-006] [RPT-007] [RPT-010] [RPT-012] every report has a path', () => {
     expect(Object.keys(REPORTS).map((name) => addressOf(name))).toEqual([
       { pathname: '/reports/recall-detail', tab: 0 },
       { pathname: '/reports/reminders', tab: 0 },
@@ -90,14 +90,14 @@ describe('pages', () => {
     expect(addressOf('moon')).toBeNull();
   });
 
-  it('[RPT-006] [RPT-007] [RPT-008] begin with the type that the specification names', () => {
+  it('[RPT-006] [RPT-007] [RPT-008] start with the specified type', () => {
     expect(
       [REPORTS.recalls, REPORTS['pre-appointments'], REPORTS['web-appointments']].map(({ types }) => types[0].key),
     ).toEqual(['messaged', 'message', 'appointmentCreated']);
   });
 });
 
-describe('a line of an overview', () => {
+describe('an overview line', () => {
   const filters = { from: '', to: '', type: '', methods: ['email'], providers: [3001], locations: [2001] } as const;
   const opens = {
     report: 'recalls',
@@ -116,14 +116,14 @@ describe('a line of an overview', () => {
     expect(reportLink({ ...opens, report: 'no-shows', figure: null, group: null }, filters)?.to).toContain('tab=1');
   });
 
-  it('opens nothing where no report lists its rows', () => {
+  it('opens nothing if no report lists its rows', () => {
     expect(reportLink(null, filters)).toBeNull();
     expect(reportLink({ ...opens, report: 'moon', group: null }, filters)).toBeNull();
   });
 });
 
-describe('what is remembered at this device', () => {
-  it('is which columns of which report are hidden, and whether charts are shown', () => {
+describe('report settings in the browser', () => {
+  it('remember hidden columns per report, and whether charts are shown', () => {
     expect(hiddenColumns.read(localStorage, 'orders')).toEqual([]);
     hiddenColumns.write(localStorage, 'orders', ['lab']);
     hiddenColumns.write(localStorage, 'visits', ['origin', 'email']);
@@ -133,20 +133,20 @@ describe('what is remembered at this device', () => {
     expect(chartShown.read(localStorage)).toBe(false);
   });
 
-  it('counts for nothing where it cannot be read', () => {
+  it('are ignored if unreadable', () => {
     localStorage.setItem('sightline-report-columns', '{"orders": 7');
     expect(hiddenColumns.read(localStorage, 'orders')).toEqual([]);
   });
 
-  it('never hides whom a row is about', () => {
+  it('never hide the patient column', () => {
     const columns = shownColumns(allColumns(REPORTS.orders), ['patientName', 'lab']);
     expect(columns[0]?.key).toBe('patientName');
     expect(columns.some(({ key }) => key === 'lab')).toBe(false);
   });
 });
 
-describe('what is searched for', () => {
-  it('[RPT-001] is kept in the history entry, and is nothing where that says something else', () => {
+describe('the search text', () => {
+  it('[RPT-001] is kept in the history entry, and empty if that contains something else', () => {
     expect(readSearch(searchState('Delgado'))).toBe('Delgado');
     expect(searchState('')).toBeNull();
     expect(readSearch(null)).toBe('');
@@ -156,7 +156,7 @@ describe('what is searched for', () => {
 });
 
 describe('a failure', () => {
-  it('is told with its reason, once', () => {
+  it('shows its reason, once', () => {
     const problem = { type: 'about:blank', title: 'The request is not valid.', status: 400, code: 'request.invalid' };
     const errors = [{ path: 'sortColumn', message: 'One of: patientName, dueDate.' }];
     expect(failureWords(new ProblemError({ ...problem, detail: problem.title, errors }))).toBe(
@@ -178,13 +178,13 @@ describe('a chart', () => {
   const count = { key: 'sent.text', label: 'Text', kind: 'count' } as const;
   const percent = { key: 'rate', label: 'Rate', kind: 'percent' } as const;
 
-  it('draws what is of one kind, under names without dots', () => {
+  it('draws values of one kind, under names without dots', () => {
     expect(drawnSeries([count, percent, count]).map(({ at }) => at)).toEqual([0, 2]);
     const points = [{ key: 'a', label: 'A', values: [3, null] }];
     expect(drawnRows({ series: [count, percent], points })).toEqual([{ label: 'A', value0: 3, value1: null }]);
   });
 
-  it('is high enough for its bars and their names', () => {
+  it('is tall enough for its bars and their names', () => {
     const named = (count: number, label = 'A') =>
       Array.from({ length: count }, () => ({ key: label, label, values: [1] }));
     const bars = { shape: 'bars', isLying: true } as const;
@@ -196,7 +196,7 @@ describe('a chart', () => {
     expect(heightOf({ ...bars, isLying: false, series: [count], points: named(40) })).toBe(204);
   });
 
-  it('says what a point stands for', () => {
+  it('describes each point', () => {
     expect([
       pointWord('time', 'week'),
       pointWord('time', null),
@@ -206,8 +206,8 @@ describe('a chart', () => {
   });
 });
 
-describe('a point of time', () => {
-  it('is as short as an axis needs, with the year where it is another', () => {
+describe('a time label', () => {
+  it('is as short as an axis needs, with the year if it differs', () => {
     expect(timeWord('2026-11-20', 'day', '2026')).toBe('Nov 20');
     expect(timeWord('2025-12-28', 'week', '2026')).toBe('Dec 28, 2025');
     expect(timeWord('2025-12-01', 'month', '2026')).toBe('Dec 2025');
@@ -216,8 +216,8 @@ describe('a point of time', () => {
   });
 });
 
-describe('rows of a file', () => {
-  it('are counted as they come, a line break inside a cell not among them', () => {
+describe('CSV rows', () => {
+  it('are counted as they arrive, ignoring line breaks inside a cell', () => {
     const count = rowCounter();
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(count(bytes('a,b\r\n1,"x\n'))).toBe(1);

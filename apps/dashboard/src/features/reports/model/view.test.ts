@@ -11,8 +11,8 @@ const addressOf = (view: View, before = '') =>
 const EVERYTHING =
   'from=2026-10-21&to=2026-11-21&type=due&methods=text,voice&providers=3001,3002&locs=2001&page=3&rows=50&sort=-estValue&figure=optedOut&group=status:Opted Out&by=status';
 
-describe('the address of a report', () => {
-  it('[RPT-003] holds filters, page, order, figure, bar and the division of the chart, and is read as it was written', () => {
+describe("a report's URL", () => {
+  it("[RPT-003] contains filters, page, order, figure, bar and the chart's division, and is read as written", () => {
     const view = viewOf(EVERYTHING);
     expect(view).toEqual({
       filters: {
@@ -33,7 +33,7 @@ describe('the address of a report', () => {
     expect(addressOf(view).replaceAll('+', ' ')).toBe(EVERYTHING);
   });
 
-  it('[RPT-001] [RPT-002] [RPT-004] of an untouched report says nothing: today, first page, 10 rows, not sorted', () => {
+  it('[RPT-001] [RPT-002] [RPT-004] of an untouched report is empty: today, first page, 10 rows, not sorted', () => {
     const view = viewOf('');
     expect(view).toMatchObject({ page: 1, size: 10, sort: null, figure: null, group: null, by: 'time' });
     expect(view.filters).toEqual({ from: '', to: '', type: '', methods: [], providers: [], locations: [] });
@@ -52,15 +52,15 @@ describe('the address of a report', () => {
     ['a figure of another report', 'figure=walkOuts'],
     ['a group of an unknown dimension', 'group=moon:full'],
     ['a division that the chart does not have', 'by=moon'],
-  ])('[RPT-002] with %s is read as the usual', (_what, query) => {
+  ])('[RPT-002] with %s falls back to the default', (_what, query) => {
     expect(viewOf(query)).toEqual(viewOf(''));
   });
 
-  it('keeps what is not its own, such as the tab', () => {
+  it('keeps other parameters, such as the tab', () => {
     expect(addressOf({ ...viewOf(''), page: 2 }, 'tab=1&page=9')).toBe('tab=1&page=2');
   });
 
-  it('[RPT-009] [RPT-011] of another tab has the same days, places and people, and nothing else of the old one', () => {
+  it('[RPT-009] [RPT-011] for another tab has the same days, locations and people, and nothing else from the old one', () => {
     const next = writeTab(new URLSearchParams(`${EVERYTHING}&tab=0`), 1);
     expect(decodeURIComponent(next.toString())).toBe(
       'from=2026-10-21&to=2026-11-21&methods=text,voice&providers=3001,3002&locs=2001&tab=1',
@@ -72,7 +72,7 @@ describe('the address of a report', () => {
 });
 
 describe('sorting', () => {
-  it('[RPT-002] goes up, down and back to not sorted; another column begins anew', () => {
+  it('[RPT-002] cycles through ascending, descending and none; another column starts over', () => {
     const up = nextSort(null, 'dueDate');
     const down = nextSort(up, 'dueDate');
     expect([up, down, nextSort(down, 'dueDate')]).toEqual([
@@ -84,10 +84,10 @@ describe('sorting', () => {
   });
 });
 
-describe('the request of a report', () => {
+describe("a report's request", () => {
   const asked = { view: viewOf(EVERYTHING), searchPhrase: 'Delgado' };
 
-  it('[RPT-002] [RPT-003] carries page, days, search, order and ids as integers', () => {
+  it('[RPT-002] [RPT-003] contains page, days, search, order and ids as integers', () => {
     expect(pageRequest(asked)).toEqual({
       pageSize: 50,
       pageStart: 3,
@@ -105,7 +105,7 @@ describe('the request of a report', () => {
     });
   });
 
-  it('[RPT-002] [RPT-004] of an untouched report leaves days, type and order to the server', () => {
+  it('[RPT-002] [RPT-004] for an untouched report leaves days, type and order to the server', () => {
     expect(pageRequest({ view: viewOf(''), searchPhrase: '' })).toEqual({
       pageSize: 10,
       pageStart: 1,
@@ -128,7 +128,7 @@ describe('the request of a report', () => {
     expect(fileRequest(asked)).toEqual(rows);
   });
 
-  it('for the chart asks for the whole, whichever of its rows are listed', () => {
+  it('for the chart covers everything, whichever rows are listed', () => {
     const request = chartRequest(asked);
     expect(request).toMatchObject({ by: 'status', reportType: 'due', searchPhrase: 'Delgado', locKeys: [2001] });
     expect(request).not.toHaveProperty('figure');

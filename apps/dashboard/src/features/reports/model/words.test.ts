@@ -14,7 +14,7 @@ const place = { zone: 'America/Denver', now: new Date('2026-11-21T18:00:00Z') };
 const cell = (kind: ValueKind, value: string | number | boolean | null, key = 'any') =>
   cellWords({ key, kind }, value, place);
 
-describe('a value of a row', () => {
+describe("a row's value", () => {
   it.each([
     ['date', '2026-11-14', 'Nov 14, 2026'],
     ['time', '14:05', '2:05 PM'],
@@ -35,18 +35,18 @@ describe('a value of a row', () => {
     expect(cell(kind, value)).toBe(words);
   });
 
-  it("[RPT-001] that is an instant is told by the clock of the row's location, in full on hover", () => {
+  it("[RPT-001] that is an instant is shown in the row's location's time, in full on hover", () => {
     expect(cell('instant', '2026-11-21T06:30:00Z')).toBe('Yesterday 11:30 PM');
     expect(cell('instant', '2026-11-21T07:30:00Z')).toBe('Today 12:30 AM');
     expect(fullWords({ kind: 'instant' }, '2026-11-21T06:30:00Z', place)).toBe('11/20/26 11:30 PM');
     expect(fullWords({ kind: 'text' }, '2026-11-21T06:30:00Z', place)).toBeUndefined();
   });
 
-  it('that is a phone is grouped as people say it', () => {
+  it('that is a phone is grouped as usual', () => {
     expect(cell('text', '+13035550142', 'phone')).toBe('(303) 555-0142');
   });
 
-  it('that is a status has its tone, and a plain one where the word is new', () => {
+  it('that is a status has its color, and a neutral one for an unknown word', () => {
     expect(['Confirmed', 'Sent', 'Request to Reschedule', 'Undelivered', 'Anything'].map(toneOf)).toEqual([
       'good',
       'waiting',
@@ -58,7 +58,7 @@ describe('a value of a row', () => {
 });
 
 describe('a figure', () => {
-  it('[RPT-001] reads as its kind, and as a dash where there is nothing to divide by', () => {
+  it('[RPT-001] is formatted by kind, with a dash if there is nothing to divide by', () => {
     expect(figureWords('count', 1234)).toBe('1,234');
     expect(figureWords('percent', 50)).toBe('50.0%');
     expect(figureWords('days', 1)).toBe('1 day');
@@ -68,7 +68,7 @@ describe('a figure', () => {
     expect(figureWords('percent', undefined)).toBe('–');
   });
 
-  it('[RPT-001] says of how many of how many it was counted', () => {
+  it('[RPT-001] says how many of how many it counts', () => {
     expect(shareWords({ part: 35, whole: 1040 })).toBe('35 of 1,040');
     expect(shareWords({ part: 0, whole: 0 })).toBe('No results in this range.');
     expect(rowsInWords(1)).toBe('1 row');
@@ -84,7 +84,7 @@ describe('filters in words', () => {
     { key: 'due', label: 'Due' },
   ];
 
-  it('[RPT-003] name the days, what they are of, and what was chosen', () => {
+  it('[RPT-003] name the days, the date they apply to, and the choices', () => {
     const range = { from: '2026-11-01', to: '2026-11-21' };
     expect(filterWords({ filters, range, choices, types, hasMethods: true })).toEqual([
       'Nov 1, 2026 to Nov 21, 2026 (by due)',
@@ -98,7 +98,7 @@ describe('filters in words', () => {
     expect(filterWords({ filters, range: oneDay, choices, types: [], hasMethods: true })[0]).toBe('Nov 21, 2026');
   });
 
-  it('[RPT-003] a list says all, the one, or how many', () => {
+  it('[RPT-003] a list shows all, the one, or how many', () => {
     expect(chosenWords([], choices.providers)).toBe('All');
     expect(chosenWords(['3002'], choices.providers)).toBe('Brandt, Lena');
     expect(chosenWords(['9'], choices.providers)).toBe('9');
@@ -108,7 +108,7 @@ describe('filters in words', () => {
     expect(withToggled(['3001', '3002'], choices.providers, '3001')).toEqual(['3002']);
   });
 
-  it('a bar is named as the filter panel names it', () => {
+  it("a bar has the filter panel's name", () => {
     expect(groupWords({ by: 'location', key: '2001' }, choices)).toBe('Location: Main St');
     expect(groupWords({ by: 'commMethod', key: 'text' }, choices)).toBe('Method: Text');
     expect(groupWords({ by: 'time', key: '2026-11-14' }, choices)).toBe('Time: Nov 14, 2026');
@@ -119,14 +119,14 @@ describe('filters in words', () => {
 });
 
 describe('a patient', () => {
-  it('is handed over by the name that the row has', () => {
+  it("is passed on under the row's name", () => {
     expect(personOf(recallRow('1'))).toEqual({ addKey: 71, firstName: 'Rosa', lastName: 'Delgado' });
     expect(personOf(recallRow('1', { patientName: 'Cher' }))).toEqual({ addKey: 71, firstName: '', lastName: 'Cher' });
     expect(personOf(recallRow('1', { addKey: 0 }))).toBeNull();
     expect(personOf(recallRow('1', { patientName: null }))).toBeNull();
   });
 
-  it('is in no name of a file', () => {
+  it('is in no file name', () => {
     expect(csvFileName('no-shows', { from: '2026-11-01', to: '2026-11-21' })).toBe(
       'no-shows-2026-11-01-to-2026-11-21.csv',
     );

@@ -86,7 +86,7 @@ describe('recall overview', () => {
     );
   });
 
-  it('[RPT-005] the backlog is asked for without dates, and says so; the other tabs keep theirs', async () => {
+  it('[RPT-005] the backlog is requested without dates, and says so; the other tabs keep theirs', async () => {
     const { made, address } = open('recall-overview', '?from=2026-11-21&to=2026-11-01&tab=2');
     await screen.findByRole('heading', { name: 'Ageing of the backlog' });
     expect(screen.getByText(/^Today’s whole backlog/)).toBeDefined();
@@ -102,7 +102,7 @@ describe('recall overview', () => {
     expect(address()).toBe('/reports/recall-overview?from=2026-11-21&to=2026-11-01&tab=2&methods=email');
   });
 
-  it('[RPT-005] opens nothing for those who may not read the recalls report', async () => {
+  it('[RPT-005] opens nothing for users who may not read the recalls report', async () => {
     open('recall-overview', '', { allows: (element: string) => element !== 'Dv4RecallDetailMenu' });
     expect(await screen.findByRole('heading', { name: 'Sent by month' })).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -114,7 +114,7 @@ describe('recall overview', () => {
     expect(await screen.findByText('Recalls that are due and not scheduled, by how long.')).toBeDefined();
   });
 
-  it('[RPT-003] asks by Show report alone', async () => {
+  it('[RPT-003] reloads only on Show report', async () => {
     const { made } = open('recall-overview');
     await screen.findByRole('heading', { name: 'Sent by month' });
     await userEvent.click(screen.getByRole('button', { name: /^Methods/ }));
@@ -126,7 +126,7 @@ describe('recall overview', () => {
 });
 
 describe('scheduler summary', () => {
-  it('[RPT-008] is the second tab of the appointments', async () => {
+  it('[RPT-008] is the second tab of appointments', async () => {
     const { made } = open('appointments', '?tab=1');
     expect(await screen.findByRole('heading', { name: 'How far patients came' })).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull();

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('rights and credentials', () => {
-  it('[RPT-001] without the menu element the page says "Not enough user rights" and asks for nothing', () => {
+  it('[RPT-001] without the menu element the page says "Not enough user rights" and requests nothing', () => {
     const { asked } = showPage(
       <Gate element="Dv4RecallDetailMenu">
         <ReportPage page="recall-detail" />
@@ -74,7 +74,7 @@ describe('rights and credentials', () => {
     ['?from=2026-11-21&to=2026-11-20', 'The end date is before the start date'],
     ['?from=1066-10-14', 'Choose a later day'],
     ['?to=2090-01-01', 'Choose a day at most 10 years ahead'],
-  ])('[RPT-003] an address with %s says once, beside the dates, what is wrong with them', async (at, says) => {
+  ])('[RPT-003] a URL with %s shows one error next to the dates', async (at, says) => {
     const { asked } = open({}, at);
     expect(await screen.findAllByText(says)).toHaveLength(1);
     expect(screen.getByText('No report for these dates')).toBeDefined();
@@ -85,7 +85,7 @@ describe('rights and credentials', () => {
     expect(screen.queryByText(says)).toBeNull();
   });
 
-  it('[RPT-001] when the filters fail the error panel shows, and tries again', async () => {
+  it('[RPT-001] if the filters fail the error panel shows, and retries', async () => {
     let isDown = true;
     open({ filters: () => (isDown ? refusal(500, 'Out of order.')() : json(FILTERS)()) });
     expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
@@ -96,7 +96,7 @@ describe('rights and credentials', () => {
     expect(await screen.findByRole('button', { name: 'Show report' })).toBeDefined();
   });
 
-  it('[RPT-001] when the rows fail the reason is said where they would be, and the filters stay', async () => {
+  it('[RPT-001] if the rows fail the error replaces them, and the filters stay', async () => {
     let isDown = true;
     open({ recalls: () => (isDown ? refusal(400, 'The end date is before the start date.')() : answers.recalls()) });
     expect(await screen.findByText('Couldn’t load the report')).toBeDefined();
@@ -159,14 +159,14 @@ describe('filters', () => {
     );
   });
 
-  it('[RPT-003] Show report of the same selections loads them anew', async () => {
+  it('[RPT-003] Show report with the same selections reloads', async () => {
     const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
     await table();
     await press('Show report');
     await waitFor(() => expect(made('recalls')).toHaveLength(2));
   });
 
-  it('[RPT-004] says which days cannot be, and asks for nothing', async () => {
+  it('[RPT-004] refuses invalid days, and requests nothing', async () => {
     const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
     await table();
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
@@ -188,7 +188,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  it('[RPT-001] waits for typing to stop, begins at page 1, and stays out of the address', async () => {
+  it('[RPT-001] waits for typing to stop, starts at page 1, and stays out of the URL', async () => {
     const { made, address } = open({}, '?page=2');
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Delgado');
@@ -199,7 +199,7 @@ describe('search', () => {
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ searchPhrase: '' }));
   });
 
-  it('[RPT-001] goes along to the next page', async () => {
+  it('[RPT-001] is kept on the next page', async () => {
     const { made } = open();
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Rosa{Enter}');
@@ -210,7 +210,7 @@ describe('search', () => {
 });
 
 describe('rows', () => {
-  it("[RPT-001] [RPT-006] show each value in people's words, by the clock of the row's location", async () => {
+  it("[RPT-001] [RPT-006] format each value, in the row's location's time", async () => {
     open();
     const [, first] = within(await table()).getAllByRole('row');
     const cells = [...(first?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
@@ -220,7 +220,7 @@ describe('rows', () => {
     expect(first?.querySelector('[title="11/03/26 9:00 AM"]')).not.toBeNull();
   });
 
-  it('[RPT-001] lead to the chat with the patient for those who may text, and are plain text otherwise', async () => {
+  it('[RPT-001] link to the chat with the patient for users who may text, and are plain text otherwise', async () => {
     open();
     const link = within(await table()).getByRole('link', { name: 'Delgado, Rosa' });
     expect(link.getAttribute('href')).toBe('/communications/chat/new');
@@ -230,7 +230,7 @@ describe('rows', () => {
     expect(within(await table()).queryByRole('link')).toBeNull();
   });
 
-  it('[RPT-002] are sorted by a head: up, down, not at all', async () => {
+  it('[RPT-002] are sorted by heading: ascending, descending, none', async () => {
     const { made, address } = open();
     await table();
     for (const expected of [
@@ -246,7 +246,7 @@ describe('rows', () => {
     expect(heads.find(({ textContent }) => textContent === 'Phone')?.querySelector('button')).toBeNull();
   });
 
-  it('[RPT-003] changing the page updates pageStart; the count and another page size are there', async () => {
+  it('[RPT-003] changing the page updates pageStart; the count and the page size are shown', async () => {
     const { made, address } = open();
     expect(await screen.findByText('1–10 of 24 rows')).toBeDefined();
     await press('Page 3');
@@ -257,12 +257,12 @@ describe('rows', () => {
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ pageStart: 1, pageSize: 50 }));
   });
 
-  it('[RPT-002] a page past the end leads to the last one', async () => {
+  it('[RPT-002] a page past the end opens the last one', async () => {
     const { address } = open({ recalls: json(replyOf([], { totalItemCount: 24 })) }, '?page=9');
     await waitFor(() => expect(address()).toBe('/reports/recall-detail?page=3'));
   });
 
-  it('[RPT-001] new ones load over the old', async () => {
+  it('[RPT-001] keep the old ones visible while loading', async () => {
     const waiting: (() => void)[] = [];
     const recalls = ({ pageStart }: Sent) =>
       pageStart === 1
@@ -279,7 +279,7 @@ describe('rows', () => {
     expect(screen.queryByText('Loading the report')).toBeNull();
   });
 
-  it('[RPT-001] without any are said for their days, and the nearest days with some are one click away', async () => {
+  it('[RPT-001] say when a period has none, and link to the nearest days with some', async () => {
     const nearest = { beginDate: '2025-11-03', endDate: '2025-11-09' };
     const { made, address } = open({ recalls: json(replyOf([], { nearest })) });
     expect(await screen.findByText('Nothing from Nov 20 to Nov 21')).toBeDefined();
@@ -290,12 +290,12 @@ describe('rows', () => {
     expect(address()).toContain('from=2025-11-03&to=2025-11-09');
   });
 
-  it('[RPT-001] that a figure leaves none of are said with what to do', async () => {
+  it('[RPT-001] say what to do if a figure leaves none', async () => {
     open({ recalls: json(replyOf([])) }, '?figure=optedOut');
     expect(await screen.findByText('No results for these filters')).toBeDefined();
   });
 
-  it('[RPT-001] show what the report is about before where and how to reach the patient', async () => {
+  it('[RPT-001] show the subject before location and contact details', async () => {
     open();
     const heads = within(await table()).getAllByRole('columnheader');
     const words = heads.map(({ textContent }) => textContent);
@@ -305,7 +305,7 @@ describe('rows', () => {
     expect(words.slice(-5)).toEqual(['Location', 'Provider', 'Method', 'Phone', 'Email']);
   });
 
-  it('columns that were taken out stay out at this device', async () => {
+  it('keep hidden columns hidden in this browser', async () => {
     open();
     await table();
     await press('Columns');
@@ -334,7 +334,7 @@ describe('completed forms', () => {
     });
   const forms = async () => within(await screen.findByRole('table', { name: 'Forms completed' }));
 
-  it('open the form itself, and say that no patient is linked', async () => {
+  it('open the form itself, and say if no patient is linked', async () => {
     openForms();
     const rows = await forms();
     expect(rows.getByRole('link', { name: 'Medical history' }).getAttribute('href')).toBe(
@@ -344,7 +344,7 @@ describe('completed forms', () => {
     expect(rows.getByText('Rosa Delgado')).toBeDefined();
   });
 
-  it('are not filtered by method, which none of them has', async () => {
+  it('have no method filter, because none has a method', async () => {
     openForms();
     await forms();
     const filters = within(screen.getByRole('form', { name: 'Filters' }));
@@ -352,7 +352,7 @@ describe('completed forms', () => {
     expect(filters.queryByRole('button', { name: /^Methods/ })).toBeNull();
   });
 
-  it('are plain text for those who may not read forms', async () => {
+  it('are plain text for users who may not read forms', async () => {
     openForms({ allows: (element: string) => element !== 'Dv4PatientForms' });
     expect((await forms()).queryByRole('link', { name: 'Medical history' })).toBeNull();
     expect((await forms()).getByText('Medical history')).toBeDefined();
@@ -360,7 +360,7 @@ describe('completed forms', () => {
 });
 
 describe('totals', () => {
-  it('[RPT-001] stand in a strip, say how they are computed, and open their rows', async () => {
+  it('[RPT-001] are in a strip, say how they are computed, and open their rows', async () => {
     const { made, address } = open({}, '?page=2');
     const strip = await totals();
     expect(strip.getByRole('button', { name: /^Delivered/ }).textContent).toBe('Delivered87.5%');
@@ -378,7 +378,7 @@ describe('totals', () => {
 });
 
 describe('chart', () => {
-  it('[RPT-001] says the same in a table, whose lines list the rows behind a bar', async () => {
+  it("[RPT-001] has the same values in a table, whose lines list a bar's rows", async () => {
     const { made, address } = open();
     const lines = within(await screen.findByRole('table', { name: 'Recalls by day' })).getAllByRole('row');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['DayMessaged', 'Nov 2015', 'Nov 2125']);
@@ -391,7 +391,7 @@ describe('chart', () => {
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ group: null }));
   });
 
-  it('[RPT-001] is divided otherwise', async () => {
+  it('[RPT-001] can be divided differently', async () => {
     const { made, address } = open();
     await table();
     await userEvent.click(await screen.findByRole('radio', { name: 'Status' }));
@@ -399,7 +399,7 @@ describe('chart', () => {
     expect(address()).toBe('/reports/recall-detail?by=status');
   });
 
-  it('that is hidden is not asked for, and stays hidden', async () => {
+  it("isn't requested while hidden, and stays hidden", async () => {
     open();
     await press('Hide chart');
     cleanup();
@@ -410,7 +410,7 @@ describe('chart', () => {
     expect(await screen.findByRole('table', { name: 'Recalls by day' })).toBeDefined();
   });
 
-  it('that fails says so by itself, and the rows are there', async () => {
+  it('shows its own error, and the rows stay', async () => {
     open({ chart: refusal(500, 'Too busy.') });
     expect(await screen.findByText('Couldn’t load the chart')).toBeDefined();
     expect(await table()).toBeDefined();

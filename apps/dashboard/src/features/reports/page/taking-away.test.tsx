@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('CSV', () => {
-  it('[RPT-001] holds all rows of what is shown, under a name that says nothing of patients', async () => {
+  it('[RPT-001] has all rows of the current view, under a file name without patient data', async () => {
     const { made } = open({ csv: () => new Response('Patient\r\n"Delgado, Rosa"\r\n') });
     const files = catchFiles();
     await press('CSV');
@@ -70,7 +70,7 @@ describe('CSV', () => {
     expect(screen.queryByText(/^Fetching/)).toBeNull();
   });
 
-  it('[RPT-001] shows how many rows have come, and is cancelled', async () => {
+  it('[RPT-001] shows how many rows have arrived, and can be canceled', async () => {
     let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -88,7 +88,7 @@ describe('CSV', () => {
     expect(files).toEqual([]);
   });
 
-  it('[RPT-001] that breaks off is said, saves nothing, and is tried again', async () => {
+  it('[RPT-001] that breaks off is reported, saves nothing, and can be retried', async () => {
     let isDown = true;
     const broken = () =>
       new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ describe('CSV', () => {
   });
 });
 
-describe('paper', () => {
+describe('printing', () => {
   const many = replyOf(ROWS, { totalItemCount: 450 });
   const pageOf = ({ pageStart = 1, pageSize = 10 }: Sent) => {
     const count = Math.max(0, Math.min(Number(pageSize), 450 - (Number(pageStart) - 1) * Number(pageSize)));
@@ -116,7 +116,7 @@ describe('paper', () => {
   };
   const sheet = () => document.querySelector('[data-print-sheet]');
 
-  it('[RPT-001] has title, filters in words, totals and all rows that match', async () => {
+  it('[RPT-001] has title, filters, totals and all matching rows', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { made } = open({ recalls: pageOf });
@@ -137,7 +137,7 @@ describe('paper', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it('[RPT-001] that cannot be made ready is said, and nothing is printed', async () => {
+  it("[RPT-001] that can't be prepared is reported, and nothing is printed", async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const body = { type: 'about:blank', title: 'Too busy.', status: 503, code: 'busy' };
